@@ -1,0 +1,32 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "LayoutBench",
+    platforms: [.macOS(.v13)],
+    products: [
+        .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+        .library(name: "Engines", targets: ["Engines"]),
+        .library(name: "BenchHarness", targets: ["BenchHarness"]),
+        .executable(name: "bench-runner", targets: ["BenchRunner"]),
+    ],
+    targets: [
+        .target(name: "ConstraintSolver"),
+        .target(name: "Engines", dependencies: ["ConstraintSolver"]),
+        .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
+        .target(
+            name: "BenchHarness",
+            dependencies: ["ConstraintSolver", "Engines", "CountingHooks"],
+            path: "Sources/BenchRunner",
+            exclude: ["Executable", "Counting"]
+        ),
+        .executableTarget(
+            name: "BenchRunner",
+            dependencies: ["BenchHarness"],
+            path: "Sources/BenchRunner/Executable"
+        ),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+        .testTarget(name: "EnginesTests", dependencies: ["Engines"]),
+        .testTarget(name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner"]),
+    ]
+)

@@ -1,0 +1,3 @@
+#ifndef COUNTING_HOOKS_H
+#define COUNTING_HOOKS_H
+#endif

@@ -1,0 +1,2 @@
+import BenchHarness
+print("bench-runner")

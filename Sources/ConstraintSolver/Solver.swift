@@ -1,0 +1,1 @@
+/// The strength level of a constraint that may never be violated.
