@@ -1,0 +1,96 @@
+import Engines
+import Foundation
+
+/// What a scenario is run with: how many cells, in what room.
+public struct PassConfiguration: Sendable, Hashable {
+    /// The number of items (for the synthetic scenarios: the number of views), at least 1.
+    public var cells: Int
+    /// The container's width in points.
+    public var width: CGFloat
+    /// The height of the viewport in points: the cells that start above it are created and laid out.
+    public var viewportHeight: CGFloat
+    /// The seed of the scenario's generated data; `feed` does not use it.
+    public var seed: UInt64
+
+    public init(cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1) {
+        self.cells = cells
+        self.width = width
+        self.viewportHeight = viewportHeight
+        self.seed = seed
+    }
+}
+
+/// A view's rectangle, in the coordinates of its cell, under the name that every engine uses for it.
+public struct NamedFrame: Sendable, Hashable {
+    public var name: String
+    public var frame: CGRect
+
+    public init(_ name: String, _ frame: CGRect) {
+        self.name = name
+        self.frame = frame
+    }
+}
+
+/// A cell as one engine or the reference laid it out.
+public struct CellPicture: Sendable, Hashable {
+    /// The item's index in the scenario's data.
+    public var item: Int
+    /// The cell's size in points.
+    public var size: CGSize
+    /// The named frames, in the scenario's order. A view that is absent (a missing row) has no entry.
+    public var frames: [NamedFrame]
+
+    public init(item: Int, size: CGSize, frames: [NamedFrame]) {
+        self.item = item
+        self.size = size
+        self.frames = frames
+    }
+}
+
+/// A timed part of the work.
+public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
+    /// The whole pass: what a collection view does to show the cells.
+    case pass
+    /// Making the visible cells' view trees.
+    case create
+    /// Giving the items' data to one cell, one after the other.
+    case bind
+    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would change).
+    case measure
+    /// Laying out the visible cells at their final frames.
+    case layout
+    /// Laying out the visible cells at another width and back.
+    case resize
+}
+
+/// One engine's work for one scenario and configuration: what the harness times and verifies.
+///
+/// Building the data and the sizing cell belongs to the initialiser, which is never timed.
+public protocol EnginePass: AnyObject {
+    /// Brings everything that `phase` needs into place, untimed: called before each timed call of `run(_:)`.
+    func prepare(_ phase: Phase)
+    /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
+    func run(_ phase: Phase)
+    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed.
+    func picture(ofItem index: Int) -> CellPicture
+}
+
+/// The data and the cell that every engine must lay out, with the answer that they are held to.
+public protocol Scenario: Sendable {
+    /// The name on the command line and in results, e.g. `feed`.
+    var name: String { get }
+    /// One line for `bench-runner list`.
+    var summary: String { get }
+    /// The phases that make sense for it, `pass` first.
+    var phases: [Phase] { get }
+    /// The engines that can lay it out, in the order in which they are reported; the reference engine is first.
+    var engines: [String] { get }
+    /// Which cell counts (n) fit the scenario.
+    var cellRange: ClosedRange<Int> { get }
+    /// The items that verification lays out for a configuration.
+    func verifiedItems(_ configuration: PassConfiguration) -> [Int]
+    /// Where everything has to lie, computed without any engine.
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture
+    /// One engine's work. `engine` is one of `engines`.
+    func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass
+}

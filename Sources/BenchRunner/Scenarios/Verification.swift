@@ -1,0 +1,80 @@
+import Foundation
+
+/// One frame that an engine laid out differently from the reference.
+public struct Mismatch: Sendable, CustomStringConvertible {
+    public var scenario: String
+    public var engine: String
+    public var item: Int
+    public var width: CGFloat
+    /// The frame's name; `cell` for the size of the whole cell.
+    public var frame: String
+    /// `nil` where the reference has no such frame.
+    public var expected: CGRect?
+    /// `nil` where the engine has no such frame.
+    public var actual: CGRect?
+
+    public var description: String {
+        let place = "\(scenario): engine \(engine), item \(item), width \(width), frame \(frame)"
+        switch (expected, actual) {
+        case (let expected?, let actual?):
+            let difference = [
+                actual.minX - expected.minX, actual.minY - expected.minY,
+                actual.width - expected.width, actual.height - expected.height,
+            ].map { "\($0)" }.joined(separator: ", ")
+            return "\(place): expected \(Self.text(expected)), got \(Self.text(actual)), difference (\(difference))"
+        case (let expected?, nil): return "\(place): expected \(Self.text(expected)), got no such frame"
+        case (nil, let actual?): return "\(place): expected no such frame, got \(Self.text(actual))"
+        case (nil, nil): return place
+        }
+    }
+
+    private static func text(_ rect: CGRect) -> String {
+        "(x \(rect.minX), y \(rect.minY), width \(rect.width), height \(rect.height))"
+    }
+}
+
+/// Compares what the engines drew with the reference, before anything is timed.
+public enum Verification {
+    /// The largest difference in points that still counts as the same frame.
+    public static let tolerance: CGFloat = 0.01
+
+    /// The frames of `engine` that differ from the reference, over the items that the scenario wants verified.
+    public static func mismatches(
+        engine: String, scenario: any Scenario, configuration: PassConfiguration
+    ) -> [Mismatch] {
+        let pass = scenario.makePass(engine: engine, configuration)
+        return scenario.verifiedItems(configuration).flatMap { item in
+            let expected = scenario.reference(ofItem: item, configuration)
+            return differences(pass.picture(ofItem: item), expected).map { name, expected, actual in
+                Mismatch(
+                    scenario: scenario.name, engine: engine, item: item, width: configuration.width, frame: name,
+                    expected: expected, actual: actual)
+            }
+        }
+    }
+
+    /// The named rectangles that differ: name, expected, actual.
+    public static func differences(
+        _ actual: CellPicture, _ expected: CellPicture
+    ) -> [(String, CGRect?, CGRect?)] {
+        var result: [(String, CGRect?, CGRect?)] = []
+        let expectedCell = CGRect(origin: .zero, size: expected.size)
+        let actualCell = CGRect(origin: .zero, size: actual.size)
+        if !isSame(expectedCell, actualCell) { result.append(("cell", expectedCell, actualCell)) }
+        let actualFrames = Dictionary(actual.frames.map { ($0.name, $0.frame) }) { first, _ in first }
+        let expectedNames = Set(expected.frames.map(\.name))
+        for wanted in expected.frames {
+            let got = actualFrames[wanted.name]
+            if got.map({ isSame(wanted.frame, $0) }) != true { result.append((wanted.name, wanted.frame, got)) }
+        }
+        for extra in actual.frames where !expectedNames.contains(extra.name) {
+            result.append((extra.name, nil, extra.frame))
+        }
+        return result
+    }
+
+    private static func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
+        abs(a.origin.x - b.origin.x) <= tolerance && abs(a.origin.y - b.origin.y) <= tolerance
+            && abs(a.size.width - b.size.width) <= tolerance && abs(a.size.height - b.size.height) <= tolerance
+    }
+}
