@@ -1,0 +1,153 @@
+import Foundation
+
+/// Writes files whole or not at all.
+///
+/// Every file is written beside its destination under a temporary name first; only when all of them are on the disk are
+/// they renamed. A destination that is no regular file (a pipe, a device) is written directly.
+public enum FileTransaction {
+    /// Writes one file. The folder must exist.
+    ///
+    /// - Throws: `HarnessError` with the path and the system's reason; then nothing was written.
+    public static func write(_ contents: Data, to path: String) throws {
+        try write([(path, contents)])
+    }
+
+    /// Writes the files below `folder`, which is created (with what is missing above and below it).
+    ///
+    /// - Throws: `HarnessError` with the path and the system's reason; then no file was written or replaced.
+    public static func write(_ files: [OutputFile], below folder: String) throws {
+        let paths = files.map { (folder as NSString).appendingPathComponent($0.path) }
+        for parent in Set(paths.map { ($0 as NSString).deletingLastPathComponent }) {
+            try createFolder(parent)
+        }
+        try write(zip(paths, files).map { ($0, $1.contents) })
+    }
+
+    /// Creates `folder` unless it is there, and makes sure that a file can be written into it.
+    ///
+    /// - Throws: `HarnessError` that names the folder and the reason.
+    public static func checkWritable(folder: String) throws {
+        try createFolder(folder)
+        let probe = temporaryPath(for: (folder as NSString).appendingPathComponent("probe"))
+        let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw HarnessError(
+                "can't write into \(folder) (\(systemReason())); name a folder that you may write to with --output")
+        }
+        close(descriptor)
+        unlink(probe)
+    }
+
+    /// Makes sure that the file can be written, before the work whose result goes there is done.
+    ///
+    /// - Throws: `HarnessError` that names the file and the reason.
+    public static func checkWritable(file path: String) throws {
+        let parent = (path as NSString).deletingLastPathComponent
+        let folder = parent.isEmpty ? "." : parent
+        var information = stat()
+        if stat(path, &information) == 0 {
+            if information.st_mode & S_IFMT == S_IFDIR {
+                throw HarnessError("can't write \(path) (it is a folder); name a file")
+            }
+            if access(path, W_OK) != 0 {
+                throw HarnessError("can't write \(path) (\(systemReason())); name another file")
+            }
+            if information.st_mode & S_IFMT != S_IFREG { return }
+        }
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw HarnessError("can't write \(path) (\(systemReason())); name a file in a folder that you may write to")
+        }
+    }
+
+    private static func write(_ files: [(path: String, contents: Data)]) throws {
+        var staged: [(temporary: String, destination: String)] = []
+        var isDone = false
+        defer { if !isDone { for file in staged { unlink(file.temporary) } } }
+        for file in files {
+            let destination = resolvingLinks(file.path)
+            guard isReplaceable(destination) else { continue }
+            let temporary = temporaryPath(for: destination)
+            staged.append((temporary, destination))
+            try write(file.contents, openedBy: O_EXCL, at: temporary, reportedAs: file.path)
+        }
+        for file in files where !isReplaceable(resolvingLinks(file.path)) {
+            try write(file.contents, openedBy: 0, at: file.path, reportedAs: file.path)
+        }
+        for file in staged where rename(file.temporary, file.destination) != 0 {
+            throw failure(file.destination)
+        }
+        isDone = true
+    }
+
+    private static func write(_ contents: Data, openedBy flags: Int32, at path: String, reportedAs name: String) throws
+    {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
+        guard descriptor >= 0 else { throw failure(name) }
+        var isOpen = true
+        defer { if isOpen { close(descriptor) } }
+        try contents.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw failure(name) }
+                rest = rest.dropFirst(count)
+            }
+        }
+        // A disk that is full may say so only now. What can't be synchronised (a pipe) says EINVAL, which is no loss.
+        if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw failure(name) }
+        isOpen = false
+        if close(descriptor) != 0 { throw failure(name) }
+    }
+
+    private static func createFolder(_ folder: String) throws {
+        guard !folder.isEmpty else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw HarnessError(
+                "can't create the folder \(folder) (\(reason(of: error))); name a folder that you may write to with --output"
+            )
+        }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        if let posix = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError, posix.domain == NSPOSIXErrorDomain
+        {
+            return String(cString: strerror(Int32(truncatingIfNeeded: posix.code)))
+        }
+        switch (error as? CocoaError)?.code {
+        case .fileWriteFileExists?: return "a file of that name is in the way"
+        case .fileWriteNoPermission?: return "permission denied"
+        case .fileWriteOutOfSpace?: return "no space left on the device"
+        case .fileWriteVolumeReadOnly?: return "the file system is read-only"
+        default: return "the system refused"
+        }
+    }
+
+    /// True when a rename may replace the destination: it is a regular file or does not exist.
+    private static func isReplaceable(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
+    }
+
+    private static func resolvingLinks(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func temporaryPath(for path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent as NSString
+        return folder.appendingPathComponent(".\((path as NSString).lastPathComponent).\(getpid()).tmp")
+    }
+
+    private static func failure(_ path: String) -> HarnessError {
+        HarnessError(
+            "can't write \(path) (\(systemReason())); nothing was written; choose a place with room and permission")
+    }
+
+    private static func systemReason() -> String {
+        String(cString: strerror(errno)).lowercased()
+    }
+}

@@ -1,0 +1,13 @@
+/// Something that the user has to know and can mend: the command line, a file or the environment is wrong.
+///
+/// The message is one sentence that says what is wrong, where, and what would be right. The process ends with exit
+/// code 2.
+public struct HarnessError: Error, Sendable, Equatable, CustomStringConvertible {
+    public var message: String
+
+    public init(_ message: String) {
+        self.message = message
+    }
+
+    public var description: String { message }
+}

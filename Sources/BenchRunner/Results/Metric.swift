@@ -1,0 +1,54 @@
+/// What a result row counts or times. The raw value is its name in files and on the command line.
+public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
+    public var rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
+    /// Elapsed time of one pass in nanoseconds.
+    public static let wallTime = Metric(rawValue: "wall_time")
+    /// Time that one pass kept a core busy, in nanoseconds.
+    public static let cpuTime = Metric(rawValue: "cpu_time")
+
+    /// Calls that took memory from the heap.
+    public static let allocations = Metric(rawValue: "allocations")
+    /// Bytes asked from the heap.
+    public static let allocatedBytes = Metric(rawValue: "allocated_bytes")
+    /// The most bytes that the pass held on the heap at once, beyond what was there before it.
+    public static let peakBytes = Metric(rawValue: "peak_bytes")
+    /// Strong retains by the Swift runtime.
+    public static let retains = Metric(rawValue: "retains")
+    /// Strong releases by the Swift runtime.
+    public static let releases = Metric(rawValue: "releases")
+    /// Texts measured (cached answers not counted).
+    public static let textMeasurements = Metric(rawValue: "text_measurements")
+    /// Exchanges of a basic and a parametric variable in the solver's tableau.
+    public static let solverPivots = Metric(rawValue: "solver_pivots")
+    /// Row combinations in the solver's tableau.
+    public static let solverRowOperations = Metric(rawValue: "solver_row_operations")
+    /// Visits of a node by the flex algorithm.
+    public static let flexNodeVisits = Metric(rawValue: "flex_node_visits")
+    /// Calls of a leaf's measure function by the flex algorithm.
+    public static let flexMeasureCalls = Metric(rawValue: "flex_measure_calls")
+    /// Frames written to views.
+    public static let frameWrites = Metric(rawValue: "frame_writes")
+
+    /// True for the times, which vary from sample to sample; the other metrics are counters, the same on every run.
+    public var isTime: Bool { self == .wallTime || self == .cpuTime }
+
+    /// The unit in files: `ns`, `bytes` or `count`.
+    public var unit: String {
+        if isTime { return "ns" }
+        return rawValue.hasSuffix("_bytes") ? "bytes" : "count"
+    }
+}

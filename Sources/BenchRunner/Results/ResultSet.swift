@@ -1,0 +1,216 @@
+/// Everything that one run found out: what was measured, with what, where, and how sure it is.
+///
+/// A value that goes from the harness to the exporters, and from a file back to `report` and `gate`.
+public struct ResultSet: Codable, Sendable, Equatable {
+    /// The schema that this version writes and the newest that it reads.
+    public static let currentSchema = 1
+
+    public var schema: Int
+    /// False when the run was interrupted: the rows then hold what was measured up to there.
+    public var isComplete: Bool
+    public var environment: RunEnvironment
+    public var options: RunOptions
+    /// In the order: scenario, cells, phase, metric, engine (each in the order of the options).
+    public var rows: [ResultRow]
+    /// The times behind the rows of `wall_time` and `cpu_time`, in the order of the rounds.
+    public var samples: [SampleSeries]
+    /// How the time grows with the number of cells, where at least three numbers of cells were measured.
+    public var growth: [GrowthRow]
+    /// What a reader has to know before believing the numbers.
+    public var warnings: [ResultWarning]
+    /// Metrics that this platform can't give, with the reason.
+    public var unavailable: [UnavailableMetric]
+
+    public init(
+        isComplete: Bool, environment: RunEnvironment, options: RunOptions, rows: [ResultRow] = [],
+        samples: [SampleSeries] = [], growth: [GrowthRow] = [], warnings: [ResultWarning] = [],
+        unavailable: [UnavailableMetric] = []
+    ) {
+        schema = Self.currentSchema
+        self.isComplete = isComplete
+        self.environment = environment
+        self.options = options
+        self.rows = rows
+        self.samples = samples
+        self.growth = growth
+        self.warnings = warnings
+        self.unavailable = unavailable
+    }
+
+    /// The row under a key. O(number of rows).
+    public func row(_ key: ResultKey) -> ResultRow? {
+        rows.first { $0.key == key }
+    }
+}
+
+/// What a row or a series of samples is about.
+public struct ResultKey: Codable, Sendable, Hashable, CustomStringConvertible {
+    public var scenario: String
+    public var engine: String
+    /// The number of cells (for synthetic scenarios: of views).
+    public var cells: Int
+    /// The raw value of a `Phase`; benchmarks that are no scenario may name phases of their own.
+    public var phase: String
+    public var metric: Metric
+
+    public init(scenario: String, engine: String, cells: Int, phase: String, metric: Metric) {
+        self.scenario = scenario
+        self.engine = engine
+        self.cells = cells
+        self.phase = phase
+        self.metric = metric
+    }
+
+    public var description: String { "\(scenario)/\(engine)/\(cells)/\(phase)/\(metric.rawValue)" }
+}
+
+/// One line of `results.csv`, with what only the JSON holds (`medianLow` and the rest behind `ratioHigh`).
+///
+/// Values are in the metric's unit per pass: nanoseconds, counts or bytes.
+public struct ResultRow: Codable, Sendable, Hashable {
+    public var key: ResultKey
+    public var unit: String
+    /// How many samples the statistics stand on.
+    public var samples: Int
+    public var min: Double
+    public var p25: Double
+    public var median: Double
+    public var p75: Double
+    public var p90: Double
+    public var p99: Double
+    public var max: Double
+    public var mean: Double
+    /// The sample standard deviation (n − 1); 0 for a single sample.
+    public var standardDeviation: Double
+    /// The median over the rounds of this engine's value over the reference engine's in the same round; 1 for the
+    /// reference engine itself, `nil` where the reference engine was not measured or is 0.
+    public var ratio: Double?
+    /// The ends of the 95 % interval of `ratio`; equal to `ratio` for counters; `nil` with too few samples.
+    public var ratioLow: Double?
+    public var ratioHigh: Double?
+
+    /// The ends of the distribution-free 95 % interval of the median; `nil` with too few samples and for counters.
+    public var medianLow: Double?
+    public var medianHigh: Double?
+    /// The median absolute deviation from the median, unscaled.
+    public var medianAbsoluteDeviation: Double
+    /// The samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are kept in all figures.
+    public var outliers: Int
+    /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
+    public var drift: Double?
+    /// How many passes one sample holds; more than 1 where a pass alone is too short for the clock.
+    public var repetitions: Int
+
+    public init(
+        key: ResultKey, unit: String, samples: Int, min: Double, p25: Double, median: Double, p75: Double, p90: Double,
+        p99: Double, max: Double, mean: Double, standardDeviation: Double, ratio: Double? = nil,
+        ratioLow: Double? = nil, ratioHigh: Double? = nil, medianLow: Double? = nil, medianHigh: Double? = nil,
+        medianAbsoluteDeviation: Double = 0, outliers: Int = 0, drift: Double? = nil, repetitions: Int = 1
+    ) {
+        self.key = key
+        self.unit = unit
+        self.samples = samples
+        self.min = min
+        self.p25 = p25
+        self.median = median
+        self.p75 = p75
+        self.p90 = p90
+        self.p99 = p99
+        self.max = max
+        self.mean = mean
+        self.standardDeviation = standardDeviation
+        self.ratio = ratio
+        self.ratioLow = ratioLow
+        self.ratioHigh = ratioHigh
+        self.medianLow = medianLow
+        self.medianHigh = medianHigh
+        self.medianAbsoluteDeviation = medianAbsoluteDeviation
+        self.outliers = outliers
+        self.drift = drift
+        self.repetitions = repetitions
+    }
+}
+
+/// The samples behind a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are
+/// paired: index i of each engine comes from the same round.
+public struct SampleSeries: Codable, Sendable, Hashable {
+    public var key: ResultKey
+    public var values: [Double]
+
+    public init(key: ResultKey, values: [Double]) {
+        self.key = key
+        self.values = values
+    }
+}
+
+/// How a time grows with the number of cells n: time ≈ factor · n^exponent.
+public struct GrowthRow: Codable, Sendable, Hashable {
+    public var scenario: String
+    public var engine: String
+    public var phase: String
+    public var metric: Metric
+    /// How many different numbers of cells the fit stands on.
+    public var points: Int
+    public var exponent: Double
+    /// The ends of the exponent's 95 % interval.
+    public var low: Double
+    public var high: Double
+
+    public init(
+        scenario: String, engine: String, phase: String, metric: Metric, points: Int, exponent: Double, low: Double,
+        high: Double
+    ) {
+        self.scenario = scenario
+        self.engine = engine
+        self.phase = phase
+        self.metric = metric
+        self.points = points
+        self.exponent = exponent
+        self.low = low
+        self.high = high
+    }
+}
+
+/// One sentence about the trustworthiness of the numbers, and what to do.
+public struct ResultWarning: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        /// The interval is wide: the machine was busy or the samples are few.
+        case noise
+        /// The samples grew or fell over the run.
+        case drift
+        /// Many samples lie far from the others.
+        case outliers
+        /// A debug build was measured.
+        case debugBuild
+        /// The run was interrupted.
+        case interrupted
+        /// The clock is coarse beside the pass.
+        case clock
+        /// A counter differed between passes.
+        case counters
+        /// The times did not settle during the warm-up.
+        case warmup
+    }
+
+    public var kind: Kind
+    public var message: String
+    /// The row it is about; `nil` when it is about the whole run.
+    public var key: ResultKey?
+
+    public init(_ kind: Kind, _ message: String, key: ResultKey? = nil) {
+        self.kind = kind
+        self.message = message
+        self.key = key
+    }
+}
+
+/// A metric that could not be taken, and why: it has no rows, which is not the same as rows with 0.
+public struct UnavailableMetric: Codable, Sendable, Hashable {
+    public var metric: Metric
+    public var reason: String
+
+    public init(metric: Metric, reason: String) {
+        self.metric = metric
+        self.reason = reason
+    }
+}

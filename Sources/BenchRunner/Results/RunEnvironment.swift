@@ -1,0 +1,42 @@
+/// Where and with what the numbers were taken.
+public struct RunEnvironment: Codable, Sendable, Hashable {
+    /// The processor's name, e.g. `AMD EPYC 7B13`.
+    public var machine: String
+    public var architecture: String
+    /// The cores that the process may use.
+    public var cores: Int
+    /// The physical memory in bytes.
+    public var memoryBytes: UInt64
+    /// The operating system with its version.
+    public var operatingSystem: String
+    /// The Swift compiler that built the harness.
+    public var compiler: String
+    /// `release` or `debug`.
+    public var buildConfiguration: String
+    /// The commit of the working directory's git repository, with `-dirty` when files were changed; `nil` without one.
+    public var commit: String?
+    /// The start of the run, ISO 8601 in UTC.
+    public var date: String
+    /// The cost of one reading of the clock in nanoseconds.
+    public var timerCost: Double
+    /// The smallest step of the clock that was seen, in nanoseconds.
+    public var timerResolution: Double
+
+    public init(
+        machine: String, architecture: String, cores: Int, memoryBytes: UInt64, operatingSystem: String,
+        compiler: String, buildConfiguration: String, commit: String?, date: String, timerCost: Double,
+        timerResolution: Double
+    ) {
+        self.machine = machine
+        self.architecture = architecture
+        self.cores = cores
+        self.memoryBytes = memoryBytes
+        self.operatingSystem = operatingSystem
+        self.compiler = compiler
+        self.buildConfiguration = buildConfiguration
+        self.commit = commit
+        self.date = date
+        self.timerCost = timerCost
+        self.timerResolution = timerResolution
+    }
+}

@@ -1,0 +1,33 @@
+/// What a run was asked to measure, as it is written into the results.
+public struct RunOptions: Codable, Sendable, Hashable {
+    public var scenarios: [String]
+    public var engines: [String]
+    /// The numbers of cells, ascending.
+    public var cells: [Int]
+    /// Raw values of `Phase`.
+    public var phases: [String]
+    /// The number of rounds.
+    public var iterations: Int
+    /// Untimed rounds before the timed ones; `nil` means until the times are stable.
+    public var warmup: Int?
+    /// The container's width in points.
+    public var width: Double
+    /// The viewport's height in points.
+    public var viewportHeight: Double
+    public var seed: UInt64
+
+    public init(
+        scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
+        iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667, seed: UInt64 = 1
+    ) {
+        self.scenarios = scenarios
+        self.engines = engines
+        self.cells = cells
+        self.phases = phases
+        self.iterations = iterations
+        self.warmup = warmup
+        self.width = width
+        self.viewportHeight = viewportHeight
+        self.seed = seed
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+/// A result set with every field filled, and with the characters that CSV and JSON have to quote.
+func sampleResults() -> ResultSet {
+    let key = ResultKey(scenario: "a,\"b\"\nc", engine: "manual", cells: 10, phase: "pass", metric: .wallTime)
+    let row = ResultRow(
+        key: key, unit: "ns", samples: 3, min: 1, p25: 1.5, median: 2.25, p75: 3, p90: 3, p99: 3, max: 3,
+        mean: 2.1, standardDeviation: 0.1, ratio: 1, ratioLow: 1, ratioHigh: nil, medianLow: 1, medianHigh: 3,
+        medianAbsoluteDeviation: 0.5, outliers: 1, drift: -0.25, repetitions: 4)
+    return ResultSet(
+        isComplete: true,
+        environment: RunEnvironment(
+            machine: "m", architecture: "x86_64", cores: 2, memoryBytes: 1 << 33, operatingSystem: "os",
+            compiler: "Swift", buildConfiguration: "release", commit: nil, date: "2026-01-01T00:00:00Z",
+            timerCost: 20.5, timerResolution: 1),
+        options: RunOptions(scenarios: ["feed"], engines: ["manual"], cells: [10], seed: .max),
+        rows: [row], samples: [SampleSeries(key: key, values: [1, 2.25, 3e-9])],
+        growth: [
+            GrowthRow(
+                scenario: "feed", engine: "manual", phase: "pass", metric: .wallTime, points: 3, exponent: 1.01,
+                low: 0.99, high: 1.03)
+        ],
+        warnings: [ResultWarning(.noise, "busy", key: key), ResultWarning(.debugBuild, "debug")],
+        unavailable: [UnavailableMetric(metric: .retains, reason: "no hooks")])
+}
+
+@Suite("Result files")
+struct ResultFileTests {
+    @Test func resultsReadBackFromJSONAsTheyWereWritten() throws {
+        let results = sampleResults()
+        let data = try ResultJSON.data(of: results)
+        #expect(try ResultJSON.results(of: data, name: "results.json") == results)
+        #expect(String(decoding: data, as: UTF8.self).contains("[1, 2.25, 3e-09]"))
+    }
+
+    @Test func rowsReadBackFromCSVAsTheyWereWritten() throws {
+        var row = sampleResults().rows[0]
+        let read = try #require(try ResultCSV.rows(of: ResultCSV.text(of: [row])).first)
+        row.medianLow = nil
+        row.medianHigh = nil
+        row.medianAbsoluteDeviation = 0
+        row.outliers = 0
+        row.drift = nil
+        row.repetitions = 1
+        #expect(read == row)
+    }
+
+    @Test(arguments: [
+        ("a,b\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
+        ("a,b", [["a", "b"]]),
+        ("\"a,\"\"b\"\"\n\",\n", [["a,\"b\"\n", ""]]),
+        ("\u{FEFF}a\n", [["a"]]),
+        ("", []),
+    ])
+    func csvIsReadAsRFC4180Says(text: String, records: [[String]]) throws {
+        #expect(try CSV.records(text) == records)
+    }
+
+    @Test(arguments: ["\"a", "\"a\"b\n"])
+    func brokenQuotesAreRefusedWithTheirLine(text: String) {
+        #expect(throws: HarnessError.self) { try CSV.records(text) }
+    }
+
+    @Test func columnsAreThoseOfTheDocumentation() {
+        #expect(
+            ResultCSV.text(of: [])
+                == "scenario,engine,cells,phase,metric,unit,samples,min,p25,median,p75,p90,p99,max,mean,stddev,ratio,"
+                + "ratio_low,ratio_high\n")
+    }
+
+    @Test(arguments: [
+        ("", "is empty"), ("  \n", "is empty"), ("{\"schema\": 1, ", "truncated or corrupt"),
+        ("{}", "'schema' is missing"),
+        ("{\"schema\": 99}", "schema 99"), ("{\"schema\": 1}", "is damaged"),
+    ])
+    func aFileThatIsNoResultSetIsRefusedWithTheReason(text: String, reason: String) {
+        let error = #expect(throws: HarnessError.self) {
+            try ResultJSON.results(of: Data(text.utf8), name: "base.json")
+        }
+        #expect(error?.message.hasPrefix("base.json ") == true)
+        #expect(error?.message.contains(reason) == true)
+    }
+}
+
+@Suite("Writing files")
+struct FileTransactionTests {
+    @Test func filesAndFoldersAreWritten() throws {
+        try withTemporaryFolder { folder in
+            try FileTransaction.write(
+                [OutputFile(path: "a.txt", text: "a"), OutputFile(path: "charts/b.txt", text: "b")],
+                below: folder + "/new")
+            #expect(try String(contentsOfFile: folder + "/new/charts/b.txt", encoding: .utf8) == "b")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder + "/new").sorted() == ["a.txt", "charts"])
+        }
+    }
+
+    @Test func aFileThatCanNotBeWrittenLeavesTheOthersAsTheyWere() throws {
+        try withTemporaryFolder { folder in
+            try FileTransaction.write([OutputFile(path: "a.txt", text: "old")], below: folder)
+            #expect(throws: HarnessError.self) {
+                try FileTransaction.write(
+                    [OutputFile(path: "a.txt", text: "new"), OutputFile(path: "a.txt/b.txt", text: "b")], below: folder)
+            }
+            #expect(try String(contentsOfFile: folder + "/a.txt", encoding: .utf8) == "old")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.txt"])
+        }
+    }
+
+    #if os(Linux)
+        @Test func aFullDeviceIsReportedAndNothingElseIsWritten() throws {
+            try withTemporaryFolder { folder in
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder + "/results.json", withDestinationPath: "/dev/full")
+                let error = #expect(throws: HarnessError.self) {
+                    try FileTransaction.write(
+                        [OutputFile(path: "results.csv", text: "a"), OutputFile(path: "results.json", text: "b")],
+                        below: folder)
+                }
+                #expect(error?.message.contains("no space left on device") == true)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["results.json"])
+            }
+        }
+    #endif
+}
+
+/// Calls `body` with the path of an empty folder, which is removed afterwards.
+func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+}
