@@ -1,2 +1,3 @@
 import BenchHarness
+
 print("bench-runner")

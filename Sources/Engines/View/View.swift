@@ -1,1 +1,172 @@
 import Foundation
+
+/// A rectangle in a tree of rectangles: UIKit's `UIView` without drawing, events and animation.
+///
+/// Lengths are points. A view is not thread-safe: use one tree from one thread at a time.
+///
+/// **Values that are no geometry.** A component of a written frame, bounds or center that is NaN or infinite is stored as
+/// 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as CoreGraphics does.
+open class View {
+    /// The untransformed rectangle in the superview's coordinates: size of `bounds` around `center`.
+    @usableFromInline final var rect: CGRect
+    @usableFromInline final var flags: Flags = []
+    @usableFromInline final unowned(unsafe) var parent: View?
+    @usableFromInline final var children: [View] = []
+    /// What few views have; made on the first write.
+    @usableFromInline final var rare: RareAttributes?
+    /// What each engine keeps at the view. The view knows no engine: it only owns the objects.
+    final var pinAttachment: AnyObject?
+    final var flexAttachment: AnyObject?
+    final var constraintAttachment: (any ConstraintAttachment)?
+
+    /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
+    /// still right.
+    public internal(set) final var subviewsGeneration: UInt32 = 0
+    /// A number for the caller's own use. Default: 0.
+    public final var tag = 0
+
+    @usableFromInline
+    struct Flags: OptionSet, Sendable {
+        @usableFromInline let rawValue: UInt8
+        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
+        @usableFromInline static let needsLayout = Flags(rawValue: 1)
+        /// A view below needs layout.
+        @usableFromInline static let descendantNeedsLayout = Flags(rawValue: 2)
+        @usableFromInline static let hidden = Flags(rawValue: 4)
+        @usableFromInline static let transformed = Flags(rawValue: 8)
+        @usableFromInline static let scrolled = Flags(rawValue: 16)
+        @usableFromInline static let anyLayout: Flags = [.needsLayout, .descendantNeedsLayout]
+    }
+
+    public init(frame: CGRect) {
+        rect = View.sanitized(frame)
+    }
+
+    public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    deinit {
+        var hasGrandchildren = false
+        for child in children {
+            child.parent = nil
+            hasGrandchildren = hasGrandchildren || !child.children.isEmpty
+        }
+        if hasGrandchildren { View.dismantle(&children) }
+    }
+
+    // MARK: Measuring
+
+    /// The size that the view wants when it may be as large as `size`. Default: its present size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize {
+        rect.size
+    }
+
+    /// The natural size by content alone; `View.noIntrinsicMetric` on an axis without one. Default: none on both axes.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    }
+
+    /// Says that an axis has no natural size.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    /// Whether the natural height depends on the width the view is given, as a label of several lines does. Default: false.
+    open var hasHeightForWidth: Bool { false }
+
+    /// The distances of the first and the last text baseline from the top, when the view has the given size. Default: the
+    /// bottom edge for both.
+    open func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
+        (size.height, size.height)
+    }
+
+    /// Gives `bounds` the size that `sizeThatFits(_:)` answers for the present size; the frame's origin stays.
+    open func sizeToFit() {
+        let size = sizeThatFits(rect.size)
+        frame = CGRect(origin: frame.origin, size: size)
+    }
+
+    /// To be called when `intrinsicContentSize` changed; the constraint engine measures again.
+    open func invalidateIntrinsicContentSize() {
+        constraintAttachment?.intrinsicContentSizeDidChange()
+    }
+
+    // MARK: Layout
+
+    /// Places the subviews. Called by `layoutIfNeeded()`; the place for frame arithmetic, pin chains and flex calls.
+    /// The default lets the constraint engine, where it is in use, place the subviews it knows.
+    open func layoutSubviews() {
+        constraintAttachment?.layoutSubviews()
+    }
+
+    /// Called once before a constraint layout for each view that asked for it with `setNeedsUpdateConstraints()`; the place to
+    /// change constraints in a batch.
+    open func updateConstraints() {}
+
+    /// Called after `safeAreaInsets` of this view changed.
+    open func safeAreaInsetsDidChange() {}
+
+    /// Asks for a call of `layoutSubviews()` in the next `layoutIfNeeded()` of this view or one above it.
+    open func setNeedsLayout() {
+        markNeedsLayout()
+    }
+
+    // MARK: Hierarchy hooks
+
+    /// Called after the view was given a superview or lost it.
+    open func didMoveToSuperview() {}
+}
+
+/// What the constraint engine keeps at a view, as far as the view has to call it.
+protocol ConstraintAttachment: AnyObject {
+    func intrinsicContentSizeDidChange()
+    /// Before a layout pass that starts at the attachment's view.
+    func updateConstraintsIfNeeded()
+    /// Places the view's subviews from the solution.
+    func layoutSubviews()
+    /// The view's place in the tree changed, or is about to.
+    func willMove(toSuperview superview: View?)
+    func didMoveToSuperview()
+    /// The view's frame was written by somebody else than the constraint engine.
+    func frameDidChange()
+    func layoutEnvironmentDidChange()
+}
+
+/// Attributes that most views never set.
+@usableFromInline
+final class RareAttributes {
+    @usableFromInline var transform = CGAffineTransform.identity
+    @usableFromInline var boundsOrigin = CGPoint.zero
+    var alpha: CGFloat = 1
+    var contentScaleFactor: CGFloat?
+    var layoutDirection = LayoutDirection.inherit
+    var layoutMargins: DirectionalEdgeInsets?
+    var explicitMargins: EdgeInsets?
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
+    var safeAreaInsets: EdgeInsets?
+    var accessibilityIdentifier: String?
+
+    init() {}
+}
+
+extension View {
+    @usableFromInline
+    final var attributes: RareAttributes {
+        if let rare { return rare }
+        let made = RareAttributes()
+        rare = made
+        return made
+    }
+
+    /// Frees a tree level by level, so that a tree of any depth fits the stack.
+    private static func dismantle(_ views: inout [View]) {
+        var pending = views
+        views = []
+        while var view = pending.popLast() {
+            guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
+            for child in view.children { child.parent = nil }
+            pending.append(contentsOf: view.children)
+            view.children = []
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Distances in points from the four edges of a rectangle, inward where positive.
+public struct EdgeInsets: Hashable, Sendable {
+    public var top: CGFloat
+    public var left: CGFloat
+    public var bottom: CGFloat
+    public var right: CGFloat
+
+    public static let zero = EdgeInsets()
+
+    @inlinable
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// The same distance on all four edges.
+    @inlinable
+    public init(all inset: CGFloat) {
+        self.init(top: inset, left: inset, bottom: inset, right: inset)
+    }
+}
+
+/// Distances in points from the edges of a rectangle, where leading and trailing follow the layout direction.
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+    public var top: CGFloat
+    public var leading: CGFloat
+    public var bottom: CGFloat
+    public var trailing: CGFloat
+
+    public static let zero = DirectionalEdgeInsets()
+
+    @inlinable
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    /// The insets by left and right in a layout direction.
+    @inlinable
+    public func resolved(rightToLeft: Bool) -> EdgeInsets {
+        EdgeInsets(
+            top: top, left: rightToLeft ? trailing : leading, bottom: bottom, right: rightToLeft ? leading : trailing)
+    }
+}
+
+extension EdgeInsets {
+    /// The insets by leading and trailing in a layout direction.
+    @inlinable
+    public func directional(rightToLeft: Bool) -> DirectionalEdgeInsets {
+        DirectionalEdgeInsets(
+            top: top, leading: rightToLeft ? right : left, bottom: bottom, trailing: rightToLeft ? left : right)
+    }
+}
+
+extension CGRect {
+    /// The rectangle with its edges moved inward; an axis that would become negative is empty, at the middle of the
+    /// edges that crossed.
+    @inlinable
+    public func inset(by insets: EdgeInsets) -> CGRect {
+        var result = CGRect(
+            x: origin.x + insets.left, y: origin.y + insets.top,
+            width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom)
+        if result.size.width < 0 {
+            result.origin.x += result.size.width / 2
+            result.size.width = 0
+        }
+        if result.size.height < 0 {
+            result.origin.y += result.size.height / 2
+            result.size.height = 0
+        }
+        return result
+    }
+}
+
+extension CGFloat {
+    /// Rounded to the nearest pixel of a display scale, half away from zero.
+    @inlinable
+    public func roundedToPixel(scale: CGFloat) -> CGFloat {
+        (self * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+
+    /// Rounded up to the next pixel of a display scale. What exceeds a pixel by less than a thousandth of it, as the
+    /// rounding errors of a sum do, counts as on that pixel.
+    @inlinable
+    public func roundedUpToPixel(scale: CGFloat) -> CGFloat {
+        (self * scale - 0.001).rounded(.up) / scale
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// An image, as far as layout is concerned: a size in points.
+public struct Image: Hashable, Sendable {
+    public var size: CGSize
+
+    public init(size: CGSize) {
+        self.size = size
+    }
+
+    public init(width: CGFloat, height: CGFloat) {
+        self.init(size: CGSize(width: width, height: height))
+    }
+}
+
+/// A view that is as large as its image.
+open class ImageView: View {
+    /// The image shown; without one the natural size is zero.
+    public final var image: Image? {
+        didSet {
+            guard image != oldValue else { return }
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    public init(image: Image? = nil) {
+        self.image = image
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// The image's size, whatever is offered.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        image?.size ?? .zero
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        image?.size ?? CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+    }
+}

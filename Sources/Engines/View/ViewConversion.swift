@@ -1,0 +1,75 @@
+import Foundation
+
+extension View {
+    /// A point of this view's coordinates in those of `view`; `nil` means the root of this view's tree. Where the two have
+    /// no common ancestor their roots count as lying on each other. Complexity: O(depth).
+    public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+        if view === self { return point }
+        let target = view ?? root
+        let ancestor = commonAncestor(with: target)
+        return target.descend(ascend(point, to: ancestor), from: ancestor)
+    }
+
+    /// A point of `view`'s coordinates in those of this view; `nil` means the root of this view's tree.
+    public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+        (view ?? root).convert(point, to: self)
+    }
+
+    /// A rectangle of this view's coordinates in those of `view`: the smallest one around the converted corners.
+    public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
+        ].map { convert($0, to: view) }
+        let left = corners.map(\.x).min() ?? 0
+        let top = corners.map(\.y).min() ?? 0
+        let right = corners.map(\.x).max() ?? 0
+        let bottom = corners.map(\.y).max() ?? 0
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// A rectangle of `view`'s coordinates in those of this view.
+    public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
+        (view ?? root).convert(rect, to: self)
+    }
+
+    /// From this view's coordinates to the superview's.
+    private final func toSuperview(_ point: CGPoint) -> CGPoint {
+        let origin = boundsOrigin
+        guard flags.contains(.transformed) else {
+            return CGPoint(x: point.x - origin.x + rect.origin.x, y: point.y - origin.y + rect.origin.y)
+        }
+        return CGPoint(x: point.x - origin.x - rect.size.width / 2, y: point.y - origin.y - rect.size.height / 2)
+            .applying(transformAroundCenter)
+    }
+
+    /// From the superview's coordinates to this view's.
+    private final func fromSuperview(_ point: CGPoint) -> CGPoint {
+        let origin = boundsOrigin
+        guard flags.contains(.transformed) else {
+            return CGPoint(x: point.x - rect.origin.x + origin.x, y: point.y - rect.origin.y + origin.y)
+        }
+        let inner = point.applying(transformAroundCenter.inverted())
+        return CGPoint(x: inner.x + rect.size.width / 2 + origin.x, y: inner.y + rect.size.height / 2 + origin.y)
+    }
+
+    private final func ascend(_ point: CGPoint, to ancestor: View?) -> CGPoint {
+        var result = point
+        var current: View = self
+        while current !== ancestor, let above = current.parent {
+            result = current.toSuperview(result)
+            current = above
+        }
+        return result
+    }
+
+    private final func descend(_ point: CGPoint, from ancestor: View?) -> CGPoint {
+        var path: [View] = []
+        var current: View = self
+        while current !== ancestor, let above = current.parent {
+            path.append(current)
+            current = above
+        }
+        return path.reversed().reduce(point) { $1.fromSuperview($0) }
+    }
+}

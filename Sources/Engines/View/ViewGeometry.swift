@@ -1,0 +1,135 @@
+import Foundation
+
+extension View {
+    /// The view's rectangle in its superview's coordinates. With a transform: the smallest rectangle around the
+    /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
+    /// transform only scales and moves.
+    @inlinable
+    public final var frame: CGRect {
+        get { flags.contains(.transformed) ? transformedFrame : rect }
+        set {
+            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            if flags.contains(.transformed) {
+                setTransformedFrame(newValue)
+            } else {
+                store(newValue)
+            }
+        }
+    }
+
+    /// The view's rectangle in its own coordinates; the origin is not 0 only where it was written (scrolled content).
+    @inlinable
+    public final var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: rect.size) }
+        set {
+            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            if newValue.origin != boundsOrigin { boundsOrigin = newValue.origin }
+            store(
+                CGRect(
+                    x: rect.origin.x + (rect.size.width - newValue.size.width) / 2,
+                    y: rect.origin.y + (rect.size.height - newValue.size.height) / 2,
+                    width: newValue.size.width, height: newValue.size.height))
+        }
+    }
+
+    /// The middle of the view in its superview's coordinates; a transform turns and scales around it.
+    @inlinable
+    public final var center: CGPoint {
+        get { CGPoint(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2) }
+        set {
+            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            store(
+                CGRect(
+                    x: newValue.x - rect.size.width / 2, y: newValue.y - rect.size.height / 2,
+                    width: rect.size.width, height: rect.size.height))
+        }
+    }
+
+    /// The rectangle as if there were no transform: `bounds.size` around `center`, in the superview's coordinates.
+    @inlinable
+    public final var untransformedFrame: CGRect {
+        get { rect }
+        set {
+            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            store(newValue)
+        }
+    }
+
+    /// How the view is turned, scaled and moved around its center, beyond its bounds and center. Default: the identity.
+    public final var transform: CGAffineTransform {
+        get { rare?.transform ?? .identity }
+        set {
+            let valid = [newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty].allSatisfy(
+                \.isFinite)
+            let transform = valid ? newValue : .identity
+            if transform.isIdentity {
+                rare?.transform = .identity
+                flags.remove(.transformed)
+            } else {
+                attributes.transform = transform
+                flags.insert(.transformed)
+            }
+        }
+    }
+
+    @usableFromInline
+    final var boundsOrigin: CGPoint {
+        get { flags.contains(.scrolled) ? attributes.boundsOrigin : .zero }
+        set {
+            attributes.boundsOrigin = CGPoint(
+                x: newValue.x.isFinite ? newValue.x : 0, y: newValue.y.isFinite ? newValue.y : 0)
+            flags.insert(.scrolled)
+            markNeedsLayout()
+        }
+    }
+
+    @usableFromInline
+    final func store(_ new: CGRect) {
+        let old = rect.size
+        // The product is 0 for finite values and NaN for all others.
+        let sum = new.origin.x + new.origin.y + new.size.width + new.size.height
+        if sum * 0 == 0 && new.size.width >= 0 && new.size.height >= 0 {
+            rect = new
+        } else {
+            rect = View.sanitized(new)
+        }
+        if rect.size != old { markNeedsLayout() }
+        constraintAttachment?.frameDidChange()
+    }
+
+    @usableFromInline
+    static func sanitized(_ rect: CGRect) -> CGRect {
+        func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+        var x = finite(rect.origin.x)
+        var y = finite(rect.origin.y)
+        let width = finite(rect.size.width)
+        let height = finite(rect.size.height)
+        if width < 0 { x += width }
+        if height < 0 { y += height }
+        return CGRect(x: finite(x), y: finite(y), width: abs(width), height: abs(height))
+    }
+
+    /// From the view's own coordinates, origin in the middle of the bounds, to the superview's.
+    final var transformAroundCenter: CGAffineTransform {
+        let middle = center
+        return transform.concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
+    }
+
+    @usableFromInline
+    final var transformedFrame: CGRect {
+        let size = rect.size
+        return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+            .applying(transformAroundCenter)
+    }
+
+    @usableFromInline
+    final func setTransformedFrame(_ new: CGRect) {
+        let wanted = View.sanitized(new)
+        let size = wanted.size.applying(transform.inverted())
+        let width = abs(size.width)
+        let height = abs(size.height)
+        let middleX = wanted.origin.x + wanted.size.width / 2 - transform.tx
+        let middleY = wanted.origin.y + wanted.size.height / 2 - transform.ty
+        store(CGRect(x: middleX - width / 2, y: middleY - height / 2, width: width, height: height))
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+extension View {
+    /// The view that this one is a subview of. Not retained.
+    @inlinable public final var superview: View? { parent }
+
+    /// The views below this one, from back to front.
+    @inlinable public final var subviews: [View] { children }
+
+    /// Makes `view` the front-most subview, taking it out of the view that it was in. A view is never made a subview of
+    /// itself or of a view below it: the call then has no effect. Complexity: O(depth) for that check, and O(siblings)
+    /// where it leaves another superview.
+    public final func addSubview(_ view: View) {
+        insert(view, at: nil)
+    }
+
+    /// Makes `view` a subview at `index` (0 is the back-most; the index is held within the valid range).
+    public final func insertSubview(_ view: View, at index: Int) {
+        insert(view, at: index)
+    }
+
+    /// Makes `view` a subview directly behind `sibling`; the front-most one where `sibling` isn't a subview.
+    public final func insertSubview(_ view: View, belowSubview sibling: View) {
+        if view === sibling { return }
+        view.removeFromSuperviewUnlessAncestor(of: self)
+        insert(view, at: children.firstIndex { $0 === sibling })
+    }
+
+    /// Makes `view` a subview directly in front of `sibling`; the front-most one where `sibling` isn't a subview.
+    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+        if view === sibling { return }
+        view.removeFromSuperviewUnlessAncestor(of: self)
+        insert(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 })
+    }
+
+    /// Exchanges two subviews; no effect where an index is out of range.
+    public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
+        children.swapAt(first, second)
+        subviewsGeneration &+= 1
+        markNeedsLayout()
+    }
+
+    /// Makes a subview the front-most one; no effect where it isn't one.
+    public final func bringSubviewToFront(_ view: View) {
+        if view.parent === self { insert(view, at: nil) }
+    }
+
+    /// Makes a subview the back-most one; no effect where it isn't one.
+    public final func sendSubviewToBack(_ view: View) {
+        if view.parent === self { insert(view, at: 0) }
+    }
+
+    /// Takes the view out of its superview, if it has one.
+    public final func removeFromSuperview() {
+        guard parent != nil else { return }
+        // The superview may hold the last reference.
+        withExtendedLifetime(self) {
+            constraintAttachment?.willMove(toSuperview: nil)
+            detach()
+            constraintAttachment?.didMoveToSuperview()
+            didMoveToSuperview()
+        }
+    }
+
+    /// Whether the view is `view` or lies below it. Complexity: O(depth).
+    public final func isDescendant(of view: View) -> Bool {
+        var candidate: View? = self
+        while let current = candidate {
+            if current === view { return true }
+            candidate = current.parent
+        }
+        return false
+    }
+
+    /// The deepest view that both views are, or lie below; `nil` where their trees differ. Complexity: O(depth).
+    public final func commonAncestor(with other: View) -> View? {
+        if other === self || other.parent === self { return self }
+        if parent === other || parent === other.parent { return parent }
+        var first: View? = self
+        var second: View? = other
+        var firstDepth = depth
+        var secondDepth = other.depth
+        while firstDepth > secondDepth {
+            first = first?.parent
+            firstDepth -= 1
+        }
+        while secondDepth > firstDepth {
+            second = second?.parent
+            secondDepth -= 1
+        }
+        while first !== second {
+            first = first?.parent
+            second = second?.parent
+        }
+        return first
+    }
+
+    /// The top of the tree that the view is in; itself where it has no superview.
+    public final var root: View {
+        var current = self
+        while let above = current.parent { current = above }
+        return current
+    }
+
+    private final var depth: Int {
+        var count = 0
+        var current = parent
+        while let above = current {
+            count += 1
+            current = above.parent
+        }
+        return count
+    }
+
+    private final func insert(_ view: View, at index: Int?) {
+        guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
+        let moves = view.parent !== self
+        if moves { view.constraintAttachment?.willMove(toSuperview: self) }
+        if view.parent != nil { view.detach() }
+        if let index {
+            children.insert(view, at: max(0, min(index, children.count)))
+        } else {
+            children.append(view)
+        }
+        view.parent = self
+        subviewsGeneration &+= 1
+        markNeedsLayout()
+        if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
+        if moves {
+            view.constraintAttachment?.didMoveToSuperview()
+            view.didMoveToSuperview()
+        }
+    }
+
+    private final func detach() {
+        guard let superview = parent else { return }
+        if superview.children.last === self {
+            superview.children.removeLast()
+        } else if let index = superview.children.firstIndex(where: { $0 === self }) {
+            superview.children.remove(at: index)
+        }
+        superview.subviewsGeneration &+= 1
+        superview.markNeedsLayout()
+        parent = nil
+    }
+
+    private final func removeFromSuperviewUnlessAncestor(of view: View) {
+        if parent === view { detach() } else if !view.isDescendant(of: self) { removeFromSuperview() }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+extension View {
+    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for
+    /// again is done in the same call, at most `maximumRepeats` times.
+    public final func layoutIfNeeded() {
+        var repeats = 0
+        repeat {
+            updateConstraintsIfNeeded()
+            layOutMarkedViews()
+            repeats += 1
+        } while !flags.isDisjoint(with: .anyLayout) && repeats < View.maximumRepeats
+    }
+
+    /// How often one `layoutIfNeeded()` starts over for views that ask for layout while they are laid out: 8.
+    public static let maximumRepeats = 8
+
+    /// Whether `layoutSubviews()` will be called in the next layout.
+    public final var needsLayout: Bool { flags.contains(.needsLayout) }
+
+    /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
+    public final func updateConstraintsIfNeeded() {
+        constraintAttachment?.updateConstraintsIfNeeded()
+    }
+
+    private final func layOutMarkedViews() {
+        if flags.contains(.needsLayout) {
+            flags.remove(.needsLayout)
+            layoutSubviews()
+        }
+        guard flags.contains(.descendantNeedsLayout) else { return }
+        flags.remove(.descendantNeedsLayout)
+        // Leaves are laid out in place; the stack, which allocates, is for views with subviews of their own.
+        var pending: [View] = []
+        View.layOut(children, pushingOnto: &pending)
+        while let view = pending.popLast() {
+            if view.flags.contains(.needsLayout) {
+                view.flags.remove(.needsLayout)
+                view.layoutSubviews()
+            }
+            guard view.flags.contains(.descendantNeedsLayout) else { continue }
+            view.flags.remove(.descendantNeedsLayout)
+            View.layOut(view.children, pushingOnto: &pending)
+        }
+    }
+
+    private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
+        for view in views where !view.flags.isDisjoint(with: .anyLayout) {
+            if view.children.isEmpty {
+                view.flags.subtract(.anyLayout)
+                view.layoutSubviews()
+            } else {
+                pending.append(view)
+            }
+        }
+    }
+
+    @usableFromInline
+    final func markNeedsLayout() {
+        guard !flags.contains(.needsLayout) else { return }
+        flags.insert(.needsLayout)
+        if let parent, parent.flags.isDisjoint(with: .descendantNeedsLayout) { parent.markDescendantNeedsLayout() }
+    }
+
+    final func markDescendantNeedsLayout() {
+        var current: View? = self
+        while let view = current, !view.flags.contains(.descendantNeedsLayout) {
+            view.flags.insert(.descendantNeedsLayout)
+            current = view.parent
+        }
+    }
+}
