@@ -20,14 +20,24 @@ public struct PassConfiguration: Sendable, Hashable {
     }
 }
 
+/// What a view shows inside its frame. Pictures of cells draw it; verification compares frames alone.
+public enum FrameContent: Sendable, Hashable {
+    /// A text broken into at most `numberOfLines` lines (0: as many as it needs); `size` is the font's, in points.
+    case text(String, size: CGFloat, isBold: Bool, numberOfLines: Int)
+    case image
+}
+
 /// A view's rectangle, in the coordinates of its cell, under the name that every engine uses for it.
 public struct NamedFrame: Sendable, Hashable {
     public var name: String
     public var frame: CGRect
+    /// `nil` for a view that shows nothing of its own.
+    public var content: FrameContent?
 
-    public init(_ name: String, _ frame: CGRect) {
+    public init(_ name: String, _ frame: CGRect, content: FrameContent? = nil) {
         self.name = name
         self.frame = frame
+        self.content = content
     }
 }
 
@@ -37,12 +47,15 @@ public struct CellPicture: Sendable, Hashable {
     public var item: Int
     /// The cell's size in points.
     public var size: CGSize
+    /// True where the lines of a text start at the right edge of its frame.
+    public var isRightToLeft: Bool
     /// The named frames, in the scenario's order. A view that is absent (a missing row) has no entry.
     public var frames: [NamedFrame]
 
-    public init(item: Int, size: CGSize, frames: [NamedFrame]) {
+    public init(item: Int, size: CGSize, isRightToLeft: Bool = false, frames: [NamedFrame]) {
         self.item = item
         self.size = size
+        self.isRightToLeft = isRightToLeft
         self.frames = frames
     }
 }
