@@ -1,0 +1,89 @@
+import Foundation
+
+/// Measures text set in a `Font`, and breaks it into lines.
+///
+/// Widths are sums of the font's advance widths, without kerning and ligatures. A grapheme cluster is as wide as its
+/// widest character; emoji, ideographs, kana and Hangul syllables are one em wide; combining marks, variation selectors,
+/// control and format characters are zero; a tab is four spaces; any other character that the font lacks is as wide
+/// as a digit.
+///
+/// Lines break at spaces (which hang over the end of the line and do not count in its width), after hyphens and dashes
+/// inside words, at zero-width spaces, and around ideographs and emoji, except where punctuation would begin a line or
+/// an opening bracket would end one. A piece that has no such place and is wider than the limit breaks between grapheme
+/// clusters. `\n`, `\r\n`, `\r`, U+2028, U+2029 and the other line ends of `Character.isNewline` each begin a new
+/// line, so a text with n of them has at least n + 1 lines. A soft hyphen is ignored.
+///
+/// Arguments that every function here shares:
+/// - `maxWidth` is in points. Zero and negative widths put each grapheme cluster on a line of its own; infinity and not
+///   a number set no limit.
+/// - `numberOfLines` is the most lines to use. 0 and negative numbers mean no limit.
+/// - `scale` is in pixels per point. When it is not finite or not positive, nothing is rounded.
+///
+/// Text that has no characters takes no space: its size is zero and it has no lines.
+///
+/// Measuring takes time linear in the text and allocates nothing.
+public enum TextMeasurer {
+    /// The size that a text needs, rounded up to the pixel.
+    ///
+    /// The width is that of the longest line. It never exceeds `maxWidth`, not even by rounding up, unless a single
+    /// grapheme cluster does that stands alone on its line. A text that is cut off because of `numberOfLines` is as
+    /// wide as `maxWidth`, or as its natural width and the ellipsis if that is less.
+    ///
+    /// The height is the number of lines times `font.lineHeight`, rounded up once, after the multiplication.
+    public static func size(
+        of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
+    ) -> CGSize {
+        let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
+        return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
+    }
+
+    /// The size that a text needs, as `size(of:font:maxWidth:numberOfLines:scale:)` gives it, and its baselines.
+    ///
+    /// A text without characters has both baselines where its first line's would be.
+    public static func measure(
+        _ text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
+    ) -> TextMeasurement {
+        let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
+        let ascender = font.ascender
+        return TextMeasurement(
+            size: size(of: extent, font: font, maxWidth: maxWidth, scale: scale),
+            lineCount: extent.lineCount,
+            firstBaseline: ascender,
+            lastBaseline: ascender + CGFloat(max(extent.lineCount - 1, 0)) * font.lineHeight,
+            isTruncated: extent.isTruncated
+        )
+    }
+
+    /// The width below which words must be broken between grapheme clusters: that of the longest piece of the text that
+    /// has no place where a line may break, rounded up to the pixel. What CSS calls the min-content width.
+    public static func minContentWidth(of text: String, font: Font, scale: CGFloat = 2) -> CGFloat {
+        countMeasurement()
+        let units = WidthTable(font).withPointers { table in
+            withUTF8(of: text) { text, bytes in longestPiece(of: text, bytes: bytes, table: table) }
+        }
+        return roundUp(font.points(units), scale: scale)
+    }
+
+    /// The width of the text when it only breaks at line ends, rounded up to the pixel. What CSS calls the max-content
+    /// width.
+    public static func maxContentWidth(of text: String, font: Font, scale: CGFloat = 2) -> CGFloat {
+        size(of: text, font: font, scale: scale).width
+    }
+
+    /// A length rounded up to the pixel. One that exceeds a whole number of pixels by less than a millionth of a point
+    /// is that number.
+    static func roundUp(_ length: CGFloat, scale: CGFloat) -> CGFloat {
+        guard scale > 0, scale < .infinity else { return length }
+        let rounded = ((length - 1e-6) * scale).rounded(.up) / scale
+        guard rounded < .infinity else { return length }
+        return max(rounded, 0)
+    }
+
+    @inline(__always)
+    private static func size(of extent: TextExtent, font: Font, maxWidth: CGFloat, scale: CGFloat) -> CGSize {
+        var width = roundUp(font.points(extent.width), scale: scale)
+        // Rounding up must not exceed the limit, except that of a grapheme that exceeds it anyway.
+        if extent.width <= extent.limit, width > maxWidth { width = max(maxWidth, 0) }
+        return CGSize(width: width, height: roundUp(CGFloat(extent.lineCount) * font.lineHeight, scale: scale))
+    }
+}

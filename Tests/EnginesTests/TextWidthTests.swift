@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+/// Widths against the font's hmtx table; a 2048 point font makes a font unit one point.
+@Suite struct TextWidthTests {
+    static let unitFont = Font.systemFont(ofSize: 2048)
+    static let unitBold = Font.boldSystemFont(ofSize: 2048)
+
+    /// Advances read off the hmtx tables of Liberation Sans 2.1.5.
+    @Test(arguments: [
+        ("A", 1366, 1479), ("i", 455, 569), ("W", 1933, 1933), ("@", 2079, 1997), ("0", 1139, 1139),
+        ("-", 682, 682), (".", 569, 569), ("~", 1196, 1196), ("ä", 1139, 1139), ("Ω", 1531, 1642), ("Ж", 1891, 1851),
+        ("€", 1139, 1139), ("…", 2048, 2048), ("–", 1139, 1139), ("א", 1286, 1397),
+    ])
+    func aCharacterIsAsWideAsItsAdvance(_ text: String, _ regular: CGFloat, _ bold: CGFloat) {
+        #expect(TextMeasurer.size(of: text, font: Self.unitFont).width == regular)
+        #expect(TextMeasurer.size(of: text, font: Self.unitBold).width == bold)
+    }
+
+    @Test func aWordIsAsWideAsItsAdvancesTogether() {
+        // L 1139, i 455, k 1024, e 1139: 3757 units, at 17 points 31.186, rounded up to half a point 31.5.
+        let size = TextMeasurer.size(of: "Like", font: .systemFont(ofSize: 17))
+        #expect(size.width == 31.5)
+        // 17 · 2355 / 2048 = 19.548, rounded up to half a point.
+        #expect(size.height == 20)
+    }
+
+    @Test(arguments: [(1, 32), (2, 31.5), (3, 94 / 3.0), (4, 31.25), (0, 31.186_035_156_25), (-1, 31.186_035_156_25)])
+    func widthsAreRoundedUpToThePixelOfTheScale(_ scale: CGFloat, _ width: CGFloat) {
+        #expect(TextMeasurer.size(of: "Like", font: .systemFont(ofSize: 17), scale: scale).width == width)
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+    func aScaleThatIsNoScaleRoundsNothing(_ scale: CGFloat) {
+        #expect(TextMeasurer.size(of: "Like", font: .systemFont(ofSize: 17), scale: scale).width == 31.186_035_156_25)
+    }
+
+    @Test func aWholePixelStaysWhole() {
+        #expect(TextMeasurer.roundUp(10.000_000_1, scale: 2) == 10)
+        #expect(TextMeasurer.roundUp(10.000_01, scale: 2) == 10.5)
+        #expect(TextMeasurer.roundUp(10, scale: 3) == 10)
+        #expect(TextMeasurer.roundUp(0, scale: 3) == 0)
+    }
+
+    @Test func heightIsRoundedOnceForAllLines() {
+        // 2 · 19.548 = 39.097: rounding each line first would give 40.
+        #expect(TextMeasurer.size(of: "a\nb", font: .systemFont(ofSize: 17)).height == 39.5)
+    }
+
+    @Test func emptyTextTakesNoSpace() {
+        #expect(TextMeasurer.size(of: "", font: Self.unitFont) == .zero)
+        #expect(TextMeasurer.lines(of: "", font: Self.unitFont).isEmpty)
+        #expect(TextMeasurer.measure("", font: Self.unitFont).lineCount == 0)
+    }
+
+    @Test(arguments: [
+        "漢", "あ", "ア", "한", "Ａ", "。", "😀", "❤️", "☺️", "1️⃣", "🇫🇷", "👍🏽", "👨‍👩‍👧‍👦", "🏴‍☠️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+        "\u{1112}\u{1161}\u{11AB}", "𠀀",
+    ])
+    func ideographsAndEmojiAreOneEm(_ text: String) {
+        #expect(TextMeasurer.size(of: text, font: Self.unitFont).width == 2048)
+        #expect(TextMeasurer.size(of: text + text, font: Self.unitFont).width == 4096)
+    }
+
+    @Test(arguments: [
+        "e\u{301}", "e\u{301}\u{323}", "e\u{FE0E}", "e\u{20DD}", "e\u{200D}", "\u{200E}e", "e\u{AD}", "e\u{7}",
+    ])
+    func marksAndFormatCharactersTakeNoRoom(_ text: String) {
+        #expect(TextMeasurer.size(of: text, font: Self.unitFont).width == 1139)
+    }
+
+    @Test func halfWidthKatakanaIsHalfAnEm() {
+        #expect(TextMeasurer.size(of: "ｱ", font: Self.unitFont).width == 1024)
+    }
+
+    @Test(arguments: ["ก", "\u{E000}", "𐎀", "\u{10FFFF}"])
+    func aCharacterThatTheFontLacksIsAsWideAsADigit(_ text: String) {
+        #expect(TextMeasurer.size(of: text, font: Self.unitFont).width == 1139)
+    }
+
+    @Test func aTabIsFourSpaces() {
+        // 2 · 1139 + 4 · 569
+        #expect(TextMeasurer.size(of: "a\ta", font: Self.unitFont).width == 4554)
+    }
+
+    @Test(arguments: ["a ", "a   ", "a\t ", "a\u{3000}", "a\u{200B}", "a \u{2003} "])
+    func trailingSpacesDoNotCount(_ text: String) {
+        #expect(TextMeasurer.size(of: text, font: Self.unitFont).width == 1139)
+    }
+
+    @Test func leadingSpacesCount() {
+        // 2 · 569 + 1139
+        #expect(TextMeasurer.size(of: "  a", font: Self.unitFont).width == 2277)
+    }
+
+    @Test func aNoBreakSpaceIsNoTrailingSpace() {
+        // 1139 + 569
+        #expect(TextMeasurer.size(of: "a\u{A0}", font: Self.unitFont).width == 1708)
+    }
+}
