@@ -1,0 +1,39 @@
+/// One entry of the social feed that the published benchmark shows.
+public struct FeedItem: Sendable, Hashable {
+    public var action: String
+    public var name: String
+    public var headline: String
+    public var timestamp: String
+    /// `nil`: the row is missing; it takes neither height nor gap.
+    public var posterComment: String?
+    /// Whether there is a content image; without one it takes no height and the title takes its place.
+    public var hasContentImage: Bool
+    public var contentTitle: String
+    public var contentDomain: String
+    /// `nil`: the actor's row (image and comment) is missing; it takes neither height nor gap.
+    public var actorComment: String?
+
+    public init(
+        action: String, name: String, headline: String, timestamp: String, posterComment: String?,
+        hasContentImage: Bool = true, contentTitle: String, contentDomain: String, actorComment: String?
+    ) {
+        self.action = action
+        self.name = name
+        self.headline = headline
+        self.timestamp = timestamp
+        self.posterComment = posterComment
+        self.hasContentImage = hasContentImage
+        self.contentTitle = contentTitle
+        self.contentDomain = contentDomain
+        self.actorComment = actorComment
+    }
+
+    /// Item `index` of the published benchmark's data.
+    public static func published(_ index: Int) -> FeedItem {
+        FeedItem(
+            action: "action text \(index)", name: "poster name \(index)",
+            headline: "poster title \(index) with some longer stuff", timestamp: "poster timestamp \(index)",
+            posterComment: "poster comment \(index)", contentTitle: "content title \(index)",
+            contentDomain: "content domain \(index)", actorComment: "actor comment \(index)")
+    }
+}

@@ -1,0 +1,21 @@
+import Engines
+import Foundation
+
+/// The fixed texts and lengths (in points) of the feed cell.
+public enum FeedMetrics {
+    /// Between the cell's edges and its content.
+    public static let inset: CGFloat = 8
+    /// Between rows, and between an image and what follows it in its row.
+    public static let spacing: CGFloat = 4
+    /// Between the lines of the poster's column.
+    public static let columnSpacing: CGFloat = 1
+    public static let avatar = CGSize(width: 50, height: 50)
+    public static let contentImage = CGSize(width: 350, height: 200)
+    public static let font = Font.systemFont(ofSize: 17)
+    public static let headlineLines = 3
+    public static let commentLines = 4
+    public static let options = "..."
+    public static let like = "Like"
+    public static let comment = "Comment"
+    public static let share = "Share"
+}

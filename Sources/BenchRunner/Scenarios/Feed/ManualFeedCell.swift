@@ -1,0 +1,106 @@
+import Engines
+import Foundation
+
+/// The feed cell by frame arithmetic.
+final class ManualFeedCell: View, FeedCell {
+    let views = FeedViews()
+    private var contentHeight: CGFloat = 0
+
+    convenience init() {
+        self.init(frame: .zero)
+        for (_, view) in views.named { addSubview(view) }
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        arrange(width: width)
+        return CGSize(width: width, height: contentHeight)
+    }
+
+    override func layoutSubviews() {
+        arrange(width: bounds.size.width)
+    }
+
+    private func arrange(width: CGFloat) {
+        let placer = Placer(
+            width: width, mirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft, scale: contentScaleFactor)
+        let leading = FeedMetrics.inset
+        let trailing = width - FeedMetrics.inset
+        let content = max(0, trailing - leading)
+        var y = FeedMetrics.inset
+
+        let options = views.options.sizeThatFits(CGSize(width: content, height: .infinity))
+        let action = fit(views.action, content - options.width - FeedMetrics.spacing)
+        placer.place(views.action, leading, y, action)
+        placer.place(views.options, trailing - options.width, y, options)
+        y += max(action.height, options.height) + FeedMetrics.spacing
+
+        let columnX = leading + FeedMetrics.avatar.width + FeedMetrics.spacing
+        let column = max(0, trailing - columnX)
+        let name = fit(views.name, column)
+        let headline = fit(views.headline, column)
+        let timestamp = fit(views.timestamp, column)
+        let columnHeight = name.height + headline.height + timestamp.height + 2 * FeedMetrics.columnSpacing
+        let rowHeight = max(FeedMetrics.avatar.height, columnHeight)
+        placer.place(views.posterImage, leading, y + (rowHeight - FeedMetrics.avatar.height) / 2, FeedMetrics.avatar)
+        var line = y + (rowHeight - columnHeight) / 2
+        placer.place(views.name, columnX, line, name)
+        line += name.height + FeedMetrics.columnSpacing
+        placer.place(views.headline, columnX, line, headline)
+        line += headline.height + FeedMetrics.columnSpacing
+        placer.place(views.timestamp, columnX, line, timestamp)
+        y += rowHeight + FeedMetrics.spacing
+
+        if !views.posterComment.isHidden {
+            let comment = fit(views.posterComment, content)
+            placer.place(views.posterComment, leading, y, comment)
+            y += comment.height + FeedMetrics.spacing
+        }
+
+        if !views.contentImage.isHidden {
+            placer.place(
+                views.contentImage, leading, y, CGSize(width: content, height: FeedMetrics.contentImage.height))
+            y += FeedMetrics.contentImage.height
+        }
+        let title = fit(views.contentTitle, content)
+        placer.place(views.contentTitle, leading, y, title)
+        y += title.height
+        let domain = fit(views.contentDomain, content)
+        placer.place(views.contentDomain, leading, y, domain)
+        y += domain.height + FeedMetrics.spacing
+
+        let like = fit(views.like, content)
+        let comment = fit(views.comment, content)
+        let share = fit(views.share, content)
+        placer.place(views.like, leading, y, like)
+        placer.place(views.comment, (width - comment.width) / 2, y, comment)
+        placer.place(views.share, trailing - share.width, y, share)
+        y += max(like.height, comment.height, share.height)
+
+        if !views.actorImage.isHidden {
+            y += FeedMetrics.spacing
+            placer.place(views.actorImage, leading, y, FeedMetrics.avatar)
+            let actor = fit(views.actorComment, column)
+            placer.place(views.actorComment, columnX, y + (FeedMetrics.avatar.height - actor.height) / 2, actor)
+            y += FeedMetrics.avatar.height
+        }
+        contentHeight = y + FeedMetrics.inset
+    }
+
+    private func fit(_ label: Label, _ width: CGFloat) -> CGSize {
+        label.sizeThatFits(CGSize(width: max(0, width), height: .infinity))
+    }
+}
+
+/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel.
+private struct Placer {
+    let width: CGFloat
+    let mirrored: Bool
+    let scale: CGFloat
+
+    func place(_ view: View, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
+        let left = mirrored ? width - x - size.width : x
+        view.frame = CGRect(
+            x: left.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale),
+            width: size.width, height: size.height)
+    }
+}

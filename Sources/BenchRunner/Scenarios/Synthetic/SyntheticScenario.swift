@@ -1,0 +1,145 @@
+import Engines
+import Foundation
+
+/// The root of a synthetic tree, built and laid out as one engine's users do it.
+public protocol SyntheticRoot: View {
+    /// Builds the tree.
+    init(tree: SyntheticTree)
+    /// The n views, in the tree's order.
+    var nodes: [View] { get }
+}
+
+/// A tree of n views that is built and laid out; `--cells` is n.
+public struct SyntheticScenario: Scenario {
+    public let name: String
+    public let summary: String
+    public let phases: [Phase] = [.pass, .create, .layout, .resize]
+    public let cellRange: ClosedRange<Int>
+    private let shape: SyntheticTree.Shape
+    private var roots: [(engine: String, make: @Sendable (SyntheticTree, CGFloat) -> any EnginePass)] = []
+
+    public init(shape: SyntheticTree.Shape) {
+        self.shape = shape
+        name = shape.rawValue
+        switch shape {
+        case .chain:
+            summary = "n sibling views under each other, each placed by the one before it"
+            cellRange = 1...100_000
+        case .nested:
+            summary = "n views, each inside the one before it"
+            cellRange = 1...2_000
+        case .grid:
+            summary = "n views in rows of ⌊√n⌋, all equally wide"
+            cellRange = 1...100_000
+        }
+    }
+
+    public var engines: [String] { roots.map(\.engine) }
+
+    /// Adds an engine's tree, or replaces that of the same name. The first engine is the reference that ratios divide by.
+    public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String) {
+        roots.removeAll { $0.engine == engine }
+        roots.append((engine, { tree, width in SyntheticPass<Root>(tree: tree, width: width) }))
+    }
+
+    public func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
+
+    public func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
+        let tree = SyntheticTree(shape: shape, count: configuration.cells)
+        let frames = tree.reference(width: configuration.width).enumerated().map { NamedFrame("view\($0)", $1) }
+        return CellPicture(item: index, size: tree.rootSize(width: configuration.width), frames: frames)
+    }
+
+    public func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
+        guard let root = roots.first(where: { $0.engine == engine }) else {
+            preconditionFailure("scenario \(name) has no engine \(engine); it has \(engines.joined(separator: ", "))")
+        }
+        return root.make(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
+    }
+}
+
+/// Builds a tree and lays it out.
+private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
+    private let tree: SyntheticTree
+    private let size: CGSize
+    private let otherSize: CGSize
+    private var root: Root?
+
+    init(tree: SyntheticTree, width: CGFloat) {
+        self.tree = tree
+        size = tree.rootSize(width: width)
+        otherSize = tree.rootSize(width: width * 2)
+    }
+
+    func prepare(_ phase: Phase) {
+        switch phase {
+        case .layout:
+            root = Root(tree: tree)
+        case .resize:
+            if root == nil {
+                root = Root(tree: tree)
+                layOut(size)
+            }
+        case .pass, .create, .bind, .measure:
+            root = nil
+        }
+    }
+
+    func run(_ phase: Phase) {
+        switch phase {
+        case .pass:
+            root = Root(tree: tree)
+            layOut(size)
+        case .create:
+            root = Root(tree: tree)
+        case .layout:
+            layOut(size)
+        case .resize:
+            layOut(otherSize)
+            layOut(size)
+        case .bind, .measure:
+            break
+        }
+    }
+
+    func picture(ofItem index: Int) -> CellPicture {
+        // The other size first: what a second layout leaves behind would show.
+        let root = Root(tree: tree)
+        for size in [otherSize, size] {
+            root.frame = CGRect(origin: .zero, size: size)
+            root.layoutIfNeeded()
+        }
+        var frames: [NamedFrame] = []
+        var origins: [ObjectIdentifier: CGPoint] = [ObjectIdentifier(root): .zero]
+        for (number, node) in root.nodes.enumerated() {
+            let origin = root.origin(of: node, known: &origins)
+            frames.append(NamedFrame("view\(number)", CGRect(origin: origin, size: node.frame.size)))
+        }
+        return CellPicture(item: index, size: root.frame.size, frames: frames)
+    }
+
+    private func layOut(_ size: CGSize) {
+        guard let root else { return }
+        root.frame = CGRect(origin: .zero, size: size)
+        root.layoutIfNeeded()
+    }
+}
+
+extension View {
+    /// A descendant's origin in this view's coordinates; each superview's is computed once, so that a deep tree stays cheap.
+    fileprivate func origin(of view: View, known: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
+        var path: [View] = []
+        var current: View? = view
+        while let next = current, known[ObjectIdentifier(next)] == nil {
+            path.append(next)
+            current = next.superview
+        }
+        var origin = current.flatMap { known[ObjectIdentifier($0)] } ?? .zero
+        for step in path.reversed() {
+            origin.x += step.frame.origin.x
+            origin.y += step.frame.origin.y
+            known[ObjectIdentifier(step)] = origin
+        }
+        return origin
+    }
+}

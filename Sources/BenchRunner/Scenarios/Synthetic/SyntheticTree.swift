@@ -1,0 +1,86 @@
+import Foundation
+
+/// A tree of n views without content, made to show how an engine's cost grows with n.
+public struct SyntheticTree: Sendable, Hashable {
+    /// How the views relate to each other.
+    public enum Shape: String, Sendable, CaseIterable {
+        /// Siblings under each other, each placed by the one before it.
+        case chain
+        /// Each view in the one before it, 1 point inside on every side.
+        case nested
+        /// Rows of ⌊√n⌋ equally wide views.
+        case grid
+    }
+
+    public var shape: Shape
+    /// The number of views, the root not counted.
+    public var count: Int
+
+    public init(shape: Shape, count: Int) {
+        self.shape = shape
+        self.count = count
+    }
+
+    /// Between the views of a chain.
+    public static let chainSpacing: CGFloat = 2
+    /// Between the rows and between the columns of a grid.
+    public static let gridSpacing: CGFloat = 4
+    /// The height of a grid's rows.
+    public static let gridRowHeight: CGFloat = 20
+    /// The height of the innermost view of a nest.
+    public static let coreHeight: CGFloat = 20
+
+    /// The height of a chain's view: 4, 5 or 6.
+    public static func chainHeight(_ index: Int) -> CGFloat { CGFloat(4 + index % 3) }
+    /// What a chain's view leaves free at the trailing edge: 0, 10, 20 or 30.
+    public static func chainTrailing(_ index: Int) -> CGFloat { CGFloat(index % 4 * 10) }
+
+    /// The columns of a grid.
+    public var columns: Int { max(1, Int(Double(count).squareRoot())) }
+    /// The rows of a grid; the last one may not be full.
+    public var rows: Int { (count + columns - 1) / columns }
+
+    /// The root's size for a container's width. A nest's root grows with n so that its innermost view keeps that width; a
+    /// grid's root is as wide as columns of whole points need.
+    public func rootSize(width: CGFloat) -> CGSize {
+        switch shape {
+        case .chain:
+            let heights = (0..<count).reduce(0) { $0 + Self.chainHeight($1) }
+            return CGSize(width: width, height: heights + CGFloat(count - 1) * Self.chainSpacing)
+        case .nested:
+            return CGSize(width: width + 2 * CGFloat(count), height: Self.coreHeight + 2 * CGFloat(count))
+        case .grid:
+            let column = max(1, (width / CGFloat(columns)).rounded(.down)) + Self.gridSpacing
+            return CGSize(
+                width: CGFloat(columns) * column - Self.gridSpacing,
+                height: CGFloat(rows) * (Self.gridRowHeight + Self.gridSpacing) - Self.gridSpacing)
+        }
+    }
+
+    /// Where every view has to lie in the root's coordinates, by arithmetic alone.
+    public func reference(width: CGFloat) -> [CGRect] {
+        let root = rootSize(width: width)
+        switch shape {
+        case .chain:
+            var y: CGFloat = 0
+            return (0..<count).map { index in
+                let frame = CGRect(
+                    x: 0, y: y, width: root.width - Self.chainTrailing(index), height: Self.chainHeight(index))
+                y = frame.maxY + Self.chainSpacing
+                return frame
+            }
+        case .nested:
+            return (1...count).map { depth in
+                CGRect(origin: .zero, size: root).insetBy(dx: CGFloat(depth), dy: CGFloat(depth))
+            }
+        case .grid:
+            let column = (root.width + Self.gridSpacing) / CGFloat(columns)
+            return (0..<count).map { index in
+                CGRect(
+                    x: CGFloat(index % columns) * column,
+                    y: CGFloat(index / columns) * (Self.gridRowHeight + Self.gridSpacing),
+                    width: column - Self.gridSpacing, height: Self.gridRowHeight)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Engines
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("Scenarios: every engine draws the reference")
+struct FeedVerificationTests {
+    static let engines: [(scenario: String, engine: String)] = Registry.standard.scenarios.flatMap { scenario in
+        scenario.engines.map { (scenario.name, $0) }
+    }
+
+    @Test(arguments: engines.filter { $0.scenario.hasPrefix("feed") })
+    func atEveryWidth(scenario: String, engine: String) throws {
+        let scenario = try #require(Registry.standard.scenario(named: scenario))
+        for width in 320...1024 {
+            let configuration = PassConfiguration(cells: width % 64 == 0 ? 100 : 3, width: CGFloat(width))
+            let mismatches = Verification.mismatches(
+                engine: engine, scenario: scenario, configuration: configuration)
+            #expect(mismatches.isEmpty, "\(mismatches.first?.description ?? "")")
+            if !mismatches.isEmpty { break }
+        }
+    }
+
+    @Test(arguments: engines.filter { !$0.scenario.hasPrefix("feed") })
+    func syntheticTrees(scenario: String, engine: String) throws {
+        let scenario = try #require(Registry.standard.scenario(named: scenario))
+        for cells in [1, 2, 3, 4, 5, 10, 50, 99, 100] {
+            let mismatches = Verification.mismatches(
+                engine: engine, scenario: scenario, configuration: PassConfiguration(cells: cells))
+            #expect(mismatches.isEmpty, "\(mismatches.first?.description ?? "")")
+        }
+    }
+
+    /// By hand, from the scenario's rules and the font's metrics: the line height of Liberation Sans at 17 points is
+    /// 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels a point.
+    @Test func referenceOfTheFirstItemAtTheStandardWidth() {
+        let picture = FeedReference.picture(of: .published(0), index: 0, width: 375, rightToLeft: false)
+        let frames = Dictionary(uniqueKeysWithValues: picture.frames.map { ($0.name, $0.frame) })
+        #expect(frames["action"]?.origin == CGPoint(x: 8, y: 8))
+        #expect(frames["options"]?.maxX == 367)
+        // Row 2 starts at 8 + 20 + 4; three lines of 20 and two gaps of 1 are higher than the image.
+        #expect(frames["posterImage"] == CGRect(x: 8, y: 38, width: 50, height: 50))
+        #expect(frames["name"]?.origin == CGPoint(x: 62, y: 32))
+        #expect(frames["headline"]?.origin == CGPoint(x: 62, y: 53))
+        #expect(frames["timestamp"]?.origin == CGPoint(x: 62, y: 74))
+        #expect(frames["posterComment"]?.origin == CGPoint(x: 8, y: 98))
+        #expect(frames["contentImage"] == CGRect(x: 8, y: 122, width: 359, height: 200))
+        #expect(frames["contentTitle"]?.origin == CGPoint(x: 8, y: 322))
+        #expect(frames["contentDomain"]?.origin == CGPoint(x: 8, y: 342))
+        #expect(frames["like"]?.origin == CGPoint(x: 8, y: 366))
+        #expect(frames["share"]?.maxX == 367)
+        #expect(frames["actorImage"] == CGRect(x: 8, y: 390, width: 50, height: 50))
+        #expect(frames["actorComment"]?.origin == CGPoint(x: 62, y: 405))
+        #expect(picture.size == CGSize(width: 375, height: 448))
+    }
+
+    @Test func rightToLeftIsTheMirrorImage() {
+        for index in [0, 7, 42] {
+            let leftToRight = FeedReference.picture(of: .published(index), index: index, width: 400, rightToLeft: false)
+            let mirrored = FeedReference.picture(of: .published(index), index: index, width: 400, rightToLeft: true)
+            for (one, other) in zip(leftToRight.frames, mirrored.frames) {
+                #expect(one.name == other.name)
+                #expect(abs(one.frame.minX - (400 - other.frame.maxX)) <= 0.5)
+                #expect(one.frame.minY == other.frame.minY)
+                #expect(one.frame.size == other.frame.size)
+            }
+        }
+    }
+}
