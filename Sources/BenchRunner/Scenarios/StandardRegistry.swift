@@ -7,9 +7,13 @@ extension Registry {
         var rightToLeft = FeedScenario(
             name: "feed-rtl", summary: "the same feed, right to left", direction: .rightToLeft,
             makeItem: { index, _ in .published(index) })
+        var varied = FeedScenario(
+            name: "feed-varied", summary: "a feed of seeded texts in several scripts, with rows that some items lack",
+            direction: .leftToRight, makeItem: { index, seed in .varied(index, seed: seed) })
         registerCells(in: &feed)
+        registerCells(in: &varied)
         registerCells(in: &rightToLeft)
-        return Registry(scenarios: [feed, rightToLeft] + SyntheticTree.Shape.allCases.map(synthetic))
+        return Registry(scenarios: [feed, varied, rightToLeft] + SyntheticTree.Shape.allCases.map(synthetic))
     }
 
     private static func synthetic(_ shape: SyntheticTree.Shape) -> SyntheticScenario {

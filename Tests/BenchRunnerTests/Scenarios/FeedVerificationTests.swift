@@ -32,6 +32,16 @@ struct FeedVerificationTests {
         }
     }
 
+    @Test(arguments: [UInt64(1), 2, 3])
+    func variedItemsHaveEveryKindOfAbsence(seed: UInt64) {
+        let items = (0..<100).map { FeedItem.varied($0, seed: seed) }
+        #expect(items == (0..<100).map { FeedItem.varied($0, seed: seed) })
+        #expect(items.contains { $0.posterComment == nil } && items.contains { $0.posterComment != nil })
+        #expect(items.contains { $0.actorComment == nil } && items.contains { $0.actorComment != nil })
+        #expect(items.contains { !$0.hasContentImage } && items.contains { $0.hasContentImage })
+        #expect(items != (0..<100).map { FeedItem.varied($0, seed: seed + 1) })
+    }
+
     /// By hand, from the scenario's rules and the font's metrics: the line height of Liberation Sans at 17 points is
     /// 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels a point.
     @Test func referenceOfTheFirstItemAtTheStandardWidth() {
