@@ -1,1 +1,0 @@
-/// The strength level of a constraint that may never be violated.

@@ -1,0 +1,62 @@
+/// Why a solver refused a call. After any of these the solver is as it was before the call.
+public enum SolverError: Error, Hashable, Sendable {
+    /// A coefficient, constant, suggested value or variable value is NaN or infinite (or became so on the way).
+    case notFinite
+    /// The strength's level is NaN or minus infinity, or its weight is not a positive finite number.
+    case invalidStrength
+    /// The constraint has no variable left in it (all coefficients are 0): it is always true or always false.
+    case noVariable(isSatisfied: Bool)
+    /// A constraint with the same terms, constant, relation and strength is already in the solver.
+    case duplicateConstraint(Constraint)
+    /// The constraint is not (or no longer) in this solver.
+    case unknownConstraint(Constraint)
+    /// The variable is not (or no longer) one of this solver.
+    case unknownVariable(Variable)
+    /// The variable can't be removed, because constraints still use it.
+    case variableInUse(Variable)
+    /// The variable is being edited already.
+    case alreadyEdited(Variable)
+    /// The variable is not being edited: call ``Solver/addEdit(_:_:)`` first.
+    case notEdited(Variable)
+    /// An edit can't be required: the suggested value might be impossible.
+    case requiredEdit
+    /// The required constraint can't hold together with `others`. The constraint of the call and `others` are an
+    /// irreducible conflict: drop any one of them and the rest can be satisfied.
+    case unsatisfiable(others: [Constraint])
+}
+
+extension SolverError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notFinite:
+            "A number is NaN or infinite; use finite coefficients, constants and values."
+        case .invalidStrength:
+            "The strength is invalid; its level must be a number and its weight positive and finite."
+        case .noVariable(let isSatisfied):
+            "The constraint has no variable and is always \(isSatisfied); leave it out."
+        case .duplicateConstraint(let existing):
+            "The same constraint is already in the solver as constraint \(existing.index); change its weight instead."
+        case .unknownConstraint(let constraint):
+            "Constraint \(constraint.index) is not in this solver; it was removed or belongs to another one."
+        case .unknownVariable(let variable):
+            "Variable \(variable.index) is not in this solver; it was removed or belongs to another one."
+        case .variableInUse(let variable):
+            "Variable \(variable.index) is still used by constraints; remove those first."
+        case .alreadyEdited(let variable):
+            "Variable \(variable.index) is being edited already; remove that edit first."
+        case .notEdited(let variable):
+            "Variable \(variable.index) is not being edited; add an edit first."
+        case .requiredEdit:
+            "An edit can't be required; use a finite level."
+        case .unsatisfiable(let others):
+            "The required constraint conflicts with \(others.isEmpty ? "itself" : Self.list(others)); drop one of them."
+        }
+    }
+
+    private static func list(_ constraints: [Constraint]) -> String {
+        let shown = constraints.prefix(8).map { String($0.index) }
+        var text = (constraints.count == 1 ? "constraint " : "constraints ") + shown.joined(separator: ", ")
+        if constraints.count > shown.count { text += " and \(constraints.count - shown.count) more" }
+        return text
+    }
+}
