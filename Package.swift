@@ -11,7 +11,7 @@ let package = Package(
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
     ],
     targets: [
-        .target(name: "ConstraintSolver"),
+        .target(name: "ConstraintSolver", exclude: ["README.md"]),
         .target(name: "Engines", dependencies: ["ConstraintSolver"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         .target(

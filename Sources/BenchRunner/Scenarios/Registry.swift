@@ -20,3 +20,40 @@ public struct Registry: Sendable {
         }
     }
 }
+
+/// A name that no scenario of the registry has, or one of another kind.
+public struct UnknownScenario: Error, CustomStringConvertible {
+    public var name: String
+    /// What would have been right.
+    public var valid: [String]
+
+    public var description: String {
+        "there is no scenario \(name) that takes such a cell; the scenarios that do are \(valid.joined(separator: ", "))"
+    }
+}
+
+extension Registry {
+    /// Adds an engine's cell to one of the feed scenarios, under the engine's name.
+    public mutating func register<Cell: FeedCell>(
+        _ cell: Cell.Type, as engine: String, in scenario: String
+    ) throws(UnknownScenario) {
+        try update(scenario) { (feed: inout FeedScenario) in feed.register(cell, as: engine) }
+    }
+
+    /// Adds an engine's tree to one of the synthetic scenarios, under the engine's name.
+    public mutating func register<Root: SyntheticRoot>(
+        _ root: Root.Type, as engine: String, in scenario: String
+    ) throws(UnknownScenario) {
+        try update(scenario) { (synthetic: inout SyntheticScenario) in synthetic.register(root, as: engine) }
+    }
+
+    private mutating func update<Kind: Scenario>(
+        _ name: String, _ change: (inout Kind) -> Void
+    ) throws(UnknownScenario) {
+        guard var scenario = scenario(named: name) as? Kind else {
+            throw UnknownScenario(name: name, valid: scenarios.filter { $0 is Kind }.map(\.name))
+        }
+        change(&scenario)
+        add(scenario)
+    }
+}

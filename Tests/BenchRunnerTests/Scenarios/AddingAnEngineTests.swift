@@ -1,0 +1,75 @@
+import BenchHarness
+import Engines
+import Foundation
+import Testing
+
+// The README shows what stands between the marks; a test below keeps the two the same.
+
+// example: begin
+/// An engine of one's own: it stacks what it is given, and knows nothing else.
+final class ShelfTree: View, SyntheticRoot {
+    let nodes: [View]
+
+    init(tree: SyntheticTree) {
+        nodes = (0..<tree.count).map { _ in View() }
+        super.init(frame: .zero)
+        nodes.forEach(addSubview)
+    }
+
+    override func layoutSubviews() {
+        var y: CGFloat = 0
+        for (index, node) in nodes.enumerated() {
+            let width = bounds.width - SyntheticTree.chainTrailing(index)
+            node.frame = CGRect(x: 0, y: y, width: width, height: SyntheticTree.chainHeight(index))
+            y = node.frame.maxY + SyntheticTree.chainSpacing
+        }
+    }
+}
+
+func registryWithShelf() throws -> Registry {
+    var registry = Registry.standard
+    // An engine: a class that lays out the scenario's tree or cell, under a name of its own.
+    try registry.register(ShelfTree.self, as: "shelf", in: "chain")
+    // A scenario: the same feed with other words.
+    registry.add(
+        FeedScenario(name: "feed-short", summary: "one word in every label", direction: .leftToRight) { _, _ in
+            FeedItem(
+                action: "a", name: "b", headline: "c", timestamp: "d", posterComment: "e", contentTitle: "f",
+                contentDomain: "g", actorComment: "h")
+        })
+    return registry
+}
+// example: end
+
+@Suite("Adding an engine and a scenario from another package")
+struct AddingAnEngineTests {
+    @Test func theNewEngineIsVerifiedLikeTheOthers() throws {
+        let scenario = try #require(try registryWithShelf().scenario(named: "chain"))
+        #expect(scenario.engines.last == "shelf")
+        let mismatches = Verification.mismatches(
+            engine: "shelf", scenario: scenario, configuration: PassConfiguration(cells: 20))
+        #expect(mismatches.isEmpty)
+    }
+
+    @Test func theNewScenarioIsThere() throws {
+        #expect(try registryWithShelf().scenario(named: "feed-short") != nil)
+    }
+
+    @Test func anUnknownScenarioIsAnErrorThatNamesTheRightOnes() {
+        var registry = Registry.standard
+        let error = #expect(throws: UnknownScenario.self) {
+            try registry.register(ShelfTree.self, as: "shelf", in: "chian")
+        }
+        #expect(error?.valid == ["chain", "nested", "grid"])
+    }
+
+    @Test func theReadmeShowsThisFile() throws {
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let begin = try #require(source.range(of: "// example: begin\n"))
+        let end = try #require(source.range(of: "// example: end\n"))
+        #expect(readme.contains(source[begin.upperBound..<end.lowerBound]))
+    }
+}

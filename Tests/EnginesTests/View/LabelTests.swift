@@ -1,0 +1,65 @@
+import Engines
+import Foundation
+import Testing
+
+/// Liberation Sans: 2048 units an em, ascent 1854, descent 434, line gap 67. At 20 points a line is
+/// 20 × 2355 / 2048 = 22.998 points high, 23 on any of the usual displays.
+@Suite("Label")
+struct LabelTests {
+    private func label(_ text: String?, lines: Int = 1) -> Label {
+        Label(text: text, font: .systemFont(ofSize: 20), numberOfLines: lines)
+    }
+
+    /// The advance of `i` is 455 units: ten of them are 44.43 points wide at 20 points, 44.5 to the pixel.
+    @Test func naturalSize() {
+        #expect(label("iiiiiiiiii").intrinsicContentSize == CGSize(width: 44.5, height: 23))
+        #expect(label("iiiiiiiiii").sizeThatFits(CGSize(width: 1000, height: 1)) == CGSize(width: 44.5, height: 23))
+    }
+
+    @Test func withoutTextThereIsNoSize() {
+        #expect(label(nil).intrinsicContentSize == .zero)
+        #expect(label("").sizeThatFits(CGSize(width: 10, height: 10)) == .zero)
+    }
+
+    /// Two words of 10 letters: 44.43 points each, so 60 points hold one of them, and 20 points one line of 4 letters.
+    @Test func wrappingIsAsWideAsTheLongestLine() {
+        let text = "iiiiiiiiii iiiiiiiiii"
+        #expect(label(text, lines: 0).sizeThatFits(CGSize(width: 60, height: 0)) == CGSize(width: 44.5, height: 46))
+        #expect(label(text, lines: 1).sizeThatFits(CGSize(width: 60, height: 0)) == CGSize(width: 60, height: 23))
+        #expect(label(text, lines: 0).sizeThatFits(CGSize(width: 20, height: 0)).height == CGFloat(138))
+    }
+
+    @Test(arguments: [CGFloat(0), -5, .nan, .infinity, -.infinity])
+    func aWidthThatIsNoPositiveNumberDoesNotLimit(width: CGFloat) {
+        let size = label("iiiiiiiiii iiiiiiiiii", lines: 0).sizeThatFits(CGSize(width: width, height: width))
+        #expect(size == label("iiiiiiiiii iiiiiiiiii", lines: 0).intrinsicContentSize)
+        #expect(size.height == 23)
+    }
+
+    @Test func fewerThanZeroLinesAreAnyNumber() {
+        #expect(label("a\nb\nc", lines: -1).intrinsicContentSize.height == 69)
+    }
+
+    @Test(arguments: [(1, 45), (2, 44.5), (3, 134.0 / 3)] as [(CGFloat, CGFloat)])
+    func sizesAreWholePixelsOfTheDisplay(scale: CGFloat, width: CGFloat) {
+        let view = label("iiiiiiiiii")
+        view.contentScaleFactor = scale
+        #expect(abs(view.intrinsicContentSize.width - width) < 1e-9)
+    }
+
+    /// Ascender 20 × 1854 / 2048 = 18.105; the second line's baseline is one line height of 22.998 below.
+    @Test func baselinesOfLinesInTheMiddleOfTheHeight() {
+        let two = label("a\nb", lines: 0).baselines(in: CGSize(width: 100, height: 66))
+        #expect(abs(two.first - (10 + 18.105)) < 0.01)
+        #expect(abs(two.last - (10 + 18.105 + 22.998)) < 0.01)
+    }
+
+    @Test func aNewTextAsksForLayoutAndTheSameTextDoesNot() {
+        let view = label("a")
+        view.layoutIfNeeded()
+        view.text = "a"
+        #expect(!view.needsLayout)
+        view.text = "b"
+        #expect(view.needsLayout)
+    }
+}
