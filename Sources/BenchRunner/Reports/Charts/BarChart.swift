@@ -1,0 +1,126 @@
+/// One horizontal bar an engine, with the interval of its value as a whisker.
+struct BarChart: Chart {
+    struct Bar {
+        var name: String
+        var colour: Int
+        var value: Double
+        var low: Double?
+        var high: Double?
+        /// The value as text, at the right.
+        var label: String
+    }
+
+    enum Form {
+        /// A bar from zero.
+        case bars
+        /// A dot with its interval and a line at 1: for ratios, where the distance to 1 is what counts.
+        case dots
+    }
+
+    var title: String
+    var subtitle: String
+    var axisTitle: String
+    var form = Form.bars
+    var bars: [Bar]
+
+    /// Without bars whose value is no finite number; `nil` when none is left.
+    init?(title: String, subtitle: String, axisTitle: String, form: Form = .bars, bars: [Bar]) {
+        let drawable = bars.filter { $0.value.isFinite && $0.value >= 0 && (form == .bars || $0.value > 0) }
+        guard !drawable.isEmpty else { return nil }
+        self.title = title
+        self.subtitle = subtitle
+        self.axisTitle = axisTitle
+        self.form = form
+        self.bars = drawable
+    }
+
+    var summary: String {
+        bars.prefix(ChartTheme.barLimit).map { "\($0.name): \($0.label)" }.joined(separator: "; ") + ". " + subtitle
+    }
+
+    func drawn() -> SVGCanvas {
+        let shown = Array(bars.prefix(ChartTheme.barLimit))
+        let scale = scale(shown)
+        var frame = RowFrame(
+            title: title, subtitle: subtitle, axisTitle: axisTitle, names: shown.map(\.name),
+            labels: shown.map(\.label), hidden: bars.count - shown.count, scale: scale)
+        if form == .dots { frame.canvas.line(frame.x(1), frame.top, frame.x(1), frame.bottom, "one") }
+        for (row, bar) in shown.enumerated() {
+            draw(bar, y: frame.middle(row), in: &frame)
+        }
+        return frame.canvas
+    }
+
+    private func draw(_ bar: Bar, y: Double, in frame: inout RowFrame) {
+        let index = bar.colour % ChartTheme.colourCount
+        let title = "\(bar.name): \(bar.label)"
+        if form == .bars {
+            let start = frame.x(0)
+            frame.canvas.rect(start, y - 9, Swift.max(1, frame.x(bar.value) - start), 18, "f\(index)", title: title)
+        }
+        if let low = bar.low, let high = bar.high, low.isFinite, high.isFinite, low > 0 || form == .bars, low < high {
+            frame.canvas.line(frame.x(low), y, frame.x(high), y, "whisker")
+            for end in [low, high] { frame.canvas.line(frame.x(end), y - 5, frame.x(end), y + 5, "whisker") }
+        }
+        if form == .dots { frame.canvas.marker(index, at: frame.x(bar.value), y, "f\(index)", title: title) }
+    }
+
+    private func scale(_ shown: [Bar]) -> Scale {
+        let values = shown.flatMap { [$0.value, $0.low ?? $0.value, $0.high ?? $0.value] }.filter(\.isFinite)
+        guard form == .dots else { return .linear(values) }
+        let positive = values.filter { $0 > 0 } + [1]
+        let span = (positive.max() ?? 1) / (positive.min() ?? 1)
+        return span > 6 ? .logarithmic(positive) : .linear(positive)
+    }
+}
+
+/// What surrounds a chart of horizontal rows: a name at the left of each, a text at its right, one axis below.
+struct RowFrame {
+    var canvas: SVGCanvas
+    let left: Double
+    let right: Double
+    let top: Double
+    let bottom: Double
+    private let rowHeight: Double
+    private let scale: Scale
+
+    init(
+        title: String, subtitle: String, axisTitle: String, names: [String], labels: [String], hidden: Int,
+        scale: Scale, rowHeight: Double = 30, legend: [(String, Int)] = []
+    ) {
+        self.scale = scale
+        self.rowHeight = rowHeight
+        let short = names.map { Escaping.shortened($0, to: 22) }
+        left = 20 + Swift.min(190, short.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        let labelWidth = Swift.min(200, labels.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        right = PlotFrame.width - 14 - (labelWidth > 0 ? labelWidth + 14 : 0)
+        let entries = LegendLayout(legend, left: left, right: PlotFrame.width - 14, top: 62, hidden: 0)
+        top = entries.bottom + 10
+        bottom = top + rowHeight * Double(names.count)
+        canvas = SVGCanvas(width: PlotFrame.width, height: bottom + (hidden > 0 ? 66 : 46))
+        canvas.text(Escaping.shortened(title, to: 72), 12, 24, style: "title")
+        canvas.text(Escaping.shortened(subtitle, to: 96), 12, 43, style: "muted")
+        entries.draw(on: &canvas)
+        var lastEnd = -Double.infinity
+        for tick in scale.ticks {
+            let place = x(tick)
+            canvas.line(place, top, place, bottom, "grid")
+            let half = SVGCanvas.width(of: scale.label(tick)) / 2
+            guard place - half > lastEnd + 4 else { continue }
+            canvas.text(scale.label(tick), place, bottom + 18, .middle, style: "muted")
+            lastEnd = place + half
+        }
+        canvas.line(left, top, left, bottom, "axis")
+        for (row, name) in short.enumerated() {
+            canvas.text(name, left - 8, middle(row) + 4.5, .end)
+            if row < labels.count { canvas.text(labels[row], right + 14, middle(row) + 4.5) }
+        }
+        canvas.text(axisTitle, (left + right) / 2, bottom + 37, .middle)
+        if hidden > 0 { canvas.text("and \(hidden) more in the tables", 12, bottom + 58, style: "muted") }
+    }
+
+    func x(_ value: Double) -> Double { left + scale.position(value) * (right - left) }
+
+    /// The middle of a row, from above.
+    func middle(_ row: Int) -> Double { top + (Double(row) + 0.5) * rowHeight }
+}

@@ -1,0 +1,54 @@
+/// Colours and type of the charts, light and dark.
+///
+/// The series' colours follow the palette of Okabe and Ito ("Color Universal Design", 2008), which people with any kind
+/// of colour vision can tell apart; darkened on white and lightened on black until lines keep a contrast of 3 to 1
+/// with the ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
+enum ChartTheme {
+    static let fontFamily = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
+    static let fontSize = 13.0
+
+    private static let light = ["#0072b2", "#d55e00", "#00875f", "#b0478b", "#8a6d00", "#2f8fc9", "#5b5b5b"]
+    private static let dark = ["#5cb8f0", "#ff8c42", "#2fcf9f", "#ea9ccb", "#e6c229", "#9ad2f7", "#b9b9b9"]
+
+    /// How many series a chart shows at most; the tables hold all.
+    static let seriesLimit = 12
+    /// How many bars a chart shows at most.
+    static let barLimit = 40
+
+    static var colourCount: Int { light.count }
+
+    /// The dash pattern of a series, which differs where the colours repeat.
+    static func dash(_ index: Int) -> String? {
+        switch index / colourCount % 3 {
+        case 1: "6 3"
+        case 2: "2 3"
+        default: nil
+        }
+    }
+
+    /// The style rules of all charts. `ground` is the selector of what the chart stands on.
+    static var css: String {
+        let base = """
+            .chart{font-family:\(fontFamily);font-size:\(fontSize)px}
+            .chart text{fill:#1f2328}.chart .title{font-size:15px;font-weight:bold}
+            .chart .muted{fill:#59636e}.chart .ground{fill:#ffffff}
+            .chart .grid{stroke:#d1d9e0;stroke-width:1}.chart .axis{stroke:#59636e;stroke-width:1}
+            .chart .one{stroke:#1f2328;stroke-width:1.5;stroke-dasharray:4 3}
+            .chart .line{fill:none;stroke-width:2}.chart .band{opacity:.18}.chart .fit{fill:none;stroke-width:1.5}
+            .chart .whisker{stroke:#1f2328;stroke-width:1.5;fill:none}.chart .shape{opacity:.45}
+            .chart .mark:focus{outline:2px solid #0969da}.chart .inbar{fill:#ffffff;font-size:12px}
+
+            """
+        let dark = """
+            .chart text{fill:#f0f6fc}.chart .muted{fill:#9198a1}.chart .ground{fill:#0d1117}
+            .chart .grid{stroke:#3d444d}.chart .axis{stroke:#9198a1}.chart .one{stroke:#f0f6fc}
+            .chart .whisker{stroke:#f0f6fc}.chart .band{opacity:.25}.chart .inbar{fill:#0d1117}
+
+            """
+        return base + colourRules(light) + "@media (prefers-color-scheme:dark){\n" + dark + colourRules(Self.dark) + "}"
+    }
+
+    private static func colourRules(_ colours: [String]) -> String {
+        colours.enumerated().map { ".chart .s\($0){stroke:\($1)}.chart .f\($0){fill:\($1)}" }.joined() + "\n"
+    }
+}

@@ -1,0 +1,77 @@
+/// Values over numbers of cells: a line with markers for each engine, and its interval as a band.
+struct LineChart: Chart {
+    var title: String
+    var subtitle: String
+    var xTitle: String
+    var yTitle: String
+    var xKind = Scale.Kind.linear
+    var yKind = Scale.Kind.linear
+    var series: [ChartSeries]
+    /// A horizontal line at 1, for ratios.
+    var hasUnitLine = false
+
+    /// Without series that have no point on these axes; `nil` when none is left, or none with two points.
+    init?(
+        title: String, subtitle: String, xTitle: String, yTitle: String, xKind: Scale.Kind = .linear,
+        yKind: Scale.Kind = .linear, series: [ChartSeries], hasUnitLine: Bool = false
+    ) {
+        let drawable = series.map { one in
+            var one = one
+            one.points = one.points.filter { $0.isDrawable(xKind, yKind) }
+            return one
+        }.filter { !$0.points.isEmpty }
+        guard Set(drawable.flatMap { $0.points.map(\.x) }).count > 1 else { return nil }
+        self.title = title
+        self.subtitle = subtitle
+        self.xTitle = xTitle
+        self.yTitle = yTitle
+        self.xKind = xKind
+        self.yKind = yKind
+        self.series = drawable
+        self.hasUnitLine = hasUnitLine
+    }
+
+    var summary: String {
+        "\(yTitle) over \(xTitle) for \(Quantity.count(series.count, "engine")). \(subtitle)"
+    }
+
+    func drawn() -> SVGCanvas {
+        let shown = Array(series.prefix(ChartTheme.seriesLimit))
+        let frame = PlotFrame(
+            title: title, subtitle: subtitle, xTitle: xTitle, yTitle: yTitle,
+            legend: shown.map { ($0.name, $0.colour) }, hidden: series.count - shown.count,
+            x: scale(xKind, shown.flatMap { $0.points + $0.fit }.map(\.x), fromZero: true),
+            y: scale(yKind, shown.flatMap(Self.values) + (hasUnitLine ? [1] : []), fromZero: true))
+        var canvas = frame.canvas
+        if hasUnitLine { canvas.line(frame.left, frame.y(1), frame.right, frame.y(1), "one") }
+        for one in shown { draw(one, in: frame, on: &canvas) }
+        return canvas
+    }
+
+    private func draw(_ one: ChartSeries, in frame: PlotFrame, on canvas: inout SVGCanvas) {
+        let index = one.colour % ChartTheme.colourCount
+        let dash = ChartTheme.dash(one.colour)
+        let banded = one.points.filter { point in
+            point.low?.isFinite == true && point.high?.isFinite == true && (yKind == .linear || (point.low ?? 0) > 0)
+        }
+        let upper = banded.map { (frame.x($0.x), frame.y($0.high ?? $0.y)) }
+        let lower = banded.reversed().map { (frame.x($0.x), frame.y($0.low ?? $0.y)) }
+        if banded.count > 1 { canvas.polygon(upper + lower, "band f\(index)") }
+        if one.fit.isEmpty {
+            canvas.polyline(one.points.map { (frame.x($0.x), frame.y($0.y)) }, "line s\(index)", dash: dash)
+        } else {
+            canvas.polyline(one.fit.map { (frame.x($0.x), frame.y($0.y)) }, "fit s\(index)", dash: "5 4")
+        }
+        for point in one.points {
+            canvas.marker(index, at: frame.x(point.x), frame.y(point.y), "f\(index)", title: point.label)
+        }
+    }
+
+    private func scale(_ kind: Scale.Kind, _ values: [Double], fromZero: Bool) -> Scale {
+        kind == .linear ? .linear(values, fromZero: fromZero) : .logarithmic(values.filter { $0 > 0 })
+    }
+
+    private static func values(_ one: ChartSeries) -> [Double] {
+        (one.points + one.fit).flatMap { [$0.y, $0.low ?? $0.y, $0.high ?? $0.y] }.filter(\.isFinite)
+    }
+}

@@ -1,0 +1,94 @@
+/// What surrounds a plot: title, legend, axes with titles and ticks, grid. The plot's own marks come on top of it.
+struct PlotFrame {
+    static let width = 640.0
+
+    /// With everything around the plot drawn.
+    let canvas: SVGCanvas
+    let left: Double
+    let right: Double
+    let top: Double
+    let bottom: Double
+    private let xScale: Scale
+    private let yScale: Scale
+
+    /// - Parameters:
+    ///   - legend: names with their colours, drawn above the plot, where they can't cover data.
+    ///   - hidden: how many more there are than are drawn.
+    init(
+        title: String, subtitle: String, xTitle: String, yTitle: String, legend: [(String, Int)], hidden: Int,
+        x: Scale, y: Scale, plotHeight: Double = 300
+    ) {
+        xScale = x
+        yScale = y
+        let labels = y.ticks.map(y.label)
+        left = 34 + (labels.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        right = Self.width - 20
+        let entries = LegendLayout(legend, left: left, right: right, top: 58, hidden: hidden)
+        top = entries.bottom + 14
+        bottom = top + plotHeight
+        var canvas = SVGCanvas(width: Self.width, height: bottom + 46)
+        canvas.text(Escaping.shortened(title, to: 72), 12, 24, style: "title")
+        canvas.text(Escaping.shortened(subtitle, to: 96), 12, 43, style: "muted")
+        entries.draw(on: &canvas)
+        for (tick, label) in zip(y.ticks, labels) {
+            let place = bottom - y.position(tick) * plotHeight
+            canvas.line(left, place, right, place, "grid")
+            canvas.text(label, left - 7, place + 4.5, .end, style: "muted")
+        }
+        var lastEnd = -Double.infinity
+        for tick in x.ticks {
+            let place = left + x.position(tick) * (right - left)
+            canvas.line(place, bottom, place, bottom + 5, "axis")
+            let half = SVGCanvas.width(of: x.label(tick)) / 2
+            guard place - half > lastEnd + 4 else { continue }
+            canvas.text(x.label(tick), place, bottom + 19, .middle, style: "muted")
+            lastEnd = place + half
+        }
+        canvas.line(left, bottom, right, bottom, "axis")
+        canvas.text(xTitle, (left + right) / 2, bottom + 38, .middle)
+        canvas.text(yTitle, 18, (top + bottom) / 2, .middle, rotated: true)
+        self.canvas = canvas
+    }
+
+    func x(_ value: Double) -> Double { left + xScale.position(value) * (right - left) }
+
+    func y(_ value: Double) -> Double { bottom - yScale.position(value) * (bottom - top) }
+}
+
+/// Places a legend's entries in rows from left to right.
+struct LegendLayout {
+    private static let rowHeight = 20.0
+    private var entries: [(name: String, colour: Int?, x: Double, y: Double)] = []
+    let bottom: Double
+
+    init(_ names: [(String, Int)], left: Double, right: Double, top: Double, hidden: Int) {
+        var x = left
+        var y = top
+        var all: [(String, Int?)] = names.map { (Escaping.shortened($0.0, to: 44), $0.1) }
+        if hidden > 0 { all.append(("and \(hidden) more in the tables", nil)) }
+        for (name, colour) in all {
+            let width = SVGCanvas.width(of: name) + (colour == nil ? 0 : 22)
+            if x > left, x + width > right {
+                x = left
+                y += Self.rowHeight
+            }
+            entries.append((name, colour, x, y))
+            x += width + 18
+        }
+        bottom = all.isEmpty ? top - 14 : y + 6
+    }
+
+    func draw(on canvas: inout SVGCanvas) {
+        for entry in entries {
+            guard let colour = entry.colour else {
+                canvas.text(entry.name, entry.x, entry.y + 4.5, style: "muted")
+                continue
+            }
+            let index = colour % ChartTheme.colourCount
+            canvas.polyline(
+                [(entry.x, entry.y), (entry.x + 17, entry.y)], "line s\(index)", dash: ChartTheme.dash(colour))
+            canvas.marker(index, at: entry.x + 8.5, entry.y, "f\(index)")
+            canvas.text(entry.name, entry.x + 23, entry.y + 4.5)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Maps values to positions along an axis, and says where its ticks are.
+struct Scale {
+    enum Kind {
+        case linear
+        case logarithmic
+    }
+
+    let kind: Kind
+    let low: Double
+    let high: Double
+    /// Round numbers within the scale, ascending.
+    let ticks: [Double]
+
+    /// A linear scale from zero (or below, where values are negative) to a round number over all values.
+    ///
+    /// `values` must be finite; without any the scale goes from 0 to 1.
+    static func linear(_ values: [Double], fromZero: Bool = true) -> Scale {
+        let most = values.max() ?? 1
+        let least = values.min() ?? 0
+        let low = fromZero ? Swift.min(0, least) : least
+        let high = most > low ? most : low + (abs(low) > 0 ? abs(low) : 1)
+        let step = roundStep((high - low) / 5)
+        let first = (low / step).rounded(.down)
+        let last = (high / step - 1e-9).rounded(.up)
+        let ticks = (0...Int(Swift.min(50, Swift.max(1, last - first)))).map { (first + Double($0)) * step }
+        guard let start = ticks.first, let end = ticks.last, end > start else {
+            return Scale(kind: .linear, low: low, high: high, ticks: [low, high])
+        }
+        return Scale(kind: .linear, low: start, high: end, ticks: ticks)
+    }
+
+    /// A logarithmic scale that holds all values, which must be finite and positive.
+    ///
+    /// Its ends are the values' own, moved out by a twentieth of the span, so that one decade needs no empty second one.
+    static func logarithmic(_ values: [Double]) -> Scale {
+        let least = values.min() ?? 1
+        let most = values.max() ?? 10
+        let span = Swift.max(log10(most) - log10(least), 0.2)
+        let low = pow(10, log10(least) - span / 20)
+        let high = pow(10, log10(most) + span / 20)
+        let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
+        let candidates: [[Double]] = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 4, 5, 6, 8]]
+        let all = candidates.map { mantissas in
+            decades.flatMap { decade in mantissas.map { $0 * pow(10, Double(decade)) } }
+                .filter { $0 >= low * 0.999999 && $0 <= high * 1.000001 }
+        }
+        let ticks = all.first { $0.count >= 4 } ?? all.last.flatMap { $0.count >= 2 ? $0 : nil } ?? [least, most]
+        return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
+    }
+
+    /// Where a value lies: 0 at the low end, 1 at the high end.
+    func position(_ value: Double) -> Double {
+        switch kind {
+        case .linear: (value - low) / (high - low)
+        case .logarithmic: log(value / low) / log(high / low)
+        }
+    }
+
+    /// The text of a tick: all ticks of a linear scale have the same number of decimals.
+    func label(_ tick: Double) -> String {
+        guard kind == .linear, ticks.count > 1 else { return trimmed(Quantity.number(tick, digits: 2)) }
+        let step = ticks[1] - ticks[0]
+        let decimals = Swift.max(0, -Int((log10(step) + 1e-9).rounded(.down)))
+        return decimals > 9 ? Quantity.number(tick) : Quantity.fixed(tick, decimals: decimals)
+    }
+
+    private func trimmed(_ text: String) -> String {
+        guard text.contains("."), !text.contains("e") else { return text }
+        var text = text
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text
+    }
+
+    /// The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least `step`.
+    private static func roundStep(_ step: Double) -> Double {
+        guard step > 0, step.isFinite else { return 1 }
+        let power = pow(10, log10(step).rounded(.down))
+        return ([1, 2, 2.5, 5].first { $0 * power >= step * 0.999999 } ?? 10) * power
+    }
+}

@@ -1,0 +1,41 @@
+/// Where a run took place and how it can be done again, as a reader wants it.
+enum EnvironmentFacts {
+    static func list(_ results: ResultSet) -> [(String, String)] {
+        let environment = results.environment
+        let options = results.options
+        return [
+            ("machine", "\(environment.machine) (\(environment.architecture))"),
+            ("cores", Quantity.grouped(Double(environment.cores))),
+            ("memory", Quantity.bytes(Double(environment.memoryBytes))),
+            ("operating system", environment.operatingSystem),
+            ("compiler", environment.compiler),
+            ("build", environment.buildConfiguration),
+            ("commit", environment.commit ?? "unknown"),
+            ("date", environment.date),
+            ("clock: cost of a reading", Quantity.time(environment.timerCost)),
+            ("clock: smallest step", Quantity.time(environment.timerResolution)),
+            ("rounds", Quantity.grouped(Double(options.iterations))),
+            ("warm-up", options.warmup.map { Quantity.count($0, "round") } ?? "until the times are stable"),
+            ("width", "\(Quantity.number(options.width, digits: 6)) points"),
+            ("viewport", "\(Quantity.number(options.viewportHeight, digits: 6)) points high"),
+            ("seed", "\(options.seed)"),
+        ]
+    }
+
+    /// The command lines that make the same run.
+    static func commands(_ results: ResultSet) -> String {
+        let options = results.options
+        var arguments = [
+            "--iterations", "\(options.iterations)", "--cells", options.cells.map(String.init).joined(separator: ","),
+            "--engines", options.engines.joined(separator: ","), "--scenario", options.scenarios.joined(separator: ","),
+            "--phases", options.phases.joined(separator: ","), "--width", CSV.number(options.width),
+        ]
+        if let warmup = options.warmup { arguments += ["--warmup", "\(warmup)"] }
+        arguments += ["--seed", "\(options.seed)"]
+        let line = arguments.map(Escaping.shell).joined(separator: " ")
+        let checkout = results.environment.commit.flatMap { commit in
+            commit.hasSuffix("-dirty") || commit.isEmpty ? nil : "git checkout \(Escaping.shell(commit))\n"
+        }
+        return (checkout ?? "") + "swift build -c release\n.build/release/bench-runner run \(line)\n"
+    }
+}

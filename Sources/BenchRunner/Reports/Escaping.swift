@@ -1,0 +1,94 @@
+/// Puts names and messages that may hold anything into the formats of the reports.
+enum Escaping {
+    /// Text for XML and HTML, in elements and in quoted attributes. What XML 1.0 can't hold becomes U+FFFD, and line
+    /// breaks become spaces.
+    static func xml(_ text: String) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            case "\n", "\r", "\t": result += " "
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Text for GitHub's markdown, in a paragraph or a table's cell: it shows as it is and stays on its line.
+    static func markdown(_ text: String) -> String {
+        var result = ""
+        let scalars = Array(text.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case "\n", "\r", "\t": result += " "
+            case "\\", "|", "`", "*", "[", "]", "~", "$": result += "\\\(scalar)"
+            case "#" where index == 0: result += "\\#"
+            case "_":
+                // Between letters an underscore is no emphasis, and metrics' names read better without the backslash.
+                let isInside = index > 0 && index + 1 < scalars.count && scalars[index - 1].isWord
+                result += isInside && scalars[index + 1].isWord ? "_" : "\\_"
+            case _ where scalar.value < 0x20: result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Text for a block of plain text between fences: one line, and no fence of its own.
+    static func plain(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.value < 0x20 {
+                result += scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : "\u{FFFD}"
+            } else {
+                result.unicodeScalars.append(scalar == "`" ? "'" : scalar)
+            }
+        }
+        return result
+    }
+
+    /// A word of a POSIX shell's command line.
+    static func shell(_ text: String) -> String {
+        let isPlain = text.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.isWord || "-.,/:=".unicodeScalars.contains($0))
+        }
+        if isPlain, !text.isEmpty { return text }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// A JSON document for a `script` element: `<` would end the element or open a comment.
+    static func scriptJSON(_ json: String) -> String {
+        json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    }
+
+    /// A part of a file's name: lower-case ASCII letters, digits and hyphens; never empty.
+    static func fileName(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars.prefix(80) {
+            if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
+                result += scalar.properties.lowercaseMapping
+            } else if !result.isEmpty, result.last != "-" {
+                result += "-"
+            }
+        }
+        while result.last == "-" { result.removeLast() }
+        return result.isEmpty ? "unnamed" : result
+    }
+
+    /// At most `limit` characters, the last of them an ellipsis where something was cut.
+    static func shortened(_ text: String, to limit: Int) -> String {
+        text.count <= limit ? text : text.prefix(limit - 1) + "…"
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
+}

@@ -1,0 +1,171 @@
+/// `report.md`: reads well on a terminal and on GitHub.
+struct MarkdownReport {
+    let model: ReportModel
+    /// The charts of each scenario: title, text for those who don't see it, and path from the report.
+    let charts: [(title: String, summary: String, path: String)]
+    /// Further sections, before the environment.
+    var sections: [String] = []
+
+    func text() -> String {
+        let blocks = [heading(), times(), bars(), images(), byCells(), growth(), counters()]
+            .filter { !$0.isEmpty }
+        let rest = [warnings(), Self.environment(model.results), Self.reproduction(model.results)]
+        return (blocks + sections + rest).joined(separator: "\n")
+    }
+
+    private func heading() -> String {
+        var text = "# Layout benchmark\n\n"
+        if !model.results.isComplete {
+            text += "**This run was interrupted: the figures hold what was measured up to there.**\n\n"
+        }
+        guard !model.scenarios.isEmpty else { return text + "No results: nothing was measured.\n" }
+        for scenario in model.scenarios {
+            text += Escaping.markdown(Verdict(scenario: scenario).sentences.joined(separator: " ")) + "\n\n"
+        }
+        text += "Times are wall time per pass (median, in brackets its 95 % interval); ratios are the median of the "
+        text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long.\n"
+        let count = model.results.warnings.count
+        if count > 0 {
+            text += "\n**\(Quantity.count(count, "warning")): read [them](#warnings) before you trust the numbers.**\n"
+        }
+        return text
+    }
+
+    private func times() -> String {
+        let tables = model.scenarios.map { scenario in
+            let ratioTitle = scenario.reference.map { "ratio to \($0)" } ?? "ratio"
+            var table = MarkdownTable(["engine", "median", ratioTitle, "p99", "min", "samples", "outliers"])
+            for engine in scenario.engines {
+                guard let row = scenario.time(engine) else { continue }
+                table.add([
+                    engine, Quantity.time(row.median, low: row.medianLow, high: row.medianHigh),
+                    Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
+                    Quantity.time(row.p99), Quantity.time(row.min), Quantity.grouped(Double(row.samples)),
+                    Quantity.grouped(Double(row.outliers)),
+                ])
+            }
+            return "### \(Escaping.markdown(title(scenario)))\n\n\(table.text())"
+        }
+        return tables.isEmpty ? "" : "## Times\n\n" + tables.joined(separator: "\n")
+    }
+
+    private func bars() -> String {
+        let blocks = model.scenarios.compactMap { scenario -> String? in
+            let rows = scenario.timedEngines.compactMap { engine in
+                scenario.time(engine).map { row in
+                    TextBars.Row(
+                        name: engine, value: row.median,
+                        label: Quantity.time(row.median, low: row.medianLow, high: row.medianHigh))
+                }
+            }
+            guard !rows.isEmpty else { return nil }
+            return "```text\n\(Escaping.plain(title(scenario)))\n\(TextBars.text(rows))```\n"
+        }
+        return blocks.joined(separator: "\n")
+    }
+
+    private func images() -> String {
+        guard !charts.isEmpty else { return "" }
+        let images = charts.map { "![\(Escaping.markdown("\($0.title). \($0.summary)"))](\($0.path))\n" }
+        return "## Charts\n\n" + images.joined(separator: "\n")
+    }
+
+    private func byCells() -> String {
+        var blocks: [String] = []
+        for scenario in model.scenarios where scenario.timedCells.count > 1 {
+            let shown = Array(scenario.engines.prefix(ChartTheme.seriesLimit))
+            var table = MarkdownTable(["cells"] + shown)
+            for count in scenario.timedCells {
+                let times = shown.map { engine in
+                    scenario.time(engine, cells: count).map {
+                        Quantity.time($0.median, low: $0.medianLow, high: $0.medianHigh)
+                    } ?? Quantity.none
+                }
+                table.add([Quantity.grouped(Double(count))] + times)
+            }
+            var text = "### \(Escaping.markdown("\(scenario.name), \(scenario.headlinePhase)"))\n\n\(table.text())"
+            let hidden = scenario.engines.count - shown.count
+            if hidden > 0 { text += "\n\(Quantity.count(hidden, "more engine")) in `results.csv`.\n" }
+            blocks.append(text)
+        }
+        for scenario in model.scenarios where scenario.phases.count > 1 { blocks.append(phases(scenario)) }
+        return blocks.isEmpty ? "" : "## Times by cells and phase\n\n" + blocks.joined(separator: "\n")
+    }
+
+    private func phases(_ scenario: ScenarioModel) -> String {
+        var table = MarkdownTable(["engine"] + scenario.phases)
+        for engine in scenario.engines {
+            let times = scenario.phases.map { phase in
+                scenario.time(engine, phase: phase).map {
+                    Quantity.time($0.median, low: $0.medianLow, high: $0.medianHigh)
+                } ?? Quantity.none
+            }
+            table.add([engine] + times)
+        }
+        let size = scenario.size(scenario.headlineCells)
+        return "### \(Escaping.markdown("\(scenario.name), \(size), by phase"))\n\n\(table.text())"
+    }
+
+    private func growth() -> String {
+        guard !model.results.growth.isEmpty else { return "" }
+        var table = MarkdownTable(["scenario", "engine", "phase", "exponent", "sizes"])
+        for row in model.results.growth {
+            table.add([
+                row.scenario, row.engine, row.phase, Quantity.ratio(row.exponent, low: row.low, high: row.high),
+                "\(row.points)",
+            ])
+        }
+        return "## Growth\n\nTime grows as the number of cells to the power of the exponent (1: in proportion); in "
+            + "brackets the 95 % interval.\n\n" + table.text()
+    }
+
+    private func counters() -> String {
+        let tables = model.scenarios.filter { !$0.counters.isEmpty }.map { scenario in
+            var table = MarkdownTable(["engine"] + scenario.counters.map(\.rawValue))
+            let (cells, phase) = scenario.counterPlace
+            for engine in scenario.engines {
+                let values = scenario.counters.map { metric in
+                    scenario.row(engine, cells: cells, phase: phase, metric).map {
+                        Quantity.value($0.median, unit: $0.unit)
+                    } ?? Quantity.none
+                }
+                table.add([engine] + values)
+            }
+            return "### \(Escaping.markdown("\(scenario.name), \(scenario.size(cells)), \(phase)"))\n\n\(table.text())"
+        }
+        var text = tables.isEmpty ? "" : "## Counters\n\nCounts per pass, the same on every run.\n\n"
+        text += tables.joined(separator: "\n")
+        if !model.results.unavailable.isEmpty {
+            text += tables.isEmpty ? "## Counters\n" : ""
+            text += "\nNot available here:\n\n"
+            for metric in model.results.unavailable {
+                text += "- \(Escaping.markdown(metric.metric.rawValue)): \(Escaping.markdown(metric.reason))\n"
+            }
+        }
+        return text
+    }
+
+    private func warnings() -> String {
+        var text = "## Warnings\n\n"
+        if model.results.warnings.isEmpty { return text + "None.\n" }
+        for warning in model.results.warnings {
+            let place = warning.key.map { " (`\(Escaping.plain($0.description))`)" } ?? ""
+            text += "- **\(warning.kind.rawValue)**: \(Escaping.markdown(warning.message))\(place)\n"
+        }
+        return text
+    }
+
+    static func environment(_ results: ResultSet) -> String {
+        var table = MarkdownTable(["environment", "value"], alignsNumbers: false)
+        for (name, value) in EnvironmentFacts.list(results) { table.add([name, value]) }
+        return "## Environment\n\n" + table.text()
+    }
+
+    static func reproduction(_ results: ResultSet) -> String {
+        "## How to reproduce\n\n```sh\n\(EnvironmentFacts.commands(results))```\n"
+    }
+
+    private func title(_ scenario: ScenarioModel) -> String {
+        "\(scenario.name), \(scenario.size(scenario.headlineCells)), \(scenario.headlinePhase)"
+    }
+}

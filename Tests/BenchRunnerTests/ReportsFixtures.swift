@@ -1,0 +1,82 @@
+import Foundation
+
+@testable import BenchHarness
+
+/// Result sets made up for the reports' tests: the numbers are chosen, not measured.
+enum ReportFixtures {
+    static let environment = RunEnvironment(
+        machine: "Example CPU", architecture: "x86_64", cores: 4, memoryBytes: 8 << 30,
+        operatingSystem: "Example OS 1.0", compiler: "Swift 6.0", buildConfiguration: "release", commit: "0123abc",
+        date: "2026-01-01T00:00:00Z", timerCost: 21.5, timerResolution: 1)
+
+    /// Engines with the time of one cell in nanoseconds.
+    static let engines: [(String, Double)] = [
+        ("manual", 20_000), ("pin", 20_800), ("flex", 31_000), ("constraint", 290_000),
+    ]
+
+    /// A run of several engines: the time of n cells is their time of a cell times n, spread by a few percent.
+    static func run(
+        scenarios: [String] = ["feed"], engines: [(String, Double)] = engines, cells: [Int] = [10, 20, 50, 100],
+        phases: [String] = ["pass"], rounds: Int = 40, environment: RunEnvironment = environment
+    ) -> ResultSet {
+        var random = Spread(state: 1)
+        var results = ResultSet(
+            isComplete: true, environment: environment,
+            options: RunOptions(
+                scenarios: scenarios, engines: engines.map(\.0), cells: cells, phases: phases, iterations: rounds))
+        for scenario in scenarios {
+            for count in cells {
+                for (index, phase) in phases.enumerated() {
+                    let share = index == 0 ? 1 : 0.7 / Double(index + 1)
+                    for (name, cost) in engines {
+                        let key = ResultKey(
+                            scenario: scenario, engine: name, cells: count, phase: phase, metric: .wallTime)
+                        let values = (0..<rounds).map { _ in
+                            (cost * Double(count) * share * (1 + 0.06 * random.next())).rounded()
+                        }
+                        results.rows.append(row(key, values, ratio: cost / (engines.first?.1 ?? cost)))
+                        results.samples.append(SampleSeries(key: key, values: values))
+                    }
+                }
+            }
+            results.growth += engines.map { name, _ in
+                GrowthRow(
+                    scenario: scenario, engine: name, phase: "pass", metric: .wallTime, points: cells.count,
+                    exponent: 1, low: 0.98, high: 1.02)
+            }
+            for (index, engine) in engines.enumerated() {
+                for (metric, value) in [(Metric.allocations, 120.0), (.allocatedBytes, 40_960)] {
+                    let key = ResultKey(
+                        scenario: scenario, engine: engine.0, cells: cells.last ?? 0, phase: "pass", metric: metric)
+                    results.rows.append(row(key, [value * Double(index + 1)], ratio: Double(index + 1)))
+                }
+            }
+        }
+        return results
+    }
+
+    static func row(_ key: ResultKey, _ values: [Double], ratio: Double?) -> ResultRow {
+        let sorted = values.sorted()
+        let at = { (part: Double) in sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))] }
+        let mean = values.reduce(0, +) / Double(values.count)
+        let spread = key.metric.isTime && ratio != 1 ? 0.01 : 0
+        return ResultRow(
+            key: key, unit: key.metric.unit, samples: values.count, min: sorted[0], p25: at(0.25), median: at(0.5),
+            p75: at(0.75), p90: at(0.9), p99: at(0.99), max: sorted[sorted.count - 1], mean: mean,
+            standardDeviation: 0, ratio: ratio, ratioLow: ratio.map { $0 * (1 - spread) },
+            ratioHigh: ratio.map { $0 * (1 + spread) }, medianLow: key.metric.isTime ? at(0.35) : nil,
+            medianHigh: key.metric.isTime ? at(0.65) : nil)
+    }
+
+    /// Numbers from 0 to 1, most of them small, the same ones every time (a linear congruential generator, Knuth's
+    /// MMIX constants).
+    private struct Spread {
+        var state: UInt64
+
+        mutating func next() -> Double {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let uniform = Double(state >> 11) / Double(1 << 53)
+            return uniform * uniform
+        }
+    }
+}
