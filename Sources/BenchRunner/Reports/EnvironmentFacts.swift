@@ -16,8 +16,8 @@ enum EnvironmentFacts {
             ("clock: smallest step", Quantity.time(environment.timerResolution)),
             ("rounds", Quantity.grouped(Double(options.iterations))),
             ("warm-up", options.warmup.map { Quantity.count($0, "round") } ?? "until the times are stable"),
-            ("width", "\(Quantity.number(options.width, digits: 6)) points"),
-            ("viewport", "\(Quantity.number(options.viewportHeight, digits: 6)) points high"),
+            ("width", "\(CSV.number(options.width)) points"),
+            ("viewport", "\(CSV.number(options.viewportHeight)) points high"),
             ("seed", "\(options.seed)"),
         ]
     }

@@ -1,6 +1,9 @@
 import Foundation
 
 /// The shape of each engine's samples: how often which time was seen, with the quartiles and the median.
+///
+/// The axis is the time over the engine's own median: on an axis of times, an engine ten times as slow as another one
+/// would leave a sliver for each.
 struct DistributionChart: Chart {
     struct Row {
         var name: String
@@ -13,10 +16,8 @@ struct DistributionChart: Chart {
         var label: String
     }
 
-    private static let bins = 90
     var title: String
     var subtitle: String
-    var unit: Quantity.TimeUnit
     var rows: [Row]
 
     /// Without rows that have no finite sample; `nil` when none is left.
@@ -28,7 +29,6 @@ struct DistributionChart: Chart {
         self.title = title
         self.subtitle = subtitle
         self.rows = drawable
-        unit = Quantity.TimeUnit.fitting(drawable.map(\.median).max() ?? 1)
     }
 
     var summary: String {
@@ -39,8 +39,9 @@ struct DistributionChart: Chart {
         let shown = Array(rows.prefix(ChartTheme.seriesLimit))
         let scale = scale(shown)
         var frame = RowFrame(
-            title: title, subtitle: subtitle, axisTitle: "time per pass (\(unit.symbol))", names: shown.map(\.name),
-            labels: [], hidden: rows.count - shown.count, scale: scale, rowHeight: 52)
+            title: title, subtitle: subtitle, axisTitle: "time over the engine's own median (%)",
+            names: shown.map(\.name),
+            labels: shown.map(\.label), hidden: rows.count - shown.count, scale: scale, rowHeight: 56)
         for (index, row) in shown.enumerated() {
             draw(row, base: frame.middle(index) + 16, scale: scale, in: &frame)
         }
@@ -49,9 +50,9 @@ struct DistributionChart: Chart {
 
     private func draw(_ row: Row, base: Double, scale: Scale, in frame: inout RowFrame) {
         let colour = row.colour % ChartTheme.colourCount
-        let counts = histogram(row.samples, scale: scale)
+        let counts = histogram(row, scale: scale)
         let most = Double(max(1, counts.max() ?? 1))
-        let width = (frame.right - frame.left) / Double(Self.bins)
+        let width = (frame.right - frame.left) / Double(counts.count)
         var outline: [(Double, Double)] = []
         guard let start = counts.firstIndex(where: { $0 > 0 }), let end = counts.lastIndex(where: { $0 > 0 }) else {
             return
@@ -63,29 +64,31 @@ struct DistributionChart: Chart {
         }
         if let last = outline.last { outline.append((last.0 + width / 2, base)) }
         frame.canvas.polygon(outline, "shape f\(colour)")
-        let places = [row.p25, row.p75, row.median].map { frame.x($0 / unit.nanoseconds) }
+        let places = [row.p25, row.p75, row.median].map { frame.x($0 / row.median * 100) }
         let (first, third, middle) = (places[0], places[1], places[2])
         frame.canvas.rect(first, base + 2, max(1.5, third - first), 5, "f\(colour)", title: "\(row.name): \(row.label)")
         frame.canvas.line(middle, base - 3, middle, base + 10, "whisker")
     }
 
     /// How many samples fall into each bin of the axis. Those beyond the axis are in no bin.
-    private func histogram(_ samples: [Double], scale: Scale) -> [Int] {
-        var counts = [Int](repeating: 0, count: Self.bins)
-        for sample in samples where sample.isFinite && sample > 0 {
-            let position = scale.position(sample / unit.nanoseconds) * Double(Self.bins)
-            guard position >= 0, position < Double(Self.bins) else { continue }
+    private func histogram(_ row: Row, scale: Scale) -> [Int] {
+        let bins = min(90, max(12, Int(2 * Double(row.samples.count).squareRoot())))
+        var counts = [Int](repeating: 0, count: bins)
+        for sample in row.samples where sample.isFinite {
+            let position = scale.position(sample / row.median * 100) * Double(bins)
+            guard position >= 0, position < Double(bins) else { continue }
             counts[Int(position)] += 1
         }
         return counts
     }
 
-    /// From the fastest sample to the slowest engine's 99th percentile: a single slow sample would squeeze the rest.
+    /// From the fastest sample to the widest 99th percentile: a single slow sample would squeeze the rest.
     private func scale(_ shown: [Row]) -> Scale {
-        let fastest = shown.compactMap { row in row.samples.lazy.filter { $0.isFinite && $0 > 0 }.min() }
-        let slowest = shown.map { $0.p99.isFinite ? max($0.p99, $0.p75, $0.median) : $0.median }
-        let values = (fastest + slowest).map { $0 / unit.nanoseconds }
-        let span = (values.max() ?? 1) / (values.min() ?? 1)
-        return span > 6 ? .logarithmic(values) : .linear(values, fromZero: false)
+        let values = shown.flatMap { row -> [Double] in
+            let fastest = row.samples.lazy.filter { $0.isFinite && $0 > 0 }.min() ?? row.median
+            let slowest = row.p99.isFinite ? max(row.p99, row.p75, row.median) : row.median
+            return [fastest / row.median * 100, slowest / row.median * 100]
+        }
+        return .linear(values, fromZero: false)
     }
 }

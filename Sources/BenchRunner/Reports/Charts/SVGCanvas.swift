@@ -44,9 +44,7 @@ struct SVGCanvas {
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String, title: String? = nil
     ) {
         let sides = [("x", x), ("y", y), ("width", max(0, width)), ("height", max(0, height))]
-        add(
-            "<rect \(attributes(sides)) class=\"\(style)\(title == nil ? "/>" : " mark\">" + Self.title(title) + "</rect>")"
-        )
+        mark("rect", attributes(sides), style, title)
     }
 
     mutating func polyline(_ points: [(Double, Double)], _ style: String, dash: String? = nil) {
@@ -67,9 +65,7 @@ struct SVGCanvas {
         switch shape % ChartTheme.colourCount {
         case 0:
             let place = attributes([("cx", x), ("cy", y), ("r", r - 0.5)])
-            add(
-                "<circle \(place) class=\"\(style)\(title == nil ? "/>" : " mark\">" + Self.title(title) + "</circle>")"
-            )
+            mark("circle", place, style, title)
             return
         case 1: corners = [(-r + 0.5, -r + 0.5), (r - 0.5, -r + 0.5), (r - 0.5, r - 0.5), (-r + 0.5, r - 0.5)]
         case 2: corners = [(0, -r - 0.5), (r + 0.5, r - 0.5), (-r - 0.5, r - 0.5)]
@@ -79,9 +75,7 @@ struct SVGCanvas {
         default: corners = [(-2, -r), (2, -r), (2, r), (-2, r)]
         }
         let points = Self.list(corners.map { ($0.0 + x, $0.1 + y) })
-        add(
-            "<polygon points=\"\(points)\" class=\"\(style)\(title == nil ? "/>" : " mark\">" + Self.title(title) + "</polygon>")"
-        )
+        mark("polygon", "points=\"\(points)\"", style, title)
     }
 
     mutating func text(
@@ -119,8 +113,10 @@ struct SVGCanvas {
         body += element + "\n"
     }
 
-    private static func title(_ text: String?) -> String {
-        text.map { "<title>\(Escaping.xml($0))</title>" } ?? ""
+    /// A shape; with a title it is a mark that tells its value when it is pointed at.
+    private mutating func mark(_ name: String, _ attributes: String, _ style: String, _ title: String?) {
+        guard let title else { return add("<\(name) \(attributes) class=\"\(style)\"/>") }
+        add("<\(name) \(attributes) class=\"\(style) mark\"><title>\(Escaping.xml(title))</title></\(name)>")
     }
 
     private func attributes(_ pairs: [(String, Double)]) -> String {

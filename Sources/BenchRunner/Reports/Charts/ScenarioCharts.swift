@@ -93,14 +93,14 @@ struct ScenarioCharts {
     func distribution() -> DistributionChart? {
         DistributionChart(
             title: "\(scenario.name): distribution of the samples, \(scenario.size(scenario.headlineCells))",
-            subtitle: "height: how often; bar: middle half; line: median; the slowest 1 % may lie beyond",
+            subtitle:
+                "height: how often; bar and brackets: the middle half; line: the median",
             rows: scenario.timedEngines.compactMap { engine in
                 guard let row = scenario.time(engine) else { return nil }
-                let quartiles = "\(Quantity.time(row.p25)) to \(Quantity.time(row.p75))"
                 return DistributionChart.Row(
                     name: engine, colour: scenario.colour(of: engine), samples: scenario.samples(engine), p25: row.p25,
                     median: row.median, p75: row.p75, p99: row.p99,
-                    label: "median \(Quantity.time(row.median)), middle half \(quartiles)")
+                    label: Quantity.time(row.median, low: row.p25, high: row.p75))
             })
     }
 
