@@ -3,8 +3,8 @@
 /// Counting is off unless `isEnabled` is set. Then it belongs to one thread: enable it only where no other thread lays
 /// out views or measures text. Off, it costs one load and a branch that is never taken.
 public enum LayoutCounters {
-    @usableFromInline nonisolated(unsafe) static var counting = false
-    @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var counting = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0
 
     /// Whether work is counted. Default: false.
     public static var isEnabled: Bool {

@@ -8,12 +8,18 @@ import Foundation
 /// 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as CoreGraphics does.
 open class View {
     /// The untransformed rectangle in the superview's coordinates: size of `bounds` around `center`.
-    @usableFromInline final var rect: CGRect
-    @usableFromInline final var flags: Flags = []
-    @usableFromInline final unowned(unsafe) var parent: View?
-    @usableFromInline final var children: [View] = []
+    // Exclusivity of access to what every layout reads and writes is not checked at run time: the check costs more than the
+    // access, and none of these accesses calls out.
+    @exclusivity(unchecked) @usableFromInline final var rect: CGRect
+    @exclusivity(unchecked) @usableFromInline final var flags: Flags = []
+    /// How many pin chains for this view are open. While there are any, a superview that lets go of the view leaves its
+    /// ownership to them (see `PinLayout`).
+    @exclusivity(unchecked) @usableFromInline final var openPinChains: UInt8 = 0
+    /// Unmanaged, because a read of an `unowned(unsafe)` property retains.
+    @exclusivity(unchecked) @usableFromInline final var superviewReference: Unmanaged<View>?
+    @exclusivity(unchecked) @usableFromInline final var children: [View] = []
     /// What few views have; made on the first write.
-    @usableFromInline final var rare: RareAttributes?
+    @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
     /// What each engine keeps at the view. The view knows no engine: it only owns the objects.
     final var pinAttachment: AnyObject?
     final var flexAttachment: AnyObject?
@@ -35,6 +41,10 @@ open class View {
         @usableFromInline static let hidden = Flags(rawValue: 4)
         @usableFromInline static let transformed = Flags(rawValue: 8)
         @usableFromInline static let scrolled = Flags(rawValue: 16)
+        /// The pin engine computes the view's size from a layout of its subviews that will be undone.
+        @usableFromInline static let pinAutoSizing = Flags(rawValue: 32)
+        /// Open pin chains own the view, since its superview let go of it.
+        @usableFromInline static let ownedByPinChains = Flags(rawValue: 64)
         @usableFromInline static let anyLayout: Flags = [.needsLayout, .descendantNeedsLayout]
     }
 
@@ -50,6 +60,7 @@ open class View {
         var hasGrandchildren = false
         for child in children {
             child.parent = nil
+            child.leaveToPinChains()
             hasGrandchildren = hasGrandchildren || !child.children.isEmpty
         }
         if hasGrandchildren { View.dismantle(&children) }
@@ -150,6 +161,19 @@ final class RareAttributes {
 }
 
 extension View {
+    @inlinable
+    final var parent: View? {
+        get { superviewReference?.takeUnretainedValue() }
+        set { superviewReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
+    /// To be called where the view's owner lets go of it: open pin chains, which refer to it unretained, become its owner.
+    final func leaveToPinChains() {
+        guard openPinChains > 0, !flags.contains(.ownedByPinChains) else { return }
+        flags.insert(.ownedByPinChains)
+        _ = Unmanaged.passRetained(self)
+    }
+
     @usableFromInline
     final var attributes: RareAttributes {
         if let rare { return rare }
@@ -164,7 +188,10 @@ extension View {
         views = []
         while var view = pending.popLast() {
             guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
-            for child in view.children { child.parent = nil }
+            for child in view.children {
+                child.parent = nil
+                child.leaveToPinChains()
+            }
             pending.append(contentsOf: view.children)
             view.children = []
         }

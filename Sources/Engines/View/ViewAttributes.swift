@@ -28,17 +28,23 @@ extension View {
     /// positive are ignored.
     public final var contentScaleFactor: CGFloat {
         get {
-            var current: View? = self
-            while let view = current {
-                if let scale = view.rare?.contentScaleFactor { return scale }
-                current = view.parent
-            }
-            return View.defaultScale
+            nearest { $0.rare?.contentScaleFactor } ?? View.defaultScale
         }
         set {
             guard newValue.isFinite, newValue > 0 else { return }
             attributes.contentScaleFactor = newValue
             markNeedsLayout()
+        }
+    }
+
+    /// The first value that this view, or one above it, has; without retaining any. Complexity: O(depth).
+    @inline(__always)
+    private final func nearest<Value>(_ value: (View) -> Value?) -> Value? {
+        var current = Unmanaged.passUnretained(self)
+        while true {
+            if let found = current._withUnsafeGuaranteedRef(value) { return found }
+            guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else { return nil }
+            current = above
         }
     }
 
@@ -61,14 +67,10 @@ extension View {
     /// The layout direction with inheritance resolved; left to right where no view up to the root says otherwise.
     /// Complexity: O(depth).
     public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-        var current: View? = self
-        while let view = current {
-            if let own = view.rare?.layoutDirection, own != .inherit {
-                return own == .rightToLeft ? .rightToLeft : .leftToRight
-            }
-            current = view.parent
+        let direction = nearest { view in
+            view.rare.flatMap { $0.layoutDirection == .inherit ? nil : $0.layoutDirection }
         }
-        return .leftToRight
+        return direction == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     /// UIKit's name for `layoutDirection`.
