@@ -20,7 +20,8 @@ extension FlexPass {
         }
         let growing = hypotheticalSum < container.innerMain
         if !growing { factorSum = shrinkSum }
-        if factorSum == 0 || hypotheticalSum == container.innerMain && !needsFreezing(container, first, count, growing) {
+        if factorSum == 0 || hypotheticalSum == container.innerMain && !needsFreezing(container, first, count, growing)
+        {
             return
         }
 

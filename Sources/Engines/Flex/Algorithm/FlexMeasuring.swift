@@ -3,19 +3,19 @@
 extension FlexPass {
     /// The content's size for a request, from an earlier measurement when that holds.
     mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        guard let measured = node.pointee.measured, measured.pointee.measurer != nil else {
+        guard let measured = node.pointee.measured else {
             return FlexSize(width: 0, height: 0)
         }
         for index in 0..<measured.pointee.count {
             let entry = measured.pointee[index]
             if entry.request == request { return entry.size }
         }
-        return measureFresh(measured, request)
+        return measureFresh(node, measured, request)
     }
 
     /// The content's height at a known content width.
     mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
-        guard let measured = node.pointee.measured, measured.pointee.measurer != nil else { return 0 }
+        guard let measured = node.pointee.measured else { return 0 }
         for index in 0..<measured.pointee.count {
             let entry = measured.pointee[index]
             guard entry.request.heightMode == .undefined else { continue }
@@ -29,26 +29,26 @@ extension FlexPass {
         }
         let request = FlexMeasureRequest(
             width: width, widthMode: .exactly, height: .infinity, heightMode: .undefined)
-        return measureFresh(measured, request).height
+        return measureFresh(node, measured, request).height
     }
 
     private mutating func measureFresh(
+        _ node: FlexPointer,
         _ measured: UnsafeMutablePointer<FlexMeasured>,
         _ request: FlexMeasureRequest
     ) -> FlexSize {
-        let size = callMeasurer(measured, request)
+        let size = callMeasurer(node, request)
         measured.pointee.append(FlexMeasured.Entry(request: request, size: size, pass: number))
         return size
     }
 
     @inline(__always)
     private mutating func callMeasurer(
-        _ measured: UnsafeMutablePointer<FlexMeasured>,
+        _ node: FlexPointer,
         _ request: FlexMeasureRequest
     ) -> FlexSize {
         counters.measureCalls += 1
-        guard let measurer = measured.pointee.measurer else { return FlexSize(width: 0, height: 0) }
-        let size = measurer._withUnsafeGuaranteedRef { $0.measure(request) }
+        let size = node.pointee.owner._withUnsafeGuaranteedRef { $0.measureContent(request) }
         return FlexSize(
             width: size.width.isFinite && size.width > 0 ? size.width : 0,
             height: size.height.isFinite && size.height > 0 ? size.height : 0
@@ -111,7 +111,7 @@ extension FlexPass {
         }
         for index in 0..<count {
             let old = measured.pointee[index]
-            let size = callMeasurer(measured, old.request)
+            let size = callMeasurer(node, old.request)
             if size != old.size {
                 measured.pointee.removeAll()
                 measured.pointee.append(FlexMeasured.Entry(request: old.request, size: size, pass: number))

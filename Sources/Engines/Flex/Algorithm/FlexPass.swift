@@ -60,7 +60,8 @@ struct FlexPass {
             hide(root)
             return
         }
-        prepareItem(root, percentWidth: input.width, percentHeight: input.height, parentIsRightToLeft: input.rightToLeft)
+        prepareItem(
+            root, percentWidth: input.width, percentHeight: input.height, parentIsRightToLeft: input.rightToLeft)
         let margin = root.margin
         let availableWidth = max(input.width - margin.horizontal, 0)
         let availableHeight = max(input.height - margin.vertical, 0)

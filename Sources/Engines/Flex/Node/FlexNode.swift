@@ -8,15 +8,15 @@ import Foundation
 /// calling `markDirty` makes the next `calculateLayout` lay out again what depends on it, and nothing else.
 ///
 /// Lengths are in points, relative to the parent's border box. A tree must be used from one thread at a time.
-public final class FlexNode {
+public class FlexNode {
     /// The deepest nesting that `calculateLayout` accepts; a deeper tree makes it throw `FlexError.treeTooDeep`.
     public static let maximumDepth = 512
 
-    let storage: FlexPointer
+    final let storage: FlexPointer
     /// Filled by the root: what its layouts cost since it was created or `resetCounters` was called.
-    public private(set) var counters = FlexCounters()
-    var lastInput: FlexLayoutInput?
-    var passNumber = 0
+    public private(set) final var counters = FlexCounters()
+    final var lastInput: FlexLayoutInput?
+    final var passNumber = 0
 
     /// A node with the given defaults for its style.
     public init(defaults: FlexDefaults = .flexLayout) {
@@ -81,7 +81,7 @@ public final class FlexNode {
     ///   - direction: the layout direction where nodes inherit it; `.inherit` is left to right.
     /// - Throws: `FlexError.treeTooDeep`, after which the frames are undefined but safe to read;
     ///   `FlexError.treeIsBeingLaidOut` when called by a measure function of the same tree.
-    public func calculateLayout(
+    public final func calculateLayout(
         width: Double? = nil,
         height: Double? = nil,
         direction: FlexLayoutDirection = .ltr
@@ -104,7 +104,7 @@ public final class FlexNode {
     }
 
     /// Whether this call comes from a measure or baseline function of the node's own tree.
-    var isBeingLaidOut: Bool {
+    final var isBeingLaidOut: Bool {
         var next: FlexPointer? = storage
         while let node = next {
             if node.pointee.flags.contains(.busy) { return true }
@@ -120,7 +120,7 @@ public final class FlexNode {
 
     /// The number of pixels in a point, for rounding frames; 0 leaves them as they are. The root's counts for its tree.
     /// Not finite or negative is 0. Default 1.
-    public var pointScaleFactor = 1.0 {
+    public final var pointScaleFactor = 1.0 {
         didSet {
             if !(pointScaleFactor.isFinite && pointScaleFactor >= 0) { pointScaleFactor = 0 }
             if pointScaleFactor != oldValue { markNeedsLayout() }
@@ -128,7 +128,7 @@ public final class FlexNode {
     }
 
     /// Sets `counters` back to zero.
-    public func resetCounters() {
+    public final func resetCounters() {
         counters = FlexCounters()
     }
 
@@ -136,26 +136,26 @@ public final class FlexNode {
 
     /// The border box relative to the parent's, rounded to the pixel grid. Zero before the first layout, and for nodes
     /// with `display` none or contents.
-    public var frame: CGRect {
+    public final var frame: CGRect {
         let node = storage.pointee
         return CGRect(x: node.frameX, y: node.frameY, width: node.frameWidth, height: node.frameHeight)
     }
 
     /// The margins of the last layout in points; `auto` margins count as 0.
-    public var layoutMargin: FlexInsets { storage.pointee.edges?.pointee.resolvedMargin ?? FlexInsets() }
+    public final var layoutMargin: FlexInsets { storage.pointee.edges?.pointee.resolvedMargin ?? FlexInsets() }
     /// The paddings of the last layout in points.
-    public var layoutPadding: FlexInsets { storage.pointee.edges?.pointee.resolvedPadding ?? FlexInsets() }
+    public final var layoutPadding: FlexInsets { storage.pointee.edges?.pointee.resolvedPadding ?? FlexInsets() }
     /// The borders of the last layout in points.
-    public var layoutBorder: FlexInsets { storage.pointee.edges?.pointee.resolvedBorder ?? FlexInsets() }
+    public final var layoutBorder: FlexInsets { storage.pointee.edges?.pointee.resolvedBorder ?? FlexInsets() }
     /// The layout direction of the last layout, `.ltr` or `.rtl`.
-    public var resolvedDirection: FlexLayoutDirection {
+    public final var resolvedDirection: FlexLayoutDirection {
         storage.pointee.flags.contains(.rightToLeft) ? .rtl : .ltr
     }
 
     // MARK: - Dirtiness
 
     /// Whether the next `calculateLayout` has something to do here.
-    public var isDirty: Bool {
+    public final var isDirty: Bool {
         !storage.pointee.flags.isDisjoint(with: [.dirty, .contentDirty, .descendantContentDirty])
     }
 
@@ -164,12 +164,12 @@ public final class FlexNode {
     ///
     /// Complexity: O(depth), and O(1) when an ancestor is marked already.
     @inlinable
-    public func markDirty() {
+    public final func markDirty() {
         markContentDirty()
     }
 
     @usableFromInline
-    func markContentDirty() {
+    final func markContentDirty() {
         let flags = storage.pointee.flags
         if flags.contains(.measures) && storage.pointee.firstChild == nil {
             if flags.contains(.contentDirty) { return }
@@ -185,7 +185,7 @@ public final class FlexNode {
     }
 
     /// Makes the layout of this node and its ancestors invalid.
-    func markNeedsLayout() {
+    final func markNeedsLayout() {
         var next: FlexPointer? = storage
         while let node = next, !node.pointee.flags.contains(.dirty) {
             node.pointee.flags.insert(.dirty)
@@ -198,43 +198,39 @@ public final class FlexNode {
     /// Measures the content of a node that has no children: given the space for the content and how it is meant, returns
     /// the content's size in points. It is ignored while the node has children. Sizes that are not finite
     /// or negative count as 0. The function must not change the tree.
-    public var measureFunction: ((FlexMeasureRequest) -> FlexSize)? {
-        get {
-            guard let measurer = storage.pointee.measured?.pointee.closureMeasurer else { return nil }
-            return { measurer.measure($0) }
-        }
+    public final var measureFunction: ((FlexMeasureRequest) -> FlexSize)? {
+        get { storage.pointee.measured?.pointee.measureFunction }
         set {
-            if let newValue {
-                let measurer = FlexClosureMeasurer(newValue)
-                let measured = sideStorageForFunctions()
-                measured.pointee.closureMeasurer = measurer
-                measured.pointee.measurer = Unmanaged.passUnretained(measurer)
-                measured.pointee.removeAll()
-                storage.pointee.flags.insert([.measures, .roundsSizeUp])
-            } else if let measured = storage.pointee.measured {
-                measured.pointee.closureMeasurer = nil
-                measured.pointee.measurer = nil
-                measured.pointee.removeAll()
-                storage.pointee.flags.remove([.measures, .roundsSizeUp])
-            }
-            markNeedsLayout()
+            if newValue == nil && storage.pointee.measured == nil { return }
+            sideStorageForFunctions().pointee.measureFunction = newValue
+            setMeasures(newValue != nil)
         }
     }
 
-    /// Measures with an object that outlives the node and is not retained by it.
-    func setMeasurer(_ measurer: FlexMeasurer) {
-        let measured = sideStorageForFunctions()
-        measured.pointee.closureMeasurer = nil
-        measured.pointee.measurer = Unmanaged.passUnretained(measurer)
-        measured.pointee.removeAll()
-        storage.pointee.flags.insert([.measures, .roundsSizeUp])
+    /// What the layout calls to measure this node: here, the measure function.
+    func measureContent(_ request: FlexMeasureRequest) -> FlexSize {
+        // A copy, as the function may replace itself.
+        guard let function = storage.pointee.measured?.pointee.measureFunction else {
+            return FlexSize(width: 0, height: 0)
+        }
+        return function(request)
+    }
+
+    /// Says whether `measureContent` has something to measure.
+    final func setMeasures(_ measures: Bool) {
+        sideStorageForFunctions().pointee.removeAll()
+        if measures {
+            storage.pointee.flags.insert([.measures, .roundsSizeUp])
+        } else {
+            storage.pointee.flags.remove([.measures, .roundsSizeUp])
+        }
         markNeedsLayout()
     }
 
     /// Says how far the first baseline of a node is below its top edge, given the node's size, in points. Without one,
     /// the baseline comes from the first item, and a node without items has its bottom edge as its baseline.
     /// What isn't finite counts as the node's height.
-    public var baselineFunction: ((FlexSize) -> Double)? {
+    public final var baselineFunction: ((FlexSize) -> Double)? {
         get { storage.pointee.measured?.pointee.baselineFunction }
         set {
             if let newValue {
@@ -248,30 +244,11 @@ public final class FlexNode {
         }
     }
 
-    private func sideStorageForFunctions() -> UnsafeMutablePointer<FlexMeasured> {
+    private final func sideStorageForFunctions() -> UnsafeMutablePointer<FlexMeasured> {
         if let measured = storage.pointee.measured { return measured }
         let measured = UnsafeMutablePointer<FlexMeasured>.allocate(capacity: 1)
         measured.initialize(to: FlexMeasured())
         storage.pointee.measured = measured
         return measured
-    }
-}
-
-/// What layouts cost.
-public struct FlexCounters: Equatable, Sendable {
-    /// How often a node was visited for its size or its layout, answers from a cache included.
-    public var nodeVisits = 0
-    /// How often the flex algorithm ran over a container's items.
-    public var containerLayouts = 0
-    /// How often a measure function was called.
-    public var measureCalls = 0
-    /// How many frames changed.
-    public var frameChanges = 0
-
-    mutating func add(_ other: FlexCounters) {
-        nodeVisits += other.nodeVisits
-        containerLayouts += other.containerLayouts
-        measureCalls += other.measureCalls
-        frameChanges += other.frameChanges
     }
 }
