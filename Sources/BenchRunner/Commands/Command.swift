@@ -1,1 +1,51 @@
 import Foundation
+
+/// How the process ends.
+public enum ExitCode: Int32, Sendable {
+    /// The work is done, and nothing was found.
+    case done = 0
+    /// A regression or a mismatch was found.
+    case found = 1
+    /// The command line, a file or the environment is wrong.
+    case wrong = 2
+    /// The user interrupted the work.
+    case interrupted = 130
+}
+
+/// One subcommand of `bench-runner`.
+protocol Command: Sendable {
+    /// The word on the command line.
+    var name: String { get }
+    /// What it does, in one line, for the list of subcommands.
+    var summary: String { get }
+    /// What a stranger has to know to use it, in a few lines, before the list of options.
+    var discussion: String { get }
+    /// What comes without an option, e.g. `FILE...`; empty when nothing does.
+    var operands: String { get }
+    var options: [CommandOption] { get }
+    /// False for what only another `bench-runner` calls.
+    var isListed: Bool { get }
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode
+}
+
+extension Command {
+    var operands: String { "" }
+    var isListed: Bool { true }
+}
+
+/// What every command gets beside its own arguments.
+struct CommandContext: Sendable {
+    var registry: Registry
+    var commands: [any Command]
+
+    /// Writes results to standard output.
+    func print(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+
+    /// Writes a remark to standard error.
+    func note(_ text: String) {
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}

@@ -1,3 +1,3 @@
 import BenchHarness
 
-print("bench-runner")
+BenchRunner.main(registry: .standard)

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The command line of `bench-runner`, for its own executable and for those of other packages that register their own
+/// engines and scenarios.
+public enum BenchRunner {
+    /// Every subcommand, in the order of the help. The first one is meant when none is named.
+    static let commands: [any Command] = [
+        RunCommand(),
+        ListCommand(),
+        VerifyCommand(),
+    ]
+
+    /// Does what the command line says and ends the process with the exit code.
+    ///
+    /// - Parameter arguments: as the system gives them, with the program's name first.
+    public static func main(registry: Registry, arguments: [String] = CommandLine.arguments) -> Never {
+        // A limit on file sizes is to be an error that is reported, not the end of the process.
+        signal(SIGXFSZ, SIG_IGN)
+        exit(run(registry: registry, arguments: Array(arguments.dropFirst())).rawValue)
+    }
+
+    /// Does what the arguments (without the program's name) say; errors go to standard error.
+    public static func run(registry: Registry, arguments: [String]) -> ExitCode {
+        let context = CommandContext(registry: registry, commands: commands)
+        do {
+            return try dispatch(arguments, context)
+        } catch {
+            context.note("bench-runner: \(error)")
+            return .wrong
+        }
+    }
+
+    private static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
+        guard let first = arguments.first, !first.hasPrefix("-") else {
+            if arguments.first == "--help" || arguments.first == "-h" {
+                context.print(HelpText.overview(commands))
+                return .done
+            }
+            return try start(commands[0], arguments[...], context)
+        }
+        if first == "help" {
+            let command = try arguments.dropFirst().first.map(command(named:))
+            context.print(command.map(HelpText.text(of:)) ?? HelpText.overview(commands))
+            return .done
+        }
+        return try start(command(named: first), arguments.dropFirst(), context)
+    }
+
+    private static func start(
+        _ command: any Command, _ arguments: ArraySlice<String>, _ context: CommandContext
+    ) throws -> ExitCode {
+        let parsed = try ParsedArguments(arguments, for: command)
+        if parsed.wantsHelp {
+            context.print(HelpText.text(of: command))
+            return .done
+        }
+        return try command.run(parsed, context)
+    }
+
+    private static func command(named name: String) throws -> any Command {
+        if let command = commands.first(where: { $0.name == name }) { return command }
+        let names = commands.filter(\.isListed).map(\.name)
+        throw HarnessError(
+            "unknown subcommand '\(name)'\(NearestName.hint(for: name, among: names)); there are: "
+                + names.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,137 @@
+/// An option as it is parsed and as the help shows it.
+struct CommandOption: Sendable {
+    /// With its dashes, e.g. `--cells`.
+    var name: String
+    /// What stands after it, e.g. `N`; `nil` for a switch.
+    var value: String?
+    var help: String
+
+    init(_ name: String, _ value: String? = nil, _ help: String) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+}
+
+/// The arguments of one command: `--name value`, `--name=value`, switches and operands in any order; `--` ends the
+/// options.
+struct ParsedArguments: Sendable {
+    private(set) var values: [String: String] = [:]
+    private(set) var switches: Set<String> = []
+    private(set) var operands: [String] = []
+    var wantsHelp = false
+
+    /// - Throws: `HarnessError` for an option that the command does not have (with the nearest one that it has), one
+    ///   given twice, one without its value, and an operand where the command takes none.
+    init(_ arguments: some Sequence<String>, for command: any Command) throws {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands += rest
+                break
+            }
+            if argument == "--help" || argument == "-h" {
+                wantsHelp = true
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                operands.append(argument)
+                continue
+            }
+            try addOption(argument, &rest, command)
+        }
+        if command.operands.isEmpty, let operand = operands.first {
+            throw HarnessError(
+                "'\(operand)' is not expected after '\(command.name)'; 'bench-runner \(command.name) --help' lists the options"
+            )
+        }
+    }
+
+    private mutating func addOption(
+        _ argument: String, _ rest: inout ArraySlice<String>, _ command: any Command
+    ) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+            let hint = NearestName.hint(for: parts[0], among: command.options.map(\.name) + ["--help"])
+            throw HarnessError(
+                "unknown option '\(parts[0])'\(hint); 'bench-runner \(command.name) --help' lists the options")
+        }
+        guard let placeholder = option.value else {
+            if parts.count > 1 { throw HarnessError("\(option.name) takes no value; write just \(option.name)") }
+            switches.insert(option.name)
+            return
+        }
+        let isOption =
+            rest.first.map { next in command.options.contains { $0.name == next } || next == "--help" } ?? true
+        guard let value = parts.count > 1 ? parts[1] : (isOption ? nil : rest.popFirst()), !value.isEmpty else {
+            throw HarnessError("\(option.name) needs a value: \(option.name) \(placeholder)")
+        }
+        guard values.updateValue(value, forKey: option.name) == nil else {
+            throw HarnessError("\(option.name) is given twice; give it once")
+        }
+    }
+
+    func has(_ name: String) -> Bool { switches.contains(name) }
+
+    func text(_ name: String) -> String? { values[name] }
+
+    /// The whole number given for an option; `nil` when the option is not there.
+    ///
+    /// - Throws: `HarnessError` with what would be right.
+    func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let value = Int(text), range.contains(value) else {
+            throw HarnessError(
+                "\(name) \(text) is not right: give a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+
+    /// The number given for an option; `nil` when the option is not there.
+    func number(_ name: String, in range: ClosedRange<Double>) throws -> Double? {
+        guard let text = values[name] else { return nil }
+        guard let value = Double(text), range.contains(value) else {
+            throw HarnessError(
+                "\(name) \(text) is not right: give a number from \(CSV.number(range.lowerBound)) to "
+                    + CSV.number(range.upperBound))
+        }
+        return value
+    }
+
+    /// A share given as a percentage, `5` or `5%`, as a fraction: 0.05.
+    func percentage(_ name: String) throws -> Double? {
+        guard let text = values[name] else { return nil }
+        let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+        guard let value = Double(digits), (0...1000).contains(value) else {
+            throw HarnessError("\(name) \(text) is not right: give a percentage from 0 to 1000, e.g. \(name) 5%")
+        }
+        return value / 100
+    }
+
+    /// One of several words.
+    func choice(_ name: String, _ choices: [String]) throws -> String? {
+        guard let text = values[name] else { return nil }
+        guard choices.contains(text) else {
+            throw HarnessError(
+                "\(name) \(text) is not right\(NearestName.hint(for: text, among: choices)): give "
+                    + choices.joined(separator: " or "))
+        }
+        return text
+    }
+
+    /// The names of a comma-separated list, each once and in the order of `available`; all of them for `all`; `nil` when
+    /// the option is not there.
+    ///
+    /// - Throws: `HarnessError` for a name that is not available, with the nearest one that is.
+    func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
+        guard let text = values[option] else { return nil }
+        if text == "all" { return available }
+        let wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        for name in wanted where !available.contains(name) {
+            throw HarnessError(
+                "unknown \(kind) '\(name)'\(NearestName.hint(for: name, among: available)); there are: "
+                    + (available + ["all"]).joined(separator: ", "))
+        }
+        return available.filter(wanted.contains)
+    }
+}

@@ -1,0 +1,70 @@
+/// The texts that `--help` prints.
+enum HelpText {
+    private static let width = 100
+
+    /// The help of `bench-runner` itself.
+    static func overview(_ commands: [any Command]) -> String {
+        let listed = commands.filter(\.isListed)
+        return """
+            bench-runner lays out the same feed cell with several layout engines, proves that they all drew
+            the same picture, and measures how long each one takes.
+
+            usage: bench-runner [SUBCOMMAND] [OPTIONS]
+
+              bench-runner                                  measure with the defaults
+              bench-runner --iterations 1000 --cells 100    the main job
+              bench-runner SUBCOMMAND --help                what a subcommand does, and its options
+
+            subcommands (without one, 'run' is meant):
+            \(table(listed.map { ($0.name, $0.summary) }))
+
+            exit codes:
+              0    done
+              1    a regression or a mismatch was found
+              2    the command line, a file or the environment is wrong
+              130  interrupted; what was measured so far is written and marked incomplete
+            """
+    }
+
+    /// The help of one command.
+    static func text(of command: any Command) -> String {
+        let operands = command.operands.isEmpty ? "" : " " + command.operands
+        let options = command.options.map { option in
+            (([option.name] + [option.value].compactMap { $0 }).joined(separator: " "), option.help)
+        }
+        return """
+            \(command.name): \(command.summary)
+
+            usage: bench-runner \(command.name)\(options.isEmpty ? "" : " [OPTIONS]")\(operands)
+
+            \(command.discussion)
+
+            options:
+            \(table(options + [("--help", "print this text")]))
+            """
+    }
+
+    private static func table(_ rows: [(String, String)]) -> String {
+        let indent = min((rows.map(\.0.count).max() ?? 0), 24)
+        return rows.map { name, help in
+            let lines = wrapped(help, to: width - indent - 4)
+            let padded = name + String(repeating: " ", count: max(indent - name.count, 0))
+            let first = name.count > indent ? ["  " + name] : []
+            let start = name.count > indent ? String(repeating: " ", count: indent + 2) : "  " + padded
+            let rest = lines.dropFirst().map { String(repeating: " ", count: indent + 4) + $0 }
+            return (first + [start + "  " + (lines.first ?? "")] + rest).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

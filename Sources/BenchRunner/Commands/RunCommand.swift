@@ -1,0 +1,113 @@
+import Foundation
+
+/// `bench-runner run`, the main job.
+struct RunCommand: Command {
+    let name = "run"
+    let summary = "measure; the main job, meant when no subcommand is named"
+    let discussion = """
+        First lays out everything with every engine and compares the frames with the reference: an engine
+        that computes something else isn't faster, it is wrong, and nothing is timed. Then warms up, times
+        the engines in interleaved rounds, prints a table, and writes results.csv, results.json, report.md
+        and charts into the output folder.
+        """
+    let options =
+        RunPlan.measuringOptions + RunPlan.selectionOptions + [
+            CommandOption("--output", "DIR", "the folder that the results are written to (default Results)"),
+            CommandOption("--save-baseline", "FILE", "also write the results to FILE, for 'bench-runner gate'"),
+            CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
+        ]
+
+    /// Everything that is written into the output folder.
+    static let exporters: [any Exporter] = [CSVExporter(), JSONExporter(), ReportExporter()]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let plan = try RunPlan(arguments, context.registry)
+        let folder = arguments.text("--output") ?? "Results"
+        let baseline = arguments.text("--save-baseline")
+        try FileTransaction.checkWritable(folder: folder)
+        if let baseline { try FileTransaction.checkWritable(file: baseline) }
+        guard try PlanVerification.passes(plan, context) else { return .found }
+
+        Interruption.listen()
+        let results = PlanMeasurement.results(of: plan, progress: Progress(isShown: !arguments.has("--quiet")))
+        guard !results.rows.isEmpty else {
+            context.note("bench-runner: interrupted before anything was measured; nothing was written")
+            return .interrupted
+        }
+        if !arguments.has("--quiet") { context.print(ResultTable.text(of: results)) }
+        for warning in results.warnings { context.note("warning: \(warning.message)") }
+        try FileTransaction.write(Self.exporters.flatMap { try $0.files(for: results) }, below: folder)
+        if let baseline { try FileTransaction.write(ResultJSON.data(of: results), to: baseline) }
+        if !arguments.has("--quiet") { context.print("\nwritten: \(folder)") }
+        return results.isComplete ? .done : .interrupted
+    }
+}
+
+/// Measures everything in a plan.
+enum PlanMeasurement {
+    static func results(of plan: RunPlan, progress: Progress) -> ResultSet {
+        let clock = ClockCost.measured()
+        var results = ResultSet(
+            isComplete: true, environment: EnvironmentProbe.environment(clock: clock), options: plan.options,
+            unavailable: CounterCatalog.unavailable)
+        if results.environment.buildConfiguration == "debug" {
+            results.warnings.append(
+                ResultWarning(
+                    .debugBuild,
+                    "this is a debug build, whose times mean nothing; use 'swift run -c release bench-runner'"))
+        }
+        let blocks = plan.blocks
+        for (index, block) in blocks.enumerated() where !Interruption.isRequested {
+            progress.start(block.title, done: index, of: blocks.count)
+            measure(block, plan, clock, progress, into: &results)
+        }
+        progress.end()
+        results.growth = ResultAssembler.growth(of: results.rows)
+        if Interruption.isRequested {
+            results.isComplete = false
+            results.warnings.insert(
+                ResultWarning(.interrupted, "the run was interrupted; these results are incomplete"), at: 0)
+        }
+        return results
+    }
+
+    private static func measure(
+        _ block: RunPlan.Block, _ plan: RunPlan, _ clock: ClockCost, _ progress: Progress, into results: inout ResultSet
+    ) {
+        let configuration = plan.configuration(cells: block.cells)
+        var round = 0
+        var measured = Measurement.measure(
+            block.part.scenario, engines: block.part.engines, phase: block.phase, configuration: configuration,
+            iterations: plan.iterations, warmup: plan.warmup, clock: clock
+        ) {
+            round += 1
+            progress.update(Double(round) / Double(plan.iterations))
+            return !Interruption.isRequested
+        }
+        if !Interruption.isRequested {
+            Measurement.addCounters(to: &measured, block.part.scenario, configuration)
+        }
+        let (rows, samples) = ResultAssembler.rows(of: measured)
+        results.rows += rows
+        results.samples += samples
+        results.warnings += ResultWarnings.warnings(of: measured, rows: rows, clock: clock)
+    }
+}
+
+extension RunPlan {
+    /// One scenario, number of cells and phase.
+    struct Block: Sendable {
+        var part: Part
+        var cells: Int
+        var phase: Phase
+
+        var title: String { "\(part.scenario.name), \(cells) cells, \(phase.rawValue)" }
+    }
+
+    /// What is measured, in the order of the results.
+    var blocks: [Block] {
+        parts.flatMap { part in
+            part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
+        }
+    }
+}

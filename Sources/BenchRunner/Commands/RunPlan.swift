@@ -1,0 +1,124 @@
+import Foundation
+
+/// What is to be measured or verified, with every name resolved and every number checked.
+struct RunPlan: Sendable {
+    /// One scenario with the engines and phases that it is measured with.
+    struct Part: Sendable {
+        var scenario: any Scenario
+        /// The reference engine first, when it is among them.
+        var engines: [String]
+        var phases: [Phase]
+        var cells: [Int]
+    }
+
+    var parts: [Part]
+    var iterations: Int
+    /// Untimed rounds; `nil` means until the times are stable.
+    var warmup: Int?
+    var width: Double
+    var viewportHeight: Double = 667
+    var seed: UInt64
+
+    static let selectionOptions = [
+        CommandOption(
+            "--scenario", "a,b", "the scenarios by name, or 'all' (default: the first of 'bench-runner list')"),
+        CommandOption("--engines", "a,b", "the engines by name, or 'all' (default: all)"),
+        CommandOption(
+            "--cells", "N", "how many cells: a number, a list a,b,c or a range from...to:step (default 10...100:10)"),
+        CommandOption("--width", "W", "the container's width in points (default 375)"),
+        CommandOption("--seed", "N", "the seed of everything random: data and order of rounds (default 1)"),
+    ]
+    static let measuringOptions = [
+        CommandOption("--iterations", "N", "how many rounds are timed (default 100)"),
+        CommandOption(
+            "--phases", "a,b", "what is timed: pass, create, bind, measure, layout, resize, or 'all' (default pass)"),
+        CommandOption("--warmup", "N", "untimed rounds before the timed ones (default: until the times are stable)"),
+    ]
+
+    func configuration(cells: Int) -> PassConfiguration {
+        PassConfiguration(cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+    }
+
+    /// The options as they are written into the results.
+    var options: RunOptions {
+        RunOptions(
+            scenarios: parts.map(\.scenario.name), engines: Self.union(parts.map(\.engines)),
+            cells: Set(parts.flatMap(\.cells)).sorted(),
+            phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
+            width: width, viewportHeight: viewportHeight, seed: seed)
+    }
+
+    /// Each word once, in the order of its first appearance.
+    private static func union(_ lists: [[String]]) -> [String] {
+        lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
+
+extension RunPlan {
+    /// - Parameter usual: the scenarios that are meant when none is named; `nil` means the first one.
+    /// - Throws: `HarnessError` for an unknown name or a number out of range.
+    init(_ arguments: ParsedArguments, _ registry: Registry, usual: [String]? = nil) throws {
+        let names = registry.scenarios.map(\.name)
+        let scenarios =
+            try arguments.names("--scenario", kind: "scenario", available: names) ?? usual ?? Array(names.prefix(1))
+        let engines = try arguments.names(
+            "--engines", kind: "engine", available: Self.union(registry.scenarios.map(\.engines)))
+        let phases = try arguments.names("--phases", kind: "phase", available: Phase.allCases.map(\.rawValue))
+        try self.init(
+            scenarios: scenarios, engines: engines, phases: phases ?? [Phase.pass.rawValue],
+            cells: try arguments.text("--cells").map(CellCounts.parse),
+            iterations: try arguments.integer("--iterations", in: 1...100_000) ?? 100,
+            warmup: try arguments.integer("--warmup", in: 0...100_000),
+            width: try arguments.number("--width", in: 100...10_000) ?? 375,
+            seed: UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1), registry)
+    }
+
+    /// The plan that a result set was measured with, to measure the same again.
+    ///
+    /// - Throws: `HarnessError` when this `bench-runner` lacks one of its scenarios or engines.
+    init(_ options: RunOptions, _ registry: Registry) throws {
+        let known = registry.scenarios.map(\.name)
+        if let lost = options.scenarios.first(where: { !known.contains($0) }) {
+            throw HarnessError("this bench-runner has no scenario '\(lost)'; it has: \(known.joined(separator: ", "))")
+        }
+        try self.init(
+            scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
+            iterations: options.iterations, warmup: options.warmup, width: options.width, seed: options.seed, registry)
+        viewportHeight = options.viewportHeight
+    }
+
+    private init(
+        scenarios: [String], engines: [String]?, phases: [String], cells: [Int]?, iterations: Int, warmup: Int?,
+        width: Double, seed: UInt64, _ registry: Registry
+    ) throws {
+        parts = try scenarios.compactMap(registry.scenario(named:)).map { scenario in
+            let chosen = scenario.engines.filter { engines?.contains($0) ?? true }
+            guard !chosen.isEmpty else {
+                throw HarnessError(
+                    "\(scenario.name) has none of the engines \((engines ?? []).joined(separator: ", ")); it has: "
+                        + scenario.engines.joined(separator: ", "))
+            }
+            let timed = scenario.phases.filter { phases.contains($0.rawValue) }
+            guard !timed.isEmpty else {
+                throw HarnessError(
+                    "\(scenario.name) has none of the phases \(phases.joined(separator: ", ")); it has: "
+                        + scenario.phases.map(\.rawValue).joined(separator: ", "))
+            }
+            let range = scenario.cellRange
+            if let count = cells?.first(where: { !range.contains($0) }) {
+                throw HarnessError(
+                    "--cells \(count) does not fit \(scenario.name), which takes \(range.lowerBound) to \(range.upperBound)"
+                )
+            }
+            let usual = CellCounts.default.filter(range.contains)
+            return Part(
+                scenario: scenario, engines: chosen, phases: timed,
+                cells: cells ?? (usual.isEmpty ? [range.lowerBound] : usual))
+        }
+        guard !parts.isEmpty else { throw HarnessError("there is no scenario to measure; register one") }
+        self.iterations = iterations
+        self.warmup = warmup
+        self.width = width
+        self.seed = seed
+    }
+}

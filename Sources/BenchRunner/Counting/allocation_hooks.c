@@ -1,1 +1,0 @@
-#include "counting_hooks.h"

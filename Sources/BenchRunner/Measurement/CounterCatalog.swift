@@ -1,0 +1,92 @@
+import CountingHooks
+import Engines
+
+/// A count that the code under measurement keeps: how to read it.
+///
+/// The count only ever grows; the harness takes the difference over a pass.
+struct CounterSource: Sendable {
+    var metric: Metric
+    /// Switches the counting on and off, where it has a switch.
+    var setEnabled: @Sendable (Bool) -> Void = { _ in }
+    var read: @Sendable () -> Int
+}
+
+/// Every counter that a pass can be asked for.
+enum CounterCatalog {
+    /// The counters of the engines, a line each.
+    static let sources: [CounterSource] = [
+        CounterSource(
+            metric: .textMeasurements, setEnabled: { TextMeasurer.isCountingMeasurements = $0 },
+            read: { TextMeasurer.measurementCount }),
+        CounterSource(
+            metric: .frameWrites, setEnabled: { LayoutCounters.isEnabled = $0 }, read: { LayoutCounters.frameWrites }),
+    ]
+
+    /// The counters that this platform offers, in the order of the results.
+    static var metrics: [Metric] {
+        (hasAllocations ? allocationMetrics : []) + (hasRetains ? retainMetrics : []) + sources.map(\.metric)
+    }
+
+    /// The counters that it does not offer, with the reason.
+    static var unavailable: [UnavailableMetric] {
+        let allocations = hasAllocations ? [] : allocationMetrics
+        let retains = hasRetains ? [] : retainMetrics
+        return allocations.map { UnavailableMetric(metric: $0, reason: "the heap can't be watched on this platform") }
+            + retains.map {
+                UnavailableMetric(metric: $0, reason: "the Swift runtime's retains can't be watched on this platform")
+            }
+    }
+
+    static let hasAllocations = counting_hooks_allocations_available()
+    static let hasRetains = counting_hooks_retains_available()
+    private static let allocationMetrics: [Metric] = [.allocations, .allocatedBytes, .peakBytes]
+    private static let retainMetrics: [Metric] = [.retains, .releases]
+}
+
+/// Counts what a pass does, in passes of its own that are never timed.
+enum CounterPass {
+    /// Untimed passes before the counted ones, so that caches are filled.
+    static let warmup = 3
+
+    /// The counters of one pass of `phase`, and what a second pass counted otherwise.
+    static func counters(
+        of pass: any EnginePass, _ phase: Phase
+    ) -> (counts: [(metric: Metric, count: Int)], differences: [String]) {
+        for _ in 0..<warmup {
+            pass.prepare(phase)
+            pass.run(phase)
+        }
+        let first = count(pass, phase)
+        let second = count(pass, phase)
+        let differences = zip(first, second).filter { $0.count != $1.count }.map { first, second in
+            "\(first.metric.rawValue) \(first.count) and \(second.count)"
+        }
+        return (first, differences)
+    }
+
+    private static func count(_ pass: any EnginePass, _ phase: Phase) -> [(metric: Metric, count: Int)] {
+        pass.prepare(phase)
+        for source in CounterCatalog.sources { source.setEnabled(true) }
+        let before = CounterCatalog.sources.map { $0.read() }
+        var counts = CountingHooks.counting_hooks_counts()
+        counting_hooks_start()
+        pass.run(phase)
+        counting_hooks_stop(&counts)
+        let after = CounterCatalog.sources.map { $0.read() }
+        for source in CounterCatalog.sources { source.setEnabled(false) }
+        var result: [(metric: Metric, count: Int)] = []
+        if CounterCatalog.hasAllocations {
+            result += [
+                (.allocations, Int(counts.allocations)), (.allocatedBytes, Int(counts.allocated_bytes)),
+                (.peakBytes, Int(counts.peak_bytes)),
+            ]
+        }
+        if CounterCatalog.hasRetains {
+            result += [(.retains, Int(counts.retains)), (.releases, Int(counts.releases))]
+        }
+        for (index, source) in CounterCatalog.sources.enumerated() {
+            result.append((source.metric, after[index] - before[index]))
+        }
+        return result
+    }
+}

@@ -1,0 +1,57 @@
+/// The timed samples and the counters of one scenario, number of cells and phase.
+struct MeasuredBlock: Sendable {
+    struct EngineSamples: Sendable {
+        var engine: String
+        /// Nanoseconds per pass, in the order of the rounds; the same index is the same round for every engine.
+        var wall: [Double]
+        var cpu: [Double]
+        var repetitions: Int
+        /// Empty when the run was interrupted before they were taken.
+        var counters: [(metric: Metric, count: Int)] = []
+        /// The counters that differed between two equal passes, with both counts.
+        var counterDifferences: [String] = []
+    }
+
+    var scenario: String
+    var cells: Int
+    var phase: Phase
+    /// The reference engine, whether it is among `engines` or not.
+    var reference: String
+    var engines: [EngineSamples]
+    var isWarm: Bool
+}
+
+/// Measures one scenario, number of cells and phase.
+enum Measurement {
+    /// - Parameter shouldGoOn: asked after each round; `false` ends the measurement with the rounds so far.
+    static func measure(
+        _ scenario: any Scenario, engines: [String], phase: Phase, configuration: PassConfiguration, iterations: Int,
+        warmup: Int?, clock: ClockCost, shouldGoOn: () -> Bool
+    ) -> MeasuredBlock {
+        let passes = engines.map { scenario.makePass(engine: $0, configuration) }
+        let sampler = RoundSampler(
+            passes: passes, phase: phase, capacity: max(iterations, WarmUp.capacity), seed: configuration.seed)
+        let isWarm = WarmUp.run(
+            sampler, rounds: warmup, shortestSample: clock.shortestSample, shouldGoOn: shouldGoOn)
+        if shouldGoOn() { sampler.run(rounds: iterations, afterRound: shouldGoOn) }
+        let samples = engines.enumerated().map { index, engine in
+            MeasuredBlock.EngineSamples(
+                engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
+                repetitions: sampler.repetitions[index])
+        }
+        return MeasuredBlock(
+            scenario: scenario.name, cells: configuration.cells, phase: phase, reference: scenario.engines[0],
+            engines: samples, isWarm: isWarm)
+    }
+
+    /// Takes the counters, with passes made anew: what they count must not depend on how long the timing took.
+    static func addCounters(to block: inout MeasuredBlock, _ scenario: any Scenario, _ configuration: PassConfiguration)
+    {
+        for index in block.engines.indices {
+            let pass = scenario.makePass(engine: block.engines[index].engine, configuration)
+            let (counts, differences) = CounterPass.counters(of: pass, block.phase)
+            block.engines[index].counters = counts
+            block.engines[index].counterDifferences = differences
+        }
+    }
+}

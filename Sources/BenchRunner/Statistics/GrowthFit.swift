@@ -1,0 +1,37 @@
+import Foundation
+
+/// How a time grows with n: time ≈ factor · n^exponent, by least squares on the logarithms.
+///
+/// The interval is the usual one of a regression line's slope, with Student's t and n − 2 degrees of freedom (Draper and
+/// Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law does not fit.
+public struct GrowthFit: Sendable, Hashable {
+    public var exponent: Double
+    public var factor: Double
+    /// The ends of the exponent's interval.
+    public var low: Double
+    public var high: Double
+
+    /// `nil` with fewer than 3 different n, or with a value that is not above 0 and finite.
+    public init?(sizes: [Double], times: [Double], confidence: Double = 0.95) {
+        guard sizes.count == times.count, Set(sizes).count >= 3,
+            (sizes + times).allSatisfy({ $0 > 0 && $0.isFinite })
+        else { return nil }
+        let (x, y) = (sizes.map { log($0) }, times.map { log($0) })
+        let count = Double(x.count)
+        let (meanX, meanY) = (x.reduce(0, +) / count, y.reduce(0, +) / count)
+        let squares = x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
+        let products = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) }
+        let slope = products / squares
+        let intercept = meanY - slope * meanX
+        let residuals = zip(x, y).reduce(0) { sum, point in
+            let residual = point.1 - intercept - slope * point.0
+            return sum + residual * residual
+        }
+        let error = (residuals / (count - 2) / squares).squareRoot()
+        let reach = Distributions.studentQuantile(0.5 + confidence / 2, degrees: x.count - 2) * error
+        exponent = slope
+        factor = exp(intercept)
+        low = slope - reach
+        high = slope + reach
+    }
+}

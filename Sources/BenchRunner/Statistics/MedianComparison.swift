@@ -1,0 +1,58 @@
+import Foundation
+
+/// Compares the medians of two independent samples, e.g. the paired ratios of a baseline and of today.
+///
+/// The logarithm of each sample's median gets a standard error from two of its order statistics, and the difference of
+/// the two logarithms is referred to the normal distribution: Price and Bonett, "Distribution-free confidence intervals
+/// for difference and ratio of medians" (Journal of Statistical Computation and Simulation 72, 2002).
+///
+/// Neighbouring rounds share disturbances, so they don't count as independent: each sample is first condensed to the
+/// medians of about 20 blocks of consecutive rounds (the idea of batch means, Law, Simulation Modeling and Analysis, 9.5).
+public struct MedianComparison: Sendable, Hashable {
+    /// log(median of the new sample / median of the old one).
+    public var logChange: Double
+    public var standardError: Double
+
+    /// `nil` when a sample has fewer than 5 values above 0.
+    public init?(old: [Double], new: [Double]) {
+        guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
+        logChange = new.estimate - old.estimate
+        standardError = (old.error * old.error + new.error * new.error).squareRoot()
+    }
+
+    /// The relative change: 0.05 is 5 % more.
+    public var change: Double { exp(logChange) - 1 }
+
+    /// The ends of the interval of `change`.
+    public func interval(confidence: Double) -> Interval {
+        let reach = Distributions.normalQuantile(0.5 + confidence / 2) * standardError
+        return Interval(estimate: change, low: exp(logChange - reach) - 1, high: exp(logChange + reach) - 1)
+    }
+
+    /// The two-sided probability of a change at least this large when there is none.
+    public var probability: Double {
+        if logChange == 0 { return 1 }
+        return standardError > 0 ? 2 * Distributions.normalCumulative(-abs(logChange) / standardError) : 0
+    }
+
+    static let blocks = 20
+
+    /// The medians of consecutive blocks; the values themselves when there are too few for blocks of two.
+    static func blockMedians(_ values: [Double]) -> [Double] {
+        guard values.count >= 2 * blocks else { return values }
+        return (0..<blocks).compactMap { block in
+            Array(values[values.count * block / blocks..<values.count * (block + 1) / blocks]).median
+        }
+    }
+
+    private static func logMedian(_ values: [Double]) -> (estimate: Double, error: Double)? {
+        let positive = values.filter { $0 > 0 && $0.isFinite }
+        guard positive.count >= 5, let median = positive.median else { return nil }
+        let sorted = blockMedians(positive).map { log($0) }.sorted()
+        let count = sorted.count
+        let depth = Swift.max(Int((Double(count + 1) / 2 - Double(count).squareRoot()).rounded()), 1)
+        let tail = Distributions.fairBinomialCumulative(depth - 1, of: count)
+        let width = sorted[count - depth] - sorted[depth - 1]
+        return (log(median), width / (2 * Distributions.normalQuantile(1 - tail)))
+    }
+}
