@@ -1,0 +1,121 @@
+import Foundation
+
+extension View {
+    /// Where a view lies along the horizontal axis, relative to a frame.
+    public enum HorizontalAlign: Sendable, Hashable, CaseIterable {
+        /// Outside the frame, its right edge at the frame's left edge.
+        case left
+        /// Inside the frame, at its left edge.
+        case leftEdge
+        /// Its middle at the frame's middle.
+        case center
+        /// Inside the frame, at its right edge.
+        case rightEdge
+        /// Outside the frame, its left edge at the frame's right edge.
+        case right
+    }
+
+    /// Where a view lies along the vertical axis, relative to a frame.
+    public enum VerticalAlign: Sendable, Hashable, CaseIterable {
+        /// Outside the frame, its bottom edge at the frame's top edge.
+        case above
+        /// Inside the frame, at its top edge.
+        case top
+        /// Its middle at the frame's middle.
+        case center
+        /// Inside the frame, at its bottom edge.
+        case base
+        /// Outside the frame, its top edge at the frame's bottom edge.
+        case below
+    }
+
+    /// Sets the view's frame so that it lies at a place relative to another frame.
+    ///
+    /// A frame that would not change is not written, so that an animation that moves the view is not cut short.
+    ///
+    /// - Parameters:
+    ///   - frame: what to align to, in the superview's coordinates. Default: the superview's bounds; a view without a
+    ///     superview then stays as it is.
+    ///   - size: the view's new size. Default: its present one.
+    ///   - horizontal: the place along the horizontal axis. Default: the middle.
+    ///   - vertical: the place along the vertical axis. Default: the middle.
+    ///   - horizontalOffset: how far to move the view to the right of that place, in points. Default: 0.
+    ///   - verticalOffset: how far to move the view down from that place, in points. Default: 0.
+    ///
+    /// The frame is not rounded to pixels. For values that are no geometry see `rectAligned`.
+    public func align(
+        toFrame frame: CGRect? = nil, withSize size: CGSize? = nil, horizontal: HorizontalAlign = .center,
+        vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0
+    ) {
+        guard let target = frame ?? superview?.bounds else { return }
+        let aligned = rectAligned(
+            toFrame: target, withSize: size, horizontal: horizontal, vertical: vertical,
+            horizontalOffset: horizontalOffset, verticalOffset: verticalOffset)
+        if aligned != self.frame { self.frame = aligned }
+    }
+
+    /// The frame that `align` with the same arguments would set; the view does not change.
+    ///
+    /// - Parameter frame: what to align to. Default: the empty rectangle at the origin, not the superview's bounds.
+    ///
+    /// A component of an argument that is NaN or infinite counts as 0. A rectangle with a negative size is standardized,
+    /// the given one as well as the one that is returned.
+    public func rectAligned(
+        toFrame frame: CGRect = .zero, withSize size: CGSize? = nil, horizontal: HorizontalAlign = .center,
+        vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0
+    ) -> CGRect {
+        let target = View.sanitized(frame)
+        let size = size.map { CGSize(width: finite($0.width), height: finite($0.height)) } ?? self.frame.size
+        let x: CGFloat =
+            switch horizontal {
+            case .left: target.origin.x - size.width
+            case .leftEdge: target.origin.x
+            case .center: target.origin.x + (target.size.width - size.width) / 2
+            case .rightEdge: target.origin.x + target.size.width - size.width
+            case .right: target.origin.x + target.size.width
+            }
+        let y: CGFloat =
+            switch vertical {
+            case .above: target.origin.y - size.height
+            case .top: target.origin.y
+            case .center: target.origin.y + (target.size.height - size.height) / 2
+            case .base: target.origin.y + target.size.height - size.height
+            case .below: target.origin.y + target.size.height
+            }
+        return View.sanitized(
+            CGRect(
+                x: x + finite(horizontalOffset), y: y + finite(verticalOffset), width: size.width, height: size.height))
+    }
+}
+
+private func finite(_ value: CGFloat) -> CGFloat {
+    value.isFinite ? value : 0
+}
+
+/// The spelling of Swift 2, for code that was written then.
+extension View.HorizontalAlign {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Left: Self { .left }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var LeftEdge: Self { .leftEdge }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Center: Self { .center }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var RightEdge: Self { .rightEdge }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Right: Self { .right }
+}
+
+/// The spelling of Swift 2, for code that was written then.
+extension View.VerticalAlign {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Above: Self { .above }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Top: Self { .top }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Center: Self { .center }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Base: Self { .base }
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public static var Below: Self { .below }
+}
