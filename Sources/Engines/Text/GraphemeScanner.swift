@@ -16,14 +16,14 @@ struct GraphemeScanner {
 
     private let text: String
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let table: WidthTable.Pointers
+    private let table: AdvanceTable
     private(set) var offset: Int
 
     /// - Parameters:
     ///   - bytes: the UTF-8 of `text`, alive as long as this scanner is used.
     ///   - table: the advances of the font's weight.
     ///   - offset: where to begin: a boundary between graphemes.
-    init(text: String, bytes: UnsafeBufferPointer<UInt8>, table: WidthTable.Pointers, offset: Int = 0) {
+    init(text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, offset: Int = 0) {
         self.text = text
         self.bytes = bytes
         self.table = table
@@ -34,73 +34,43 @@ struct GraphemeScanner {
     mutating func next() -> Grapheme? {
         let start = offset
         guard start < bytes.count else { return nil }
-        let byte = bytes[start]
-        // Between two ASCII characters that are no line ends there is always a boundary.
-        let advance = table.bytes[Int(byte)]
-        if advance < LiberationSans.slowByte, start + 1 == bytes.count || bytes[start + 1] < 0x80 {
-            offset = start + 1
-            return Grapheme(
-                start: start, end: offset, width: Int(advance), lineBreak: LineBreakClass(ascii: byte), isNewline: false
-            )
-        }
-        return nextBeyondASCII()
-    }
-
-    @inline(never)
-    private mutating func nextBeyondASCII() -> Grapheme {
-        let start = offset
         let first = decode(at: start)
+        offset = start + first.length
         if Self.isNewline(first.code) {
-            let isPair = first.code == 0x0D && start + 1 < bytes.count && bytes[start + 1] == 0x0A
-            offset = start + (isPair ? 2 : first.length)
+            if first.code == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
             return Grapheme(start: start, end: offset, width: 0, lineBreak: .lineStart, isNewline: true)
         }
-        offset = start + first.length
-        var width = Advance.of(first.code, blocks: table.blocks)
-        var lineBreak = LineBreakClass(scalar: first.code)
-        if !endsAfter(first.code) {
-            offset = clusterEnd(from: start)
-            var position = start + first.length
-            while position < offset {
-                let scalar = decode(at: position)
-                position += scalar.length
-                if scalar.code == 0xFE0F {
-                    width = Advance.fullWidth
-                    lineBreak = .ideograph
-                } else {
-                    width = max(width, Advance.of(scalar.code, blocks: table.blocks))
-                }
+        let entry = table.entry(of: first.code)
+        if entry.standsAlone, offset >= bytes.count || AdvanceTable.standsAlone(decode(at: offset).code) {
+            return Grapheme(
+                start: start, end: offset, width: entry.advance, lineBreak: entry.lineBreak, isNewline: false)
+        }
+        return cluster(from: start, first: entry)
+    }
+
+    /// The grapheme at `start`, whose first character ends at `offset`.
+    @inline(never)
+    private mutating func cluster(from start: Int, first: AdvanceTable.Entry) -> Grapheme {
+        var grapheme = Grapheme(
+            start: start, end: clusterEnd(from: start), width: first.advance, lineBreak: first.lineBreak,
+            isNewline: false)
+        while offset < grapheme.end {
+            let scalar = decode(at: offset)
+            offset += scalar.length
+            if scalar.code == 0xFE0F {
+                grapheme.width = LiberationSans.fullWidth
+                grapheme.lineBreak = .ideograph
+            } else {
+                grapheme.width = max(grapheme.width, table.entry(of: scalar.code).advance)
             }
         }
-        return Grapheme(start: start, end: offset, width: width, lineBreak: lineBreak, isNewline: false)
+        return grapheme
     }
 
     /// The characters of Swift's `Character.isNewline`.
+    @inline(__always)
     private static func isNewline(_ code: UInt32) -> Bool {
-        switch code {
-        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: return true
-        default: return false
-        }
-    }
-
-    /// Whether the cluster of `code` is surely that character alone, given what stands at `offset`.
-    private func endsAfter(_ code: UInt32) -> Bool {
-        guard Self.standsAlone(code) else { return false }
-        guard offset < bytes.count else { return true }
-        return Self.standsAlone(decode(at: offset).code)
-    }
-
-    /// Characters whose grapheme-cluster break property is Other (or a complete Hangul syllable, or a control): between
-    /// two of them, line feeds aside, UAX #29 always has a boundary. Not all such characters: those of common texts.
-    static func standsAlone(_ code: UInt32) -> Bool {
-        switch code {
-        case 0..<0xAD, 0xAE...0x02FF, 0x0370...0x0482, 0x048A...0x0590: return true
-        case 0x1E00...0x200A, 0x2010...0x2027, 0x202F...0x205F, 0x2070...0x20CF, 0x2100...0x2BFF: return true
-        case 0x2E80...0x3029, 0x3030...0x3098, 0x309B...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: return true
-        case 0xFE30...0xFE6F, 0xFF01...0xFF9D: return true
-        case 0x1F300...0x1F3FA, 0x1F400...0x1FAFF, 0x20000...0x3FFFD: return true
-        default: return false
-        }
+        code <= 0x85 ? code &- 0x0A < 4 || code == 0x85 : code == 0x2028 || code == 0x2029
     }
 
     /// Asks the standard library where the cluster that begins at `start` ends.

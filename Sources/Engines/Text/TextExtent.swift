@@ -20,34 +20,6 @@ struct LongestLine: LineSink {
     }
 }
 
-/// The advance tables of a font's weight.
-struct WidthTable {
-    struct Pointers {
-        /// By UTF-8 byte; see `LiberationSans.slowByte`.
-        var bytes: UnsafePointer<UInt32>
-        /// See `Advance.of`.
-        var blocks: UnsafePointer<UInt16>
-    }
-
-    private let weight: Font.Weight
-
-    init(_ font: Font) {
-        weight = font.weight
-    }
-
-    @inline(__always)
-    func withPointers<Result>(_ body: (Pointers) -> Result) -> Result {
-        let isBold = weight == .bold
-        let bytes = isBold ? LiberationSans.boldBytes : LiberationSans.regularBytes
-        let blocks = isBold ? LiberationSans.boldBlocks : LiberationSans.regularBlocks
-        return bytes.withUnsafeBufferPointer { bytes in
-            blocks.withUnsafeBufferPointer { blocks in
-                body(Pointers(bytes: bytes.baseAddress!, blocks: blocks.baseAddress!))
-            }
-        }
-    }
-}
-
 extension TextMeasurer {
     /// The text's UTF-8 without copying it; a string that is kept in another encoding (one bridged from Objective-C) is
     /// copied first. The body gets the string that the bytes are of.
@@ -60,44 +32,93 @@ extension TextMeasurer {
         return copy.withUTF8 { body(native, $0) }
     }
 
+    /// The width of a text of ASCII without line ends, trailing spaces not counted, in font units. Nil for any other
+    /// text, and for one without characters.
     @inline(__always)
+    static func widthOfASCIILine(_ text: String, table: AdvanceTable) -> Int? {
+        withUTF8(of: text) { _, bytes in
+            if bytes.isEmpty { return nil }
+            var sum: UInt64 = 0
+            for byte in bytes { sum &+= UInt64(table[byte]) }
+            // A text so long that its width reaches the mark is ASCII perhaps, but nil is no wrong answer.
+            if sum >= LiberationSans.slowByte { return nil }
+            return Int(sum) &- trailingSpaces(of: bytes, table: table)
+        }
+    }
+
+    @inline(never)
     static func extent(of text: String, font: Font, maxWidth: CGFloat, numberOfLines: Int) -> TextExtent {
-        countMeasurement()
         let limit = font.units(fitting: maxWidth)
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
-        return WidthTable(font).withPointers { table in
-            withUTF8(of: text) { text, bytes in
-                // Most labels hold one line of ASCII that fits: a sum decides that, and is the answer.
-                var sum: UInt64 = 0
-                for byte in bytes { sum &+= UInt64(table.bytes[Int(byte)]) }
-                // A sum that reaches the mark without any slow byte only takes the longer way.
-                if sum < LiberationSans.slowByte {
-                    let width = Int(sum) - trailingSpaces(of: bytes, table: table)
-                    if width <= limit {
-                        return TextExtent(
-                            width: width, limit: limit, lineCount: bytes.isEmpty ? 0 : 1, isTruncated: false)
-                    }
-                    if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
+        let table = AdvanceTable(font.weight)
+        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
+        if let width = widthOfASCIILine(text, table: table) {
+            if width <= limit { return TextExtent(width: width, limit: limit, lineCount: 1, isTruncated: false) }
+            if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
+            if let extent = extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines) { return extent }
+        }
+        return withUTF8(of: text) { text, bytes in
+            brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
+        }
+    }
+
+    /// The extent of a text of ASCII without line ends in which only spaces break lines, which is what most texts are.
+    ///
+    /// Does what `LineBreaker` does with such a text, a word at a time. Nil if the text has a hyphen, or a word that is
+    /// wider than the limit.
+    @inline(__always)
+    private static func extentOfASCIIWords(
+        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
+    ) -> TextExtent? {
+        withUTF8(of: text) { _, bytes in
+            var longest = 0
+            var width = 0
+            var finished = 0
+            var position = 0
+            while position < bytes.count {
+                var spaces = 0
+                while position < bytes.count, bytes[position] <= 0x20 {
+                    spaces &+= Int(table[bytes[position]])
+                    position &+= 1
                 }
-                return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
+                var word = 0
+                while position < bytes.count, bytes[position] > 0x20 {
+                    if bytes[position] == 0x2D { return nil }
+                    word &+= Int(table[bytes[position]])
+                    position &+= 1
+                }
+                if word == 0 { break }
+                if width &+ spaces &+ word <= limit {
+                    width = width &+ spaces &+ word
+                } else if word > limit {
+                    return nil
+                } else if finished == maxLines - 1 {
+                    return TextExtent(width: limit, limit: limit, lineCount: maxLines, isTruncated: true)
+                } else {
+                    longest = max(longest, width)
+                    finished &+= 1
+                    width = word
+                }
             }
+            return TextExtent(
+                width: max(longest, width), limit: limit, lineCount: finished &+ 1, isTruncated: false)
         }
     }
 
     @inline(__always)
-    private static func trailingSpaces(of bytes: UnsafeBufferPointer<UInt8>, table: WidthTable.Pointers) -> Int {
+    private static func trailingSpaces(of bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable) -> Int {
         var width = 0
         var end = bytes.count
         while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 {
-            width += Int(table.bytes[Int(bytes[end - 1])])
-            end -= 1
+            width &+= Int(table[bytes[end - 1]])
+            end &-= 1
         }
         return width
     }
 
     @inline(never)
     private static func brokenExtent(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: WidthTable.Pointers, limit: Int, maxLines: Int
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limit: Int, maxLines: Int
     ) -> TextExtent {
         var breaker = LineBreaker(sink: LongestLine(), limit: limit, maxLines: maxLines)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)
@@ -105,7 +126,7 @@ extension TextMeasurer {
         switch breaker.truncation {
         case .none: break
         case .overflow: width = max(width, limit)
-        case .lineEnd: width = max(width, min(breaker.contentWidth + Advance.ellipsis, limit))
+        case .lineEnd: width = max(width, min(breaker.contentWidth + LiberationSans.ellipsis, limit))
         }
         return TextExtent(
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
@@ -114,7 +135,7 @@ extension TextMeasurer {
     /// Feeds the whole text to a breaker, or as much as it takes. The text is not empty.
     @inline(__always)
     static func breakLines<Sink: LineSink>(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: WidthTable.Pointers,
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable,
         with breaker: inout LineBreaker<Sink>
     ) {
         var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
@@ -132,7 +153,7 @@ extension TextMeasurer {
 
     /// The widest piece of a text between places where a line may break, in font units.
     static func longestPiece(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: WidthTable.Pointers
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable
     ) -> Int {
         // With room for nothing, every place to break is taken; what is never done is to break elsewhere.
         var breaker = LineBreaker(sink: LongestLine(), limit: 0, maxLines: .max, breaksWords: false)

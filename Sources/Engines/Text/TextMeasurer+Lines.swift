@@ -15,19 +15,18 @@ extension TextMeasurer {
         guard !text.isEmpty else { return [] }
         let limit = font.units(fitting: maxWidth)
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
-        return WidthTable(font).withPointers { table in
-            withUTF8(of: text) { text, bytes in
-                var breaker = LineBreaker(sink: CollectedLines(), limit: limit, maxLines: maxLines)
-                breakLines(of: text, bytes: bytes, table: table, with: &breaker)
-                var lines = breaker.sink.lines
-                let isTruncated = breaker.truncation != .none
-                if isTruncated {
-                    let last = lines.count - 1
-                    let scanner = GraphemeScanner(text: text, bytes: bytes, table: table, offset: lines[last].start)
-                    lines[last] = truncatedLine(scanner, limit: limit)
-                }
-                return textLines(lines, of: text, font: font, isLastTruncated: isTruncated)
+        let table = AdvanceTable(font.weight)
+        return withUTF8(of: text) { text, bytes in
+            var breaker = LineBreaker(sink: CollectedLines(), limit: limit, maxLines: maxLines)
+            breakLines(of: text, bytes: bytes, table: table, with: &breaker)
+            var lines = breaker.sink.lines
+            let isTruncated = breaker.truncation != .none
+            if isTruncated {
+                let last = lines.count - 1
+                let scanner = GraphemeScanner(text: text, bytes: bytes, table: table, offset: lines[last].start)
+                lines[last] = truncatedLine(scanner, limit: limit)
             }
+            return textLines(lines, of: text, font: font, isLastTruncated: isTruncated)
         }
     }
 
@@ -38,13 +37,13 @@ extension TextMeasurer {
         var width = 0
         while let grapheme = scanner.next(), !grapheme.isNewline {
             width += grapheme.width
-            if width > limit - Advance.ellipsis { break }
+            if width > limit - LiberationSans.ellipsis { break }
             if grapheme.lineBreak != .space {
                 line.end = grapheme.end
                 line.width = width
             }
         }
-        line.width += Advance.ellipsis
+        line.width += LiberationSans.ellipsis
         return line
     }
 

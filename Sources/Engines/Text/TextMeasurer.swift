@@ -33,6 +33,15 @@ public enum TextMeasurer {
     public static func size(
         of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
     ) -> CGSize {
+        countMeasurement()
+        // Most labels hold one line of ASCII that fits.
+        if let units = widthOfASCIILine(text, table: AdvanceTable(font.weight)) {
+            let width = font.points(units)
+            if width <= maxWidth {
+                return CGSize(
+                    width: min(roundUp(width, scale: scale), maxWidth), height: roundUp(font.lineHeight, scale: scale))
+            }
+        }
         let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
         return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
     }
@@ -43,6 +52,7 @@ public enum TextMeasurer {
     public static func measure(
         _ text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
     ) -> TextMeasurement {
+        countMeasurement()
         let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
         let ascender = font.ascender
         return TextMeasurement(
@@ -58,9 +68,8 @@ public enum TextMeasurer {
     /// has no place where a line may break, rounded up to the pixel. What CSS calls the min-content width.
     public static func minContentWidth(of text: String, font: Font, scale: CGFloat = 2) -> CGFloat {
         countMeasurement()
-        let units = WidthTable(font).withPointers { table in
-            withUTF8(of: text) { text, bytes in longestPiece(of: text, bytes: bytes, table: table) }
-        }
+        let table = AdvanceTable(font.weight)
+        let units = withUTF8(of: text) { text, bytes in longestPiece(of: text, bytes: bytes, table: table) }
         return roundUp(font.points(units), scale: scale)
     }
 
@@ -72,14 +81,18 @@ public enum TextMeasurer {
 
     /// A length rounded up to the pixel. One that exceeds a whole number of pixels by less than a millionth of a point
     /// is that number.
+    @inline(__always)
     static func roundUp(_ length: CGFloat, scale: CGFloat) -> CGFloat {
-        guard scale > 0, scale < .infinity else { return length }
-        let rounded = ((length - 1e-6) * scale).rounded(.up) / scale
-        guard rounded < .infinity else { return length }
-        return max(rounded, 0)
+        let pixels = (length - 1e-6) * scale
+        // Beyond this every number is whole. False also when the scale is not a number.
+        guard scale > 0, pixels < 1e15 else { return length }
+        guard pixels > 0 else { return 0 }
+        // Adding and subtracting 2^52 rounds to the nearest whole number, without the call that `rounded(.up)` is on
+        // processors that lack the instruction.
+        let nearest = (pixels + 0x1p52) - 0x1p52
+        return (nearest < pixels ? nearest + 1 : nearest) / scale
     }
 
-    @inline(__always)
     private static func size(of extent: TextExtent, font: Font, maxWidth: CGFloat, scale: CGFloat) -> CGSize {
         var width = roundUp(font.points(extent.width), scale: scale)
         // Rounding up must not exceed the limit, except that of a grapheme that exceeds it anyway.

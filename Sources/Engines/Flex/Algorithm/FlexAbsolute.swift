@@ -1,0 +1,262 @@
+/// Absolutely positioned nodes (CSS Positioned Layout §4 and §5, CSS Flexbox §4.1), after everything in flow
+/// has its place.
+extension FlexPass {
+    /// Lays out the absolute nodes below `node` whose containing block is `containingBlock` or one further down.
+    ///
+    /// - Parameters:
+    ///   - offsetX: the distance of the node's left border edge from the containing block's.
+    ///   - offsetY: the same for the top edges.
+    mutating func layoutAbsoluteDescendants(
+        of node: FlexPointer,
+        containingBlock: FlexPointer,
+        offsetX: Double,
+        offsetY: Double
+    ) {
+        depth += 1
+        defer { depth -= 1 }
+        if depth > FlexNode.maximumDepth {
+            isTooDeep = true
+            return
+        }
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.pointee.display == .contents { continue }
+            if child.pointee.display == .none {
+                if child.pointee.position == .absolute { hide(child) }
+                continue
+            }
+            if child.pointee.position == .absolute {
+                placeAbsolute(child, in: node, containingBlock, offsetX: offsetX, offsetY: offsetY)
+            }
+            guard child.pointee.flags.contains(.hasAbsoluteDescendant) else { continue }
+            if child.pointee.position == .static {
+                layoutAbsoluteDescendants(
+                    of: child,
+                    containingBlock: containingBlock,
+                    offsetX: offsetX + child.pointee.x,
+                    offsetY: offsetY + child.pointee.y
+                )
+            } else {
+                layoutAbsoluteDescendants(of: child, containingBlock: child, offsetX: 0, offsetY: 0)
+            }
+        }
+    }
+
+    /// One axis of an absolute node and its containing block; positions are relative to the block's padding edge.
+    private struct Axis {
+        var isHorizontal: Bool
+        /// The size of the containing block's padding box.
+        var block: Double
+        var startInset: Double
+        var endInset: Double
+        var startMargin: Double
+        var endMargin: Double
+        var startMarginIsAuto: Bool
+        var endMarginIsAuto: Bool
+        /// Whether the overflow of an over-constrained box goes to the start (right to left).
+        var isReversed: Bool
+
+        var margins: Double { startMargin + endMargin }
+        var hasBothInsets: Bool { !startInset.isNaN && !endInset.isNaN }
+        var hasNoInset: Bool { startInset.isNaN && endInset.isNaN }
+
+        /// The block less the insets that are set.
+        var insetModifiedSize: Double {
+            block - (startInset.isNaN ? 0 : startInset) - (endInset.isNaN ? 0 : endInset)
+        }
+    }
+
+    private mutating func placeAbsolute(
+        _ child: FlexPointer,
+        in parent: FlexPointer,
+        _ block: FlexPointer,
+        offsetX: Double,
+        offsetY: Double
+    ) {
+        let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
+        let blockWidth = max(block.pointee.laidOutWidth - border.horizontal, 0)
+        let blockHeight = max(block.pointee.laidOutHeight - border.vertical, 0)
+        prepareItem(
+            child,
+            percentWidth: blockWidth,
+            percentHeight: blockHeight,
+            parentIsRightToLeft: parent.pointee.flags.contains(.rightToLeft)
+        )
+        let horizontal = axis(child, block, size: blockWidth, isHorizontal: true)
+        let vertical = axis(child, block, size: blockHeight, isHorizontal: false)
+        let context = FlexContainer(
+            parent, width: parent.pointee.laidOutWidth, height: parent.pointee.laidOutHeight, heightIsDefinite: true)
+
+        var height = absoluteDefiniteHeight(child, vertical)
+        let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
+        let width = absoluteWidth(child, horizontal, definiteHeight: height, staticAvailable: staticAvailable)
+        if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
+            applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
+        }
+        if height.isNaN && !child.pointee.aspectRatio.isNaN { height = child.heightFromRatio(width: width) }
+        let stretches = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
+        if height.isNaN && vertical.hasBothInsets && stretches {
+            height = max(vertical.insetModifiedSize - vertical.margins, 0)
+        }
+        if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
+        let used = layout(child, width: width, height: height, heightIsDefinite: !height.isNaN)
+        let changed =
+            child.pointee.laidOutWidth != width || child.pointee.laidOutHeight != used
+        child.pointee.laidOutWidth = width
+        child.pointee.laidOutHeight = used
+
+        let x = position(child, horizontal, size: width, context, offset: offsetX - border.left)
+        let y = position(child, vertical, size: used, context, offset: offsetY - border.top)
+        let newX = x + border.left - offsetX
+        let newY = y + border.top - offsetY
+        if changed || newX != child.pointee.x || newY != child.pointee.y
+            || child.pointee.flags.contains(.childrenMoved)
+        {
+            child.pointee.x = newX
+            child.pointee.y = newY
+            markMoved(child)
+        }
+    }
+
+    /// Makes the pixel grid pass come to this node, though its parents' layouts didn't change.
+    private func markMoved(_ child: FlexPointer) {
+        var next = child.pointee.parent
+        while let node = next {
+            node.pointee.flags.insert(.childrenMoved)
+            next = node.pointee.parent
+        }
+    }
+
+    private func axis(_ child: FlexPointer, _ block: FlexPointer, size: Double, isHorizontal: Bool) -> Axis {
+        let rightToLeft = child.pointee.flags.contains(.rightToLeft)
+        let inset = child.pointee.edges?.pointee.inset ?? FlexEdgeLengths()
+        let margin = child.margin
+        if isHorizontal {
+            return Axis(
+                isHorizontal: true,
+                block: size,
+                startInset: inset.physicalLeft(rightToLeft: rightToLeft).resolved(against: size),
+                endInset: inset.physicalRight(rightToLeft: rightToLeft).resolved(against: size),
+                startMargin: margin.left,
+                endMargin: margin.right,
+                startMarginIsAuto: child.hasAutoMargin(0),
+                endMarginIsAuto: child.hasAutoMargin(2),
+                isReversed: block.pointee.flags.contains(.rightToLeft)
+            )
+        }
+        return Axis(
+            isHorizontal: false,
+            block: size,
+            startInset: inset.physicalTop.resolved(against: size),
+            endInset: inset.physicalBottom.resolved(against: size),
+            startMargin: margin.top,
+            endMargin: margin.bottom,
+            startMarginIsAuto: child.hasAutoMargin(1),
+            endMarginIsAuto: child.hasAutoMargin(3),
+            isReversed: false
+        )
+    }
+
+    /// The height where it is known without the width.
+    private func absoluteDefiniteHeight(_ child: FlexPointer, _ vertical: Axis) -> Double {
+        let own = child.definiteHeight(available: max(vertical.insetModifiedSize - vertical.margins, 0))
+        if !own.isNaN { return child.clampHeight(own) }
+        let isAutomatic = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
+        guard isAutomatic && vertical.hasBothInsets else { return .nan }
+        return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
+    }
+
+    private mutating func absoluteWidth(
+        _ child: FlexPointer,
+        _ horizontal: Axis,
+        definiteHeight: Double,
+        staticAvailable: Double
+    ) -> Double {
+        let space = horizontal.hasNoInset ? staticAvailable : horizontal.insetModifiedSize
+        let available = max(space - horizontal.margins, 0)
+        applyKeywordLimits(child, available: available)
+        var width = child.pointee.setWidth
+        if width.isNaN { width = keywordWidth(child, child.pointee.width, available: available) }
+        let hasRatio = !child.pointee.aspectRatio.isNaN
+        if width.isNaN && hasRatio && !child.pointee.setHeight.isNaN {
+            width = child.widthFromRatio(height: definiteHeight)
+        }
+        if width.isNaN && horizontal.hasBothInsets { width = available }
+        if width.isNaN && hasRatio && !definiteHeight.isNaN {
+            width = child.widthFromRatio(height: definiteHeight)
+        }
+        if width.isNaN { width = fitContentWidth(child, available: available) }
+        return child.clampWidth(max(width, child.frameInsets.horizontal))
+    }
+
+    /// The position of the child's border edge from the containing block's padding edge.
+    private func position(
+        _ child: FlexPointer,
+        _ axis: Axis,
+        size: Double,
+        _ context: FlexContainer,
+        offset: Double
+    ) -> Double {
+        if axis.hasNoInset { return offset + staticPosition(child, context, axis, size: size) }
+        guard axis.hasBothInsets else {
+            if !axis.startInset.isNaN { return axis.startInset + axis.startMargin }
+            return axis.block - axis.endInset - axis.endMargin - size
+        }
+        let free = axis.insetModifiedSize - size - axis.margins
+        if axis.startMarginIsAuto && axis.endMarginIsAuto {
+            if free >= 0 { return axis.startInset + free / 2 }
+            return axis.isReversed ? axis.startInset + free : axis.startInset
+        }
+        if axis.startMarginIsAuto { return axis.startInset + free }
+        if axis.endMarginIsAuto { return axis.startInset + axis.startMargin }
+        return axis.isReversed ? axis.startInset + free + axis.startMargin : axis.startInset + axis.startMargin
+    }
+
+    /// §4.1: as if the child were the only item of its parent. From the parent's border edge.
+    private func staticPosition(_ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, size: Double) -> Double {
+        let isMain = context.isRow == axis.isHorizontal
+        let inner = axis.isHorizontal ? context.innerWidth : context.innerHeight
+        let before = axis.isHorizontal ? context.insets.left : context.insets.top
+        let free = inner - size - axis.margins
+        let fraction = staticAlignment(child, context, isMain: isMain)
+        let flips = (isMain ? context.mainStart : context.crossStart) >= 2
+        return before + axis.startMargin + free * (flips ? 1 - fraction : fraction)
+    }
+
+    /// How much of the free space lies before the child at its static position, from 0 to 1.
+    private func staticAlignment(_ child: FlexPointer, _ context: FlexContainer, isMain: Bool) -> Double {
+        if isMain {
+            switch context.node.pointee.justifyContent {
+            case .start, .spaceBetween: return 0
+            case .end: return 1
+            case .center, .spaceAround, .spaceEvenly: return 0.5
+            }
+        }
+        switch alignment(of: child, in: context.node) {
+        case .end: return 1
+        case .center: return 0.5
+        case .auto, .stretch, .start, .baseline: return 0
+        }
+    }
+
+    /// The space that a child without insets has from its static position to the containing block's edge.
+    private func staticSpace(
+        _ child: FlexPointer,
+        _ context: FlexContainer,
+        _ horizontal: Axis,
+        offset: Double
+    ) -> Double {
+        let fraction = staticAlignment(child, context, isMain: context.isRow)
+        let flips = (context.isRow ? context.mainStart : context.crossStart) >= 2
+        let left = offset + context.insets.left
+        let right = left + context.innerWidth
+        switch flips ? 1 - fraction : fraction {
+        case 0: return horizontal.block - left
+        case 1: return right
+        default:
+            let middle = (left + right) / 2
+            return 2 * min(middle, horizontal.block - middle)
+        }
+    }
+}

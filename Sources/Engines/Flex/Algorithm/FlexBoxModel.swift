@@ -1,0 +1,199 @@
+/// Resolving a node's own style against its containing block: edges, sizes, minima and maxima (CSS Box Sizing,
+/// CSS Sizing). All sizes that come out measure the border box.
+extension FlexPass {
+    /// Resolves a node's direction, edges and sizes. Percentages of a NaN size are undefined.
+    mutating func prepareItem(
+        _ node: FlexPointer,
+        percentWidth: Double,
+        percentHeight: Double,
+        parentIsRightToLeft: Bool
+    ) {
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) {
+            node.pointee.flags.remove(.dirty)
+            node.pointee.cache?.pointee.invalidate()
+            if flags.contains(.keepsMeasurements) {
+                node.pointee.flags.remove(.keepsMeasurements)
+            } else {
+                node.pointee.measured?.pointee.removeAll()
+            }
+        }
+        node.pointee.flags.remove(.hiddenFramesCleared)
+        let rightToLeft: Bool
+        switch node.pointee.layoutDirection {
+        case .inherit: rightToLeft = parentIsRightToLeft
+        case .ltr: rightToLeft = false
+        case .rtl: rightToLeft = true
+        }
+        if rightToLeft != flags.contains(.rightToLeft) {
+            node.pointee.flags.formSymmetricDifference(.rightToLeft)
+        }
+        if node.pointee.edges != nil {
+            resolveEdges(node, ownerWidth: percentWidth, rightToLeft: rightToLeft)
+        }
+        resolveSizes(node, percentWidth: percentWidth, percentHeight: percentHeight)
+    }
+
+    private func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
+        let edges = node.pointee.edges.unsafelyUnwrapped
+        if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
+            && isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth)
+        {
+            return
+        }
+        func insets(_ lengths: FlexEdgeLengths) -> FlexInsets {
+            func resolve(_ length: FlexLength) -> Double {
+                let value = length.resolved(against: ownerWidth)
+                return value.isNaN ? 0 : value
+            }
+            return FlexInsets(
+                left: resolve(lengths.physicalLeft(rightToLeft: rightToLeft)),
+                top: resolve(lengths.physicalTop),
+                right: resolve(lengths.physicalRight(rightToLeft: rightToLeft)),
+                bottom: resolve(lengths.physicalBottom)
+            )
+        }
+        let oldFrame = edges.pointee.frame
+        let margin = edges.pointee.margin
+        edges.pointee.resolvedMargin = insets(margin)
+        edges.pointee.resolvedPadding = insets(edges.pointee.padding)
+        edges.pointee.resolvedBorder = insets(edges.pointee.border)
+        let padding = edges.pointee.resolvedPadding
+        let border = edges.pointee.resolvedBorder
+        edges.pointee.frame = FlexInsets(
+            left: padding.left + border.left,
+            top: padding.top + border.top,
+            right: padding.right + border.right,
+            bottom: padding.bottom + border.bottom
+        )
+        var autoMargins: UInt8 = 0
+        if margin.physicalLeft(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 1 }
+        if margin.physicalTop.unit == .auto { autoMargins |= 2 }
+        if margin.physicalRight(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 4 }
+        if margin.physicalBottom.unit == .auto { autoMargins |= 8 }
+        edges.pointee.autoMargins = autoMargins
+        edges.pointee.resolvedOwnerWidth = ownerWidth
+        edges.pointee.resolvedRightToLeft = rightToLeft
+        edges.pointee.isResolved = true
+        if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
+    }
+
+    private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {
+        let horizontal = node.frameInsets.horizontal
+        let vertical = node.frameInsets.vertical
+        let extraWidth = node.pointee.boxSizing == .contentBox ? horizontal : 0
+        let extraHeight = node.pointee.boxSizing == .contentBox ? vertical : 0
+
+        node.pointee.setWidth = FlexPass.borderBox(
+            node.pointee.width.resolved(against: percentWidth), extraWidth, horizontal)
+        node.pointee.setHeight = FlexPass.borderBox(
+            node.pointee.height.resolved(against: percentHeight), extraHeight, vertical)
+        let minW = FlexPass.borderBox(node.pointee.minWidth.resolved(against: percentWidth), extraWidth, horizontal)
+        let minH = FlexPass.borderBox(node.pointee.minHeight.resolved(against: percentHeight), extraHeight, vertical)
+        let maxW = FlexPass.borderBox(node.pointee.maxWidth.resolved(against: percentWidth), extraWidth, horizontal)
+        let maxH = FlexPass.borderBox(node.pointee.maxHeight.resolved(against: percentHeight), extraHeight, vertical)
+        node.pointee.minW = minW.isNaN ? horizontal : minW
+        node.pointee.minH = minH.isNaN ? vertical : minH
+        node.pointee.maxW = maxW.isNaN ? .infinity : maxW
+        node.pointee.maxH = maxH.isNaN ? .infinity : maxH
+    }
+
+    /// A size property as a border-box size, at least as large as padding and border; NaN stays NaN.
+    @inline(__always)
+    static func borderBox(_ size: Double, _ extra: Double, _ floor: Double) -> Double {
+        let outer = size + extra
+        return outer < floor ? floor : outer
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The resolved margins; `auto` ones are 0.
+    @inline(__always)
+    var margin: FlexInsets {
+        guard let edges = pointee.edges else { return FlexInsets() }
+        return edges.pointee.resolvedMargin
+    }
+
+    /// Resolved padding and border together.
+    @inline(__always)
+    var frameInsets: FlexInsets {
+        guard let edges = pointee.edges else { return FlexInsets() }
+        return edges.pointee.frame
+    }
+
+    /// The margins of an axis together.
+    @inline(__always)
+    func marginSum(horizontal: Bool) -> Double {
+        guard let edges = pointee.edges else { return 0 }
+        return horizontal ? edges.pointee.resolvedMargin.horizontal : edges.pointee.resolvedMargin.vertical
+    }
+
+    @inline(__always)
+    func marginAt(_ edge: Int) -> Double {
+        guard let edges = pointee.edges else { return 0 }
+        return edges.pointee.resolvedMargin[edge]
+    }
+
+    @inline(__always)
+    func hasAutoMargin(_ edge: Int) -> Bool {
+        guard let edges = pointee.edges else { return false }
+        return edges.pointee.autoMargins & (1 << UInt8(edge)) != 0
+    }
+
+    /// Bit i is set when the margin of edge i is `auto`.
+    @inline(__always)
+    var autoMargins: UInt8 { pointee.edges?.pointee.autoMargins ?? 0 }
+
+    /// A minimum wins over a maximum (CSS Sizing §5.2).
+    @inline(__always)
+    func clampWidth(_ width: Double) -> Double {
+        let upper = width > pointee.maxW ? pointee.maxW : width
+        return upper < pointee.minW ? pointee.minW : upper
+    }
+
+    @inline(__always)
+    func clampHeight(_ height: Double) -> Double {
+        let upper = height > pointee.maxH ? pointee.maxH : height
+        return upper < pointee.minH ? pointee.minH : upper
+    }
+
+    @inline(__always)
+    func clamp(_ size: Double, horizontal: Bool) -> Double {
+        horizontal ? clampWidth(size) : clampHeight(size)
+    }
+
+    @inline(__always)
+    func setSize(horizontal: Bool) -> Double { horizontal ? pointee.setWidth : pointee.setHeight }
+
+    @inline(__always)
+    func sizeProperty(horizontal: Bool) -> FlexLength { horizontal ? pointee.width : pointee.height }
+
+    /// The height property where it is a definite length, `stretch` included; else NaN.
+    func definiteHeight(available: Double) -> Double {
+        pointee.height.unit == .stretch ? available : pointee.setHeight
+    }
+
+    /// The width that the aspect ratio gives for a height. The ratio holds for the box that `boxSizing` names
+    /// (CSS Sizing 4 §5.1).
+    func widthFromRatio(height: Double) -> Double {
+        let insets = frameInsets
+        if pointee.boxSizing == .contentBox {
+            return max(height - insets.vertical, 0) * pointee.aspectRatio + insets.horizontal
+        }
+        return max(height * pointee.aspectRatio, insets.horizontal)
+    }
+
+    /// The height that the aspect ratio gives for a width.
+    func heightFromRatio(width: Double) -> Double {
+        let insets = frameInsets
+        if pointee.boxSizing == .contentBox {
+            return max(width - insets.horizontal, 0) / pointee.aspectRatio + insets.vertical
+        }
+        return max(width / pointee.aspectRatio, insets.vertical)
+    }
+
+    /// The size in one axis that the aspect ratio gives for the size in the other.
+    func sizeFromRatio(horizontal: Bool, other: Double) -> Double {
+        horizontal ? widthFromRatio(height: other) : heightFromRatio(width: other)
+    }
+}

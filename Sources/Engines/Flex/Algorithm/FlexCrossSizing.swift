@@ -1,0 +1,163 @@
+/// CSS Flexbox §9.4: cross sizes of items, lines and the container.
+extension FlexPass {
+    /// Step 7: the hypothetical cross size of each item.
+    mutating func determineCrossSizes(_ container: inout FlexContainer) {
+        var next = container.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            item.pointee.flags.remove(.definiteCross)
+            if container.isRow {
+                item.pointee.cross = rowItemHeight(item, container)
+            } else if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
+                item.pointee.cross = item.clampWidth(item.widthFromRatio(height: item.pointee.main))
+            } else if container.wraps {
+                // A line's width isn't known yet, so until it is, the item is as wide as it wants to be.
+                item.pointee.cross = columnItemWidth(item, container)
+            }
+        }
+    }
+
+    private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let width = item.pointee.main
+        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
+            item.pointee.flags.insert(.definiteCross)
+            return aspectRatioHeight(item, width: width)
+        }
+        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
+            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
+        }
+        let definite = definiteCrossHeight(item, container)
+        if !definite.isNaN {
+            item.pointee.flags.insert(.definiteCross)
+            return definite
+        }
+        if !container.innerCross.isNaN && !container.wraps && isStretched(item, in: container.node, row: true) {
+            // The line is as high as the container, which is all that the height is needed for.
+            return item.clampHeight(max(container.innerCross - item.marginSum(horizontal: false), 0))
+        }
+        if !item.pointee.aspectRatio.isNaN { return aspectRatioHeight(item, width: width) }
+        if alignment(of: item, in: container.node) == .baseline {
+            return layout(item, width: width, height: .nan, heightIsDefinite: false)
+        }
+        return contentHeight(item, width: width)
+    }
+
+    /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
+    private mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
+        var height = item.heightFromRatio(width: width)
+        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
+            && item.pointee.firstChild != nil
+        {
+            height = max(height, min(unlimitedContentHeight(item, width: width), item.pointee.maxH))
+        }
+        return item.clampHeight(height)
+    }
+
+    /// Whether the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
+    /// other source; in CSS only over an automatic size that isn't stretched.
+    private func ratioDecidesCross(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
+        if !item.pointee.flags.contains(.cssDefaults) { return true }
+        let length = item.sizeProperty(horizontal: !container.isRow)
+        if length.unit != .auto && length.unit != .undefined && length.unit != .percent { return false }
+        return item.setSize(horizontal: !container.isRow).isNaN
+            && !isStretched(item, in: container.node, row: container.isRow)
+    }
+
+    /// Step 8: the cross size of each line.
+    mutating func determineLineCrossSizes(_ container: inout FlexContainer) {
+        guard let first = container.firstItem else { return }
+        if !container.wraps && !container.innerCross.isNaN {
+            first.pointee.lineCross = container.innerCross
+            if container.isRow { _ = alignBaselines(container, line: first) }
+            return
+        }
+        var line: FlexPointer? = first
+        while let start = line {
+            var largest = container.isRow ? alignBaselines(container, line: start) : 0
+            var item = start
+            for index in 0..<start.pointee.lineItemCount {
+                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if container.isRow && isBaselineAligned(item, container) { continue }
+                largest = max(largest, item.pointee.cross + item.marginSum(horizontal: !container.isRow))
+            }
+            start.pointee.lineCross = largest
+            line = start.pointee.nextLine
+        }
+    }
+
+    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits.
+    mutating func determineContainerCrossSize(_ container: inout FlexContainer) {
+        guard container.innerCross.isNaN else { return }
+        var sum = 0.0
+        var line = container.firstItem
+        while let first = line {
+            sum += first.pointee.lineCross
+            line = first.pointee.nextLine
+            if line != nil { sum += container.crossGap }
+        }
+        setAutomaticHeight(&container, contentHeight: sum)
+        if !container.wraps, let first = container.firstItem { first.pointee.lineCross = container.innerCross }
+    }
+
+    /// Steps 9 and 11: stretched lines, then stretched items; and with that the last layout of every item.
+    mutating func stretchLinesAndItems(_ container: FlexContainer) {
+        if container.wraps && container.node.pointee.alignContent == .stretch { stretchLines(container) }
+        var line = container.firstItem
+        while let first = line {
+            var item = first
+            for index in 0..<first.pointee.lineItemCount {
+                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                finishItem(item, container, lineCross: first.pointee.lineCross)
+            }
+            line = first.pointee.nextLine
+        }
+    }
+
+    private func stretchLines(_ container: FlexContainer) {
+        var sum = 0.0
+        var count = 0
+        var line = container.firstItem
+        while let first = line {
+            sum += first.pointee.lineCross
+            count += 1
+            line = first.pointee.nextLine
+        }
+        let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
+        guard free > 0 && count > 0 else { return }
+        line = container.firstItem
+        while let first = line {
+            first.pointee.lineCross += free / Double(count)
+            line = first.pointee.nextLine
+        }
+    }
+
+    private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        let row = container.isRow
+        var stretched = isStretched(item, in: container.node, row: row)
+        if stretched && !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) { stretched = false }
+        if stretched {
+            let available = max(lineCross - item.marginSum(horizontal: !row), 0)
+            item.pointee.cross = item.clamp(available, horizontal: !row)
+        }
+        if row {
+            let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
+            let width = item.pointee.main
+            if item.pointee.firstChild != nil {
+                let height = hasHeight || !item.pointee.aspectRatio.isNaN ? item.pointee.cross : Double.nan
+                _ = layout(item, width: width, height: height, heightIsDefinite: hasHeight)
+            }
+            item.pointee.laidOutWidth = width
+            item.pointee.laidOutHeight = item.pointee.cross
+        } else {
+            let height = item.pointee.main
+            if item.pointee.firstChild != nil {
+                let ownHeight = item.pointee.setHeight
+                let definite =
+                    container.heightIsDefinite || (!ownHeight.isNaN && item.clampHeight(ownHeight) == height)
+                _ = layout(item, width: item.pointee.cross, height: height, heightIsDefinite: definite)
+            }
+            item.pointee.laidOutWidth = item.pointee.cross
+            item.pointee.laidOutHeight = height
+        }
+    }
+}

@@ -1,0 +1,326 @@
+/// CSS Flexbox §9.1 and §9.2: the items, their flex base sizes and hypothetical main sizes, and the container's main size.
+extension FlexPass {
+    /// Links the items of a container, in order, and resolves their styles. Returns the first.
+    ///
+    /// Nodes without a box (`contents`) are replaced by their children; hidden and absolutely positioned
+    /// nodes are no items.
+    mutating func collectItems(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) -> FlexPointer? {
+        var first: FlexPointer?
+        var last: FlexPointer?
+        let rightToLeft = node.pointee.flags.contains(.rightToLeft)
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            if child.pointee.display != .flex {
+                next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+                skipBox(child)
+                continue
+            }
+            if next == nil && child.pointee.parent != node { next = child.nextBox(within: node, descending: false) }
+            if child.pointee.position == .absolute { continue }
+            prepareItem(
+                child, percentWidth: percentWidth, percentHeight: percentHeight, parentIsRightToLeft: rightToLeft)
+            child.pointee.nextItem = nil
+            child.pointee.nextLine = nil
+            if let last {
+                last.pointee.nextItem = child
+            } else {
+                first = child
+            }
+            last = child
+        }
+        return first
+    }
+
+    private func skipBox(_ child: FlexPointer) {
+        if child.pointee.display == .none {
+            hide(child)
+        } else {
+            child.pointee.flags.remove(.dirty)
+            child.pointee.flags.insert(.childrenMoved)
+            child.pointee.x = 0
+            child.pointee.y = 0
+            child.pointee.laidOutWidth = 0
+            child.pointee.laidOutHeight = 0
+        }
+    }
+
+    /// Gives a hidden subtree zero frames, once.
+    func hide(_ node: FlexPointer) {
+        node.pointee.flags.remove(.dirty)
+        if node.pointee.flags.contains(.hiddenFramesCleared) { return }
+        node.pointee.flags.insert(.hiddenFramesCleared)
+        var next: FlexPointer? = node
+        while let hidden = next {
+            hidden.pointee.x = 0
+            hidden.pointee.y = 0
+            hidden.pointee.laidOutWidth = 0
+            hidden.pointee.laidOutHeight = 0
+            hidden.pointee.cache?.pointee.invalidate()
+            setFrame(of: hidden, x: 0, y: 0, width: 0, height: 0)
+            next = hidden.nextInPreorder(within: node)
+        }
+    }
+
+    /// §9.2 step 3.
+    mutating func determineFlexBaseSizes(_ container: inout FlexContainer) {
+        var count = 0
+        var next = container.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            count += 1
+            if container.isRow {
+                let margins = item.marginSum(horizontal: true)
+                applyKeywordLimits(item, available: max(container.innerWidth - margins, 0))
+                determineRowBase(item, container)
+            } else {
+                determineColumnBase(item, container)
+            }
+            let base = item.pointee.flexBase
+            item.pointee.hypothetical = item.clamp(base, horizontal: container.isRow)
+        }
+        container.itemCount = count
+    }
+
+    private mutating func determineRowBase(_ item: FlexPointer, _ container: FlexContainer) {
+        let margins = item.marginSum(horizontal: true)
+        let available = max(container.innerWidth - margins, 0)
+        let hasAutomaticMinimum = item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible
+        let basis = item.pointee.basis
+        var base = resolvedBasis(item, basis, percentBase: container.innerWidth, horizontal: true)
+        if base.isNaN && basis.isSizingKeyword { base = keywordWidth(item, basis, available: available) }
+        if !base.isNaN {
+            // Only a basis of its own can be below the automatic minimum: a size or the content isn't.
+            item.pointee.flexBase = base
+            if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+            return
+        }
+        if basis.unit != .content {
+            base = item.pointee.setWidth
+            if base.isNaN { base = keywordWidth(item, item.pointee.width, available: available) }
+        }
+        if base.isNaN {
+            let height = definiteCrossHeight(item, container)
+            if !item.pointee.aspectRatio.isNaN && !height.isNaN {
+                base = item.widthFromRatio(height: height)
+                item.pointee.flexBase = base
+                if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+                return
+            }
+            base = contentWidth(item, .maxContent, height: height)
+        }
+        item.pointee.flexBase = base
+        setPendingMinimum(item, hasAutomaticMinimum)
+    }
+
+    private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
+        let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
+        let basis = item.pointee.basis
+        let width = columnItemWidth(item, container)
+        item.pointee.cross = width
+        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
+            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
+        }
+        var base = resolvedBasis(item, basis, percentBase: container.percentHeight, horizontal: false)
+        if base.isNaN && basis.unit == .stretch {
+            base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
+        }
+        if !base.isNaN {
+            item.pointee.flexBase = base
+            if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+            return
+        }
+        if basis.unit != .content && !basis.isSizingKeyword {
+            base = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+        }
+        if base.isNaN {
+            if !item.pointee.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
+                base = item.heightFromRatio(width: width)
+                item.pointee.flexBase = base
+                if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+                return
+            }
+            base =
+                item.pointee.aspectRatio.isNaN
+                ? unlimitedContentHeight(item, width: width) : item.heightFromRatio(width: width)
+        }
+        item.pointee.flexBase = base
+        setPendingMinimum(item, hasAutomaticMinimum)
+    }
+
+    @inline(__always)
+    private func setPendingMinimum(_ item: FlexPointer, _ isPending: Bool) {
+        if isPending {
+            item.pointee.flags.insert(.pendingAutomaticMinimum)
+        } else {
+            item.pointee.flags.remove(.pendingAutomaticMinimum)
+        }
+    }
+
+    /// The content's height, with the item's own minimum and maximum left aside: flex base sizes aren't clamped.
+    mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double) -> Double {
+        if item.pointee.minH == item.frameInsets.vertical && item.pointee.maxH == .infinity {
+            return contentHeight(item, width: width)
+        }
+        let minH = item.pointee.minH
+        let maxH = item.pointee.maxH
+        item.pointee.minH = item.frameInsets.vertical
+        item.pointee.maxH = .infinity
+        let height = contentHeight(item, width: width)
+        item.pointee.minH = minH
+        item.pointee.maxH = maxH
+        return height
+    }
+
+    mutating func applyKeywordHeightLimits(_ item: FlexPointer, width: Double, available: Double) {
+        if item.pointee.minHeight.isSizingKeyword {
+            let stretch = item.pointee.minHeight.unit == .stretch
+            let value =
+                stretch
+                ? available - item.marginSum(horizontal: false) : unlimitedContentHeight(item, width: width)
+            if !value.isNaN { item.pointee.minH = max(value, item.frameInsets.vertical) }
+        }
+        if item.pointee.maxHeight.isSizingKeyword {
+            let stretch = item.pointee.maxHeight.unit == .stretch
+            let value =
+                stretch
+                ? available - item.marginSum(horizontal: false) : unlimitedContentHeight(item, width: width)
+            if !value.isNaN { item.pointee.maxH = max(value, item.frameInsets.vertical) }
+        }
+    }
+
+    private func resolvedBasis(
+        _ item: FlexPointer,
+        _ basis: FlexLength,
+        percentBase: Double,
+        horizontal: Bool
+    ) -> Double {
+        let insets = item.frameInsets
+        let frame = horizontal ? insets.horizontal : insets.vertical
+        return FlexPass.borderBox(
+            basis.resolved(against: percentBase), item.pointee.boxSizing == .contentBox ? frame : 0, frame)
+    }
+
+    // MARK: - Cross sizes that are known before the layout (§9.8)
+
+    /// The border-box height of a row's item where it is definite: its own, or its line's when it is stretched.
+    func definiteCrossHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let margins = item.marginSum(horizontal: false)
+        let own = item.definiteHeight(available: max(container.percentHeight - margins, 0))
+        if !own.isNaN { return item.clampHeight(own) }
+        guard !container.wraps && container.heightIsDefinite && isStretched(item, in: container.node, row: true) else {
+            return .nan
+        }
+        return item.clampHeight(max(container.innerHeight - margins, 0))
+    }
+
+    /// Whether `width` of a column's item doesn't depend on its content.
+    func hasDefiniteColumnWidth(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
+        !item.pointee.setWidth.isNaN || item.pointee.width.unit == .stretch
+            || (!container.wraps && isStretched(item, in: container.node, row: false))
+    }
+
+    /// The border-box width of a column's item: its own, the container's when it is stretched, else fit-content.
+    mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        applyKeywordLimits(item, available: available)
+        var width = item.pointee.setWidth
+        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available) }
+        if width.isNaN && !container.wraps && isStretched(item, in: container.node, row: false) { width = available }
+        if width.isNaN && !item.pointee.aspectRatio.isNaN {
+            let height = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+            if !height.isNaN { width = item.widthFromRatio(height: item.clampHeight(height)) }
+        }
+        if width.isNaN { width = fitContentWidth(item, available: available) }
+        return item.clampWidth(width)
+    }
+
+    // MARK: - Automatic minimum size (§4.5)
+
+    /// Raises the item's minimum main size to its content-based minimum.
+    mutating func applyAutomaticMinimum(_ item: FlexPointer, _ container: FlexContainer) {
+        item.pointee.flags.remove(.pendingAutomaticMinimum)
+        let ratio = item.pointee.aspectRatio
+        if container.isRow {
+            let height = definiteCrossHeight(item, container)
+            var minimum = contentWidth(item, .minContent, height: height)
+            if !ratio.isNaN {
+                if item.pointee.maxH.isFinite {
+                    minimum = min(minimum, item.widthFromRatio(height: item.pointee.maxH))
+                }
+                minimum = max(minimum, item.widthFromRatio(height: item.pointee.minH))
+            }
+            if !item.pointee.setWidth.isNaN { minimum = min(minimum, item.pointee.setWidth) }
+            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+        } else {
+            var minimum = unlimitedContentHeight(item, width: item.pointee.cross)
+            if !ratio.isNaN {
+                if item.pointee.maxW.isFinite {
+                    minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
+                }
+                minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
+            }
+            if !item.pointee.setHeight.isNaN { minimum = min(minimum, item.pointee.setHeight) }
+            item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
+        }
+    }
+
+    // MARK: - Container
+
+    /// §9.2 step 4: the main size of a column of automatic height, found from its hypothetical main sizes. A column that
+    /// wraps has its maximum height as the limit of its lines.
+    func determineMainSize(_ container: inout FlexContainer) {
+        guard container.innerMain.isNaN && !container.wraps else { return }
+        var sum = container.mainGap * Double(max(container.itemCount - 1, 0))
+        var next = container.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            sum += item.pointee.hypothetical + item.marginSum(horizontal: false)
+        }
+        setAutomaticHeight(&container, contentHeight: sum)
+    }
+
+    /// Sets the container's height to its content's within its minimum and maximum.
+    func setAutomaticHeight(_ container: inout FlexContainer, contentHeight: Double) {
+        let vertical = container.insets.vertical
+        let height = container.node.clampHeight(max(contentHeight, 0) + vertical) - vertical
+        container.innerHeight = height
+        if container.isRow {
+            container.innerCross = height
+        } else {
+            container.innerMain = height
+        }
+    }
+
+    /// Whether an item takes the cross size of its line: aligned `stretch`, size `auto`, no `auto` margin in that axis.
+    func isStretched(_ item: FlexPointer, in container: FlexPointer, row: Bool) -> Bool {
+        guard alignment(of: item, in: container) == .stretch else { return false }
+        let length = row ? item.pointee.height : item.pointee.width
+        if length.unit != .auto && length.unit != .undefined { return false }
+        return item.autoMargins & (row ? 0b1010 : 0b0101) == 0
+    }
+
+    /// The item's cross-axis alignment, with `auto` resolved.
+    @inline(__always)
+    func alignment(of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
+        let own = item.pointee.alignSelf
+        let align = own == .auto ? container.pointee.alignItems : own
+        return align == .auto ? .stretch : align
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The node after this one in the list of a container's children with `contents` nodes opened.
+    func nextBox(within container: FlexPointer, descending: Bool) -> FlexPointer? {
+        if descending, let child = pointee.firstChild { return child }
+        var node = self
+        while node != container {
+            if let sibling = node.pointee.nextSibling { return sibling }
+            guard let parent = node.pointee.parent, parent != container else { return nil }
+            node = parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,36 @@
+/// CSS Flexbox §9.3 step 5: breaking the items into lines.
+extension FlexPass {
+    func breakIntoLines(_ container: inout FlexContainer) {
+        guard let firstItem = container.firstItem else {
+            if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: 0) }
+            return
+        }
+        firstItem.pointee.lineItemCount = container.itemCount
+        guard container.wraps else { return }
+
+        var limit = container.innerMain
+        if limit.isNaN { limit = max(container.node.pointee.maxH - container.insets.vertical, 0) }
+        var line = firstItem
+        var used = 0.0
+        var count = 0
+        var longest = 0.0
+        var next: FlexPointer? = firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            let outer = item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            // A line takes at least one item. The tolerance is for sums of sizes that come from the limit itself.
+            if count > 0 && used + container.mainGap + outer > limit + 1e-6 {
+                line.pointee.lineItemCount = count
+                line.pointee.nextLine = item
+                line = item
+                used = 0
+                count = 0
+            }
+            used += outer + (count > 0 ? container.mainGap : 0)
+            count += 1
+            longest = max(longest, used)
+        }
+        line.pointee.lineItemCount = count
+        if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: longest) }
+    }
+}

@@ -1,0 +1,130 @@
+/// Measured leaves: asking the measure function as seldom as possible, and finding out after `markDirty` whether anything
+/// changed.
+extension FlexPass {
+    /// The content's size for a request, from an earlier measurement when that holds.
+    mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
+        guard let measured = node.pointee.measured else {
+            return FlexSize(width: 0, height: 0)
+        }
+        for index in 0..<measured.pointee.count {
+            let entry = measured.pointee[index]
+            if entry.request == request { return entry.size }
+        }
+        return measureFresh(node, measured, request)
+    }
+
+    /// The content's height at a known content width.
+    mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
+        guard let measured = node.pointee.measured else { return 0 }
+        for index in 0..<measured.pointee.count {
+            let entry = measured.pointee[index]
+            guard entry.request.heightMode == .undefined else { continue }
+            switch entry.request.widthMode {
+            case .exactly:
+                if entry.request.width == width { return entry.size.height }
+            case .atMost, .undefined:
+                // Content that chose this width by itself has the same height when it is given exactly this width.
+                if entry.size.width == width && entry.request.width > 0 { return entry.size.height }
+            }
+        }
+        let request = FlexMeasureRequest(
+            width: width, widthMode: .exactly, height: .infinity, heightMode: .undefined)
+        return measureFresh(node, measured, request).height
+    }
+
+    private mutating func measureFresh(
+        _ node: FlexPointer,
+        _ measured: UnsafeMutablePointer<FlexMeasured>,
+        _ request: FlexMeasureRequest
+    ) -> FlexSize {
+        let size = callMeasurer(node, request)
+        measured.pointee.append(FlexMeasured.Entry(request: request, size: size, pass: number))
+        return size
+    }
+
+    @inline(__always)
+    private mutating func callMeasurer(
+        _ node: FlexPointer,
+        _ request: FlexMeasureRequest
+    ) -> FlexSize {
+        counters.measureCalls += 1
+        let size = node.pointee.owner._withUnsafeGuaranteedRef { $0.measureContent(request) }
+        return FlexSize(
+            width: size.width.isFinite && size.width > 0 ? size.width : 0,
+            height: size.height.isFinite && size.height > 0 ? size.height : 0
+        )
+    }
+
+    /// Measures the leaves below `node` that were marked dirty again, and marks for layout what depends on a size that
+    /// changed.
+    ///
+    /// When every measurement that the last layout relied on comes out as before, nothing above the leaf can come out
+    /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
+    @discardableResult
+    mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
+        // The contents of hidden nodes stay marked until they are shown.
+        if node.pointee.display == .none { return false }
+        var changed = false
+        if node.pointee.flags.contains(.contentDirty) {
+            node.pointee.flags.remove(.contentDirty)
+            changed = contentChanged(node, inputChanged: inputChanged)
+        }
+        if node.pointee.flags.contains(.descendantContentDirty) {
+            node.pointee.flags.remove(.descendantContentDirty)
+            depth += 1
+            if depth > FlexNode.maximumDepth {
+                isTooDeep = true
+                changed = true
+            } else {
+                var next = node.pointee.firstChild
+                while let child = next {
+                    next = child.pointee.nextSibling
+                    if child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
+                    if validateContents(of: child, inputChanged: inputChanged) { changed = true }
+                }
+            }
+            depth -= 1
+        }
+        if changed { node.pointee.flags.insert(.dirty) }
+        return changed
+    }
+
+    private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
+        guard let measured = node.pointee.measured else { return true }
+        counters.nodeVisits += 1
+        if node.pointee.flags.contains(.dirty) {
+            node.pointee.flags.remove(.keepsMeasurements)
+            return true
+        }
+        let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
+        let count = measured.pointee.count
+        if inputChanged || parentIsDirty || measured.pointee.hasForgotten
+            || node.pointee.flags.contains(.hasBaselineFunction)
+        {
+            measured.pointee.removeAll()
+            return true
+        }
+        for index in 1..<max(count, 1) where measured.pointee[index].pass != measured.pointee.entry0.pass {
+            // Questions of different layouts: an older one may be of no use to anybody any more.
+            measured.pointee.removeAll()
+            return true
+        }
+        for index in 0..<count {
+            let old = measured.pointee[index]
+            let size = callMeasurer(node, old.request)
+            if size != old.size {
+                measured.pointee.removeAll()
+                measured.pointee.append(FlexMeasured.Entry(request: old.request, size: size, pass: number))
+                // The other answers are unknown now, and this one is kept for the layout.
+                keepMeasurements(node)
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Lays the node out again without asking again for what was just measured.
+    private func keepMeasurements(_ node: FlexPointer) {
+        node.pointee.flags.insert(.keepsMeasurements)
+    }
+}

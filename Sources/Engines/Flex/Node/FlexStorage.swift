@@ -1,0 +1,216 @@
+/// Everything a node is and knows, apart from its identity.
+///
+/// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the
+/// children are a linked list, and what the container works out for an item while it lays it out (flex base size, target
+/// sizes, lines) lives in the item itself. Boxes without any edge set, leaves without a measure function and
+/// nodes without children each save a side allocation (`edges`, `measured`, `cache`).
+struct FlexStorage {
+    // MARK: Tree
+
+    var parent: FlexPointer?
+    var firstChild: FlexPointer?
+    var lastChild: FlexPointer?
+    var previousSibling: FlexPointer?
+    var nextSibling: FlexPointer?
+    let owner: Unmanaged<FlexNode>
+    var childCount = 0
+
+    // MARK: Style
+
+    var direction: FlexDirection
+    var wrap = FlexWrap.noWrap
+    var justifyContent = FlexJustify.start
+    var alignItems = FlexAlign.stretch
+    var alignSelf = FlexAlign.auto
+    var alignContent: FlexAlignContent
+    var position: FlexPosition
+    var display = FlexDisplay.flex
+    var overflow = FlexOverflow.visible
+    var boxSizing: FlexBoxSizing
+    var layoutDirection = FlexLayoutDirection.inherit
+    var flags: FlexFlags
+    var grow = 0.0
+    var shrink: Double
+    var basis = FlexLength.auto
+    var width = FlexLength.auto
+    var height = FlexLength.auto
+    var minWidth: FlexLength
+    var minHeight: FlexLength
+    var maxWidth = FlexLength.undefined
+    var maxHeight = FlexLength.undefined
+    var aspectRatio = Double.nan
+    var edges: UnsafeMutablePointer<FlexEdges>?
+    var measured: UnsafeMutablePointer<FlexMeasured>?
+    var cache: UnsafeMutablePointer<FlexCache>?
+
+    // MARK: Result, before rounding, relative to the parent's border box
+
+    var x = 0.0
+    var y = 0.0
+    /// `y` without the shift of a relative position.
+    var flowY = 0.0
+    var laidOutWidth = 0.0
+    var laidOutHeight = 0.0
+
+    // MARK: Result, on the pixel grid
+
+    var frameX = 0.0
+    var frameY = 0.0
+    var frameWidth = 0.0
+    var frameHeight = 0.0
+
+    // MARK: What the container works out about this node as its item (border-box sizes)
+
+    var nextItem: FlexPointer?
+    /// The first item of the next line, in the first item of a line.
+    var nextLine: FlexPointer?
+    var lineItemCount = 0
+    var lineCross = 0.0
+    /// The resolved width and height properties, NaN where they behave as `auto`.
+    var setWidth = Double.nan
+    var setHeight = Double.nan
+    var minW = 0.0
+    var maxW = Double.infinity
+    var minH = 0.0
+    var maxH = Double.infinity
+    var flexBase = 0.0
+    var hypothetical = 0.0
+    var main = 0.0
+    var cross = 0.0
+    /// The position in the container's content box from its main-start and cross-start edges.
+    var mainOffset = 0.0
+    var crossOffset = 0.0
+    var baseline = 0.0
+}
+
+typealias FlexPointer = UnsafeMutablePointer<FlexStorage>
+
+/// Facts about a node that are one bit each.
+struct FlexFlags: OptionSet {
+    let rawValue: UInt32
+
+    /// The node must be laid out again: its style, its children or a descendant's size changed.
+    static let dirty = FlexFlags(rawValue: 1 << 0)
+    /// The content of this measured leaf may have changed.
+    static let contentDirty = FlexFlags(rawValue: 1 << 1)
+    /// A descendant's content may have changed.
+    static let descendantContentDirty = FlexFlags(rawValue: 1 << 2)
+    /// The layout of the tree below this root is running.
+    static let busy = FlexFlags(rawValue: 1 << 3)
+    /// The resolved layout direction is right to left.
+    static let rightToLeft = FlexFlags(rawValue: 1 << 4)
+    /// CSS's defaults, and with them the min-content floor of fit-content sizes.
+    static let cssDefaults = FlexFlags(rawValue: 1 << 5)
+    /// A child was, at some time, absolutely positioned, here or deeper.
+    static let hasAbsoluteDescendant = FlexFlags(rawValue: 1 << 6)
+    /// Here or deeper, something depends on whether the height of its parent is definite.
+    static let hasHeightDependentDescendant = FlexFlags(rawValue: 1 << 7)
+    /// The frames of the children have to be rounded again.
+    static let childrenMoved = FlexFlags(rawValue: 1 << 8)
+    /// The item is frozen while flexible lengths are resolved (§9.7).
+    static let frozen = FlexFlags(rawValue: 1 << 9)
+    /// The clamp made the item larger than its share (§9.7).
+    static let minimumViolation = FlexFlags(rawValue: 1 << 10)
+    /// The clamp made the item smaller than its share (§9.7).
+    static let maximumViolation = FlexFlags(rawValue: 1 << 11)
+    /// The automatic minimum size applies and has not been worked out yet (§4.5).
+    static let pendingAutomaticMinimum = FlexFlags(rawValue: 1 << 12)
+    /// The whole subtree of this hidden node has zero frames already.
+    static let hiddenFramesCleared = FlexFlags(rawValue: 1 << 13)
+    /// The node has a measure function.
+    static let measures = FlexFlags(rawValue: 1 << 14)
+    /// The node has a baseline function.
+    static let hasBaselineFunction = FlexFlags(rawValue: 1 << 15)
+    /// The frame on the pixel grid changed since the owner last looked.
+    static let frameChanged = FlexFlags(rawValue: 1 << 16)
+    /// The measured size must not be rounded down on the pixel grid.
+    static let roundsSizeUp = FlexFlags(rawValue: 1 << 17)
+    /// A descendant's frame changed since the owner last looked.
+    static let descendantFrameChanged = FlexFlags(rawValue: 1 << 18)
+    /// The measurements are of this pass, although the node is dirty.
+    static let keepsMeasurements = FlexFlags(rawValue: 1 << 20)
+    /// The cross size of the item is known and definite before its layout (§9.8).
+    static let definiteCross = FlexFlags(rawValue: 1 << 19)
+}
+
+/// The edges' lengths of a node that has any, and what they resolved to.
+struct FlexEdges {
+    var margin = FlexEdgeLengths()
+    var padding = FlexEdgeLengths()
+    var border = FlexEdgeLengths()
+    var inset = FlexEdgeLengths()
+    var columnGap = FlexLength.undefined
+    var rowGap = FlexLength.undefined
+
+    var resolvedMargin = FlexInsets()
+    var resolvedPadding = FlexInsets()
+    var resolvedBorder = FlexInsets()
+    /// Padding and border together.
+    var frame = FlexInsets()
+    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
+    var autoMargins: UInt8 = 0
+
+    /// What the resolved lengths were resolved with.
+    var resolvedOwnerWidth = Double.nan
+    var resolvedRightToLeft = false
+    var isResolved = false
+}
+
+/// One length for each of the nine edges and groups of edges.
+struct FlexEdgeLengths: Equatable {
+    var left = FlexLength.undefined
+    var top = FlexLength.undefined
+    var right = FlexLength.undefined
+    var bottom = FlexLength.undefined
+    var start = FlexLength.undefined
+    var end = FlexLength.undefined
+    var horizontal = FlexLength.undefined
+    var vertical = FlexLength.undefined
+    var all = FlexLength.undefined
+
+    subscript(edge: FlexEdge) -> FlexLength {
+        get {
+            switch edge {
+            case .left: return left
+            case .top: return top
+            case .right: return right
+            case .bottom: return bottom
+            case .start: return start
+            case .end: return end
+            case .horizontal: return horizontal
+            case .vertical: return vertical
+            case .all: return all
+            }
+        }
+        set {
+            switch edge {
+            case .left: left = newValue
+            case .top: top = newValue
+            case .right: right = newValue
+            case .bottom: bottom = newValue
+            case .start: start = newValue
+            case .end: end = newValue
+            case .horizontal: horizontal = newValue
+            case .vertical: vertical = newValue
+            case .all: all = newValue
+            }
+        }
+    }
+
+    private static func first(_ a: FlexLength, _ b: FlexLength, _ c: FlexLength, _ d: FlexLength) -> FlexLength {
+        if a.unit != .undefined { return a }
+        if b.unit != .undefined { return b }
+        return c.unit != .undefined ? c : d
+    }
+
+    func physicalLeft(rightToLeft: Bool) -> FlexLength {
+        Self.first(rightToLeft ? end : start, left, horizontal, all)
+    }
+
+    func physicalRight(rightToLeft: Bool) -> FlexLength {
+        Self.first(rightToLeft ? start : end, right, horizontal, all)
+    }
+
+    var physicalTop: FlexLength { Self.first(top, vertical, all, all) }
+    var physicalBottom: FlexLength { Self.first(bottom, vertical, all, all) }
+}

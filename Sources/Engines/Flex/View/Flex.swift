@@ -1,0 +1,155 @@
+import Foundation
+
+extension View {
+    /// The flex interface of the view. The first use includes the view in its superview's flex layout.
+    public final var flex: Flex {
+        _ = flexNode
+        return Flex(view: self)
+    }
+}
+
+/// The flex interface of a view: FlexLayout's methods.
+///
+/// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
+/// where a length can't be negative also negative numbers reset the property to its default. Percentages of
+/// sizes that aren't known count as not set. Nothing is laid out before `layout(mode:)`.
+public struct Flex {
+    /// The view whose interface this is.
+    public let view: View
+
+    var node: FlexViewNode { view.flexNode }
+
+    /// How `layout(mode:)` treats the container's own size.
+    public enum LayoutMode: Sendable {
+        /// Children are laid out inside the container's width and height.
+        case fitContainer
+        /// Only the width is kept; the container becomes as high as its children need.
+        case adjustHeight
+        /// Only the height is kept; the container becomes as wide as its children need.
+        case adjustWidth
+    }
+
+    // MARK: - Structure
+
+    /// Makes a view the last subview and includes it in the layout. Returns the interface of the added view.
+    @discardableResult
+    public func addItem(_ item: View) -> Flex {
+        let flex = item.flex
+        flex.node.isIncludedInLayout = true
+        view.addSubview(item)
+        node.childrenAreStale = true
+        return flex
+    }
+
+    /// Makes a new view the last subview. Returns the interface of the added view.
+    @discardableResult
+    public func addItem() -> Flex {
+        addItem(View())
+    }
+
+    /// Calls the closure with this interface, so that code can be nested as the views are.
+    @discardableResult
+    public func define(_ closure: (_ flex: Flex) -> Void) -> Flex {
+        closure(self)
+        return self
+    }
+
+    // MARK: - Layout
+
+    /// Lays out the views below this one and sets their frames. The view's own origin is kept; its size is changed as
+    /// the mode says, or where the view has a size property.
+    ///
+    /// Frames are rounded to the pixels of the view's `contentScaleFactor`. Where no `layoutDirection` is set,
+    /// the direction is the view's. A tree deeper than `FlexNode.maximumDepth` is left as it is.
+    public func layout(mode: LayoutMode = .fitContainer) {
+        let node = self.node
+        let size = view.untransformedFrame.size
+        guard
+            calculate(
+                node,
+                width: mode == .adjustWidth ? .nan : Double(size.width),
+                height: mode == .adjustHeight ? .nan : Double(size.height)
+            )
+        else { return }
+        let laidOut = CGSize(width: node.storage.pointee.frameWidth, height: node.storage.pointee.frameHeight)
+        if laidOut != size {
+            view.untransformedFrame = CGRect(origin: view.untransformedFrame.origin, size: laidOut)
+        }
+        node.applyFrames()
+    }
+
+    /// The size that the view has when it is laid out in a container of this size, frames left as they are. A width or
+    /// height that is not finite, or as large as `greatestFiniteMagnitude`, is undefined: there the content decides.
+    public func sizeThatFits(_ size: CGSize) -> CGSize {
+        let node = self.node
+        guard calculate(node, width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
+        return CGSize(width: node.storage.pointee.frameWidth, height: node.storage.pointee.frameHeight)
+    }
+
+    /// The same as `sizeThatFits(_:)`.
+    public func sizeThatFits(size: CGSize) -> CGSize {
+        sizeThatFits(size)
+    }
+
+    /// The size of the view by its content and its own properties alone.
+    public var intrinsicSize: CGSize {
+        sizeThatFits(CGSize(width: CGFloat.nan, height: CGFloat.nan))
+    }
+
+    private static func space(_ length: CGFloat) -> Double {
+        length < CGFloat.greatestFiniteMagnitude ? Double(length) : .nan
+    }
+
+    private func calculate(_ node: FlexViewNode, width: Double, height: Double) -> Bool {
+        guard node.synchronize() else { return false }
+        do {
+            node.pointScaleFactor = Double(view.contentScaleFactor)
+            let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Says that the view's content changed, so that the next layout measures it again.
+    ///
+    /// Complexity: O(depth), and O(1) when a view above is marked already.
+    public func markDirty() {
+        node.markDirty()
+    }
+
+    /// What the layouts that began at this view cost, since the first or `resetCounters()`.
+    public var counters: FlexCounters { node.counters }
+
+    /// Sets `counters` back to zero.
+    public func resetCounters() {
+        node.resetCounters()
+    }
+
+    /// Includes the view in its superview's layout or leaves it, and what is below it, out. Default: true.
+    @discardableResult
+    public func isIncludedInLayout(_ isIncluded: Bool) -> Flex {
+        let node = self.node
+        if node.isIncludedInLayout != isIncluded {
+            node.isIncludedInLayout = isIncluded
+            view.superview?.flexNodeIfAny?.childrenAreStale = true
+        }
+        return self
+    }
+
+    /// Whether the view takes part in its superview's layout.
+    public var isIncludedInLayout: Bool { node.isIncludedInLayout }
+
+    // MARK: - Appearance
+
+    /// Keeps a background colour for whoever draws the view. Default: none.
+    @discardableResult
+    public func backgroundColor(_ color: FlexColor?) -> Flex {
+        node.backgroundColor = color
+        return self
+    }
+
+    /// The background colour that was set.
+    public var backgroundColor: FlexColor? { node.backgroundColor }
+}

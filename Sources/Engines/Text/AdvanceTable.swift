@@ -1,0 +1,85 @@
+/// The advance widths of a font weight, in font units, and what else measuring must know of a character.
+///
+/// The generated tables are only ever subscripted in place: so the compiler reads them where they lie in the binary, while
+/// a pointer to them or a copy would make it initialize an array object first.
+struct AdvanceTable {
+    private let byteOffset: Int
+    private let blockOffset: Int
+
+    /// What measuring must know of a character.
+    struct Entry {
+        /// In font units.
+        var advance: Int
+        var lineBreak: LineBreakClass
+        /// Whether it is a grapheme cluster by itself if another such character, or nothing, follows.
+        var standsAlone: Bool
+    }
+
+    @inline(__always)
+    init(_ weight: Font.Weight) {
+        byteOffset = weight == .bold ? 256 : 0
+        blockOffset = weight == .bold ? LiberationSans.boldBlocks : 0
+    }
+
+    /// The advance of the character that a UTF-8 byte is by itself; `LiberationSans.slowByte` if it is not, and for
+    /// controls other than the tab.
+    @inline(__always)
+    subscript(byte: UInt8) -> UInt32 {
+        // The mask proves that the index is in bounds.
+        LiberationSans.byteAdvances[byteOffset & 256 | Int(byte)]
+    }
+
+    /// What there is to know of a character.
+    @inline(__always)
+    func entry(of code: UInt32) -> Entry {
+        guard code < 0x10000 else { return Self.entryBeyondBasicPlane(code) }
+        let place = Self.place(of: code)
+        let advance = LiberationSans.blockAdvances[blockOffset &+ place]
+        let properties = LiberationSans.blockProperties[place]
+        return Entry(
+            advance: advance == LiberationSans.byCategory ? Self.advanceByCategory(code) : Int(advance),
+            lineBreak: LineBreakClass(rawValue: properties & ~LiberationSans.standsAlone) ?? .letter,
+            standsAlone: properties & LiberationSans.standsAlone != 0
+        )
+    }
+
+    /// Whether a character is a grapheme cluster by itself if another such character follows or precedes.
+    @inline(__always)
+    static func standsAlone(_ code: UInt32) -> Bool {
+        guard code < 0x10000 else { return entryBeyondBasicPlane(code).standsAlone }
+        return LiberationSans.blockProperties[place(of: code)] & LiberationSans.standsAlone != 0
+    }
+
+    /// Where the blocks hold a character of the basic plane.
+    @inline(__always)
+    private static func place(of code: UInt32) -> Int {
+        let block = Int(LiberationSans.blockIndex[Int(code >> LiberationSans.blockShift)])
+        return block << Int(LiberationSans.blockShift) | Int(code & (1 << LiberationSans.blockShift - 1))
+    }
+
+    @inline(never)
+    private static func entryBeyondBasicPlane(_ code: UInt32) -> Entry {
+        switch code {
+        // Skin tones modify the emoji before them.
+        case 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF:
+            return Entry(advance: LiberationSans.fullWidth, lineBreak: .ideograph, standsAlone: false)
+        // Wide in the sense of UAX #11 (East Asian width), or emoji.
+        case 0x16FE0...0x16FE3, 0x17000...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x1F300...0x1FAFF,
+            0x20000...0x3FFFD:
+            return Entry(advance: LiberationSans.fullWidth, lineBreak: .ideograph, standsAlone: true)
+        default:
+            if code < 0x1F200, Unicode.Scalar(code)?.properties.isEmojiPresentation ?? false {
+                return Entry(advance: LiberationSans.fullWidth, lineBreak: .ideograph, standsAlone: true)
+            }
+            return Entry(advance: advanceByCategory(code), lineBreak: .letter, standsAlone: false)
+        }
+    }
+
+    @inline(never)
+    private static func advanceByCategory(_ code: UInt32) -> Int {
+        switch Unicode.Scalar(code)?.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+        default: return LiberationSans.unknown
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+/// The measurer against a slow breaker over an array of characters, and against what must hold for every text.
+@Suite struct TextReferenceTests {
+    static let font = Font.systemFont(ofSize: 2048)
+
+    /// A small generator of its own, so that the texts are the same everywhere (Marsaglia's xorshift, 64 bit).
+    struct Generator: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+    }
+
+    static let ascii: [Character] = ["a", "b", "i", "W", "5", " ", " ", " ", ".", "("]
+    static let hyphens: [Character] = ascii + ["-", "-"]
+    static let everything: [Character] =
+        hyphens + [
+            "\t", "\n", "\r\n", "\u{2028}", "é", "e\u{301}", "Ж", "漢", "字", "。", "「", "한", "😀", "👍🏽", "👨‍👩‍👧‍👦", "🇫🇷",
+            "\u{A0}", "\u{200B}", "–", "…", "ก", "❤️", "\u{3000}", ",", "\"", "1️⃣",
+        ]
+
+    static func texts(of alphabet: [Character], count: Int, seed: UInt64) -> [String] {
+        var generator = Generator(state: seed)
+        return (0..<count).map { _ in
+            String(
+                (0..<Int.random(in: 1...40, using: &generator)).map { _ in alphabet.randomElement(using: &generator)! })
+        }
+    }
+
+    // MARK: The reference
+
+    static let spaces: Set<Character> = [" ", "\t", "\u{200B}", "\u{3000}"]
+    static let hyphenLike: Set<Character> = ["-", "–"]
+    static let wide: Set<Character> = ["漢", "字", "한", "😀", "👍🏽", "👨‍👩‍👧‍👦", "🇫🇷", "❤️", "1️⃣"]
+    static let noLineStart: Set<Character> = [".", ",", "。", "…", "\u{A0}", "\"", "-", "–"]
+    static let noLineEnd: Set<Character> = ["(", "「", "\u{A0}", "\""]
+
+    static func width(_ character: Character) -> CGFloat {
+        TextMeasurer.size(of: "x\(character)x", font: font).width - TextMeasurer.size(of: "xx", font: font).width
+    }
+
+    /// Whether a line may begin at a place in a paragraph.
+    static func mayBreak(_ paragraph: [Character], before index: Int) -> Bool {
+        let previous = paragraph[index - 1]
+        let next = paragraph[index]
+        if spaces.contains(next) { return false }
+        if spaces.contains(previous) { return true }
+        if noLineStart.contains(next) || noLineEnd.contains(previous) { return false }
+        if wide.contains(previous) || previous == "。" { return true }
+        if wide.contains(next) || next == "「" {
+            return !isLeadingHyphen(paragraph, at: index - 1)
+        }
+        return hyphenLike.contains(previous) && !isLeadingHyphen(paragraph, at: index - 1)
+    }
+
+    static func isLeadingHyphen(_ paragraph: [Character], at index: Int) -> Bool {
+        guard hyphenLike.contains(paragraph[index]) else { return false }
+        guard index > 0 else { return true }
+        let before = paragraph[index - 1]
+        if hyphenLike.contains(before) { return isLeadingHyphen(paragraph, at: index - 1) }
+        return spaces.contains(before) || before == "(" || before == "「"
+    }
+
+    static func contentWidth(_ line: some BidirectionalCollection<Character>) -> CGFloat {
+        var content = Array(line)
+        while let last = content.last, spaces.contains(last) { content.removeLast() }
+        return content.reduce(0) { $0 + width($1) }
+    }
+
+    static func referenceLines(_ text: String, maxWidth: CGFloat) -> [[Character]] {
+        var lines: [[Character]] = []
+        for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Array.init) {
+            var start = 0
+            repeat {
+                let rest = paragraph[start...]
+                let fits = rest.indices.map { $0 + 1 }.filter { contentWidth(paragraph[start..<$0]) <= maxWidth }
+                var end = fits.last { $0 == paragraph.count || mayBreak(paragraph, before: $0) }
+                if end == nil, !rest.isEmpty {
+                    end = fits.last ?? start + 1
+                    while end! < paragraph.count, spaces.contains(paragraph[end!]) { end! += 1 }
+                }
+                lines.append(Array(paragraph[start..<(end ?? start)]))
+                start = end ?? start
+            } while start < paragraph.count
+        }
+        return lines
+    }
+
+    @Test(arguments: [(ascii, 400, 11), (hyphens, 400, 22), (everything, 800, 33)] as [([Character], Int, UInt64)])
+    func linesBreakWhereTheReferenceBreaksThem(_ alphabet: [Character], _ count: Int, _ seed: UInt64) {
+        var generator = Generator(state: seed &* 77)
+        for text in Self.texts(of: alphabet, count: count, seed: seed) {
+            let maxWidth = CGFloat(Int.random(in: 0...16000, using: &generator))
+            let expected = Self.referenceLines(text, maxWidth: maxWidth)
+            let lines = TextMeasurer.lines(of: text, font: Self.font, maxWidth: maxWidth)
+            let trimmed = expected.map { line in
+                var line = line
+                while let last = line.last, Self.spaces.contains(last) { line.removeLast() }
+                return String(line)
+            }
+            #expect(lines.map { String($0.text) } == trimmed, "\(text.debugDescription) in \(maxWidth)")
+            let measured = TextMeasurer.measure(text, font: Self.font, maxWidth: maxWidth)
+            #expect(measured.lineCount == expected.count, "\(text.debugDescription) in \(maxWidth)")
+            #expect(
+                measured.size.width == expected.map { Self.contentWidth($0) }.max(),
+                "\(text.debugDescription) in \(maxWidth)")
+        }
+    }
+
+    @Test(arguments: [(ascii, 44), (hyphens, 55), (everything, 66)] as [([Character], UInt64)])
+    func whatMustHoldForEveryTextHolds(_ alphabet: [Character], _ seed: UInt64) {
+        let font = Font.systemFont(ofSize: 17)
+        for text in Self.texts(of: alphabet, count: 60, seed: seed) {
+            let widest = text.map { TextMeasurer.size(of: String($0), font: font).width }.max() ?? 0
+            var linesBefore = Int.max
+            for maxWidth in stride(from: CGFloat(0), through: 260, by: 3.7) {
+                let measured = TextMeasurer.measure(text, font: font, maxWidth: maxWidth)
+                #expect(measured.size.width <= max(maxWidth, widest), "\(text.debugDescription) in \(maxWidth)")
+                #expect(measured.lineCount <= linesBefore, "\(text.debugDescription) in \(maxWidth)")
+                linesBefore = measured.lineCount
+                let height = CGFloat(measured.lineCount) * font.lineHeight
+                #expect(measured.size.height >= height && measured.size.height < height + 0.5)
+                // In the width that it says it needs, the text breaks the same. (A grapheme that is too wide for the
+                // limit has the text ask for more than that.)
+                if measured.size.width <= maxWidth {
+                    let again = TextMeasurer.measure(text, font: font, maxWidth: measured.size.width)
+                    #expect(again == measured, "\(text.debugDescription) in \(maxWidth)")
+                }
+                #expect(measured.size == TextMeasurer.size(of: text, font: font, maxWidth: maxWidth))
+                let lines = TextMeasurer.lines(of: text, font: font, maxWidth: maxWidth)
+                #expect(lines.count == measured.lineCount)
+                #expect(lines.allSatisfy { $0.width <= measured.size.width + 1e-5 })
+            }
+        }
+    }
+
+    @Test(arguments: [(ascii, 77), (hyphens, 88), (everything, 99)] as [([Character], UInt64)])
+    func numberOfLinesCutsTheTextAndNothingElse(_ alphabet: [Character], _ seed: UInt64) {
+        let font = Self.font
+        for text in Self.texts(of: alphabet, count: 60, seed: seed) {
+            for maxWidth in stride(from: CGFloat(0), through: 16000, by: 1777) {
+                let free = TextMeasurer.lines(of: text, font: font, maxWidth: maxWidth)
+                for number in 1...4 {
+                    let message: Comment = "\(text.debugDescription) in \(maxWidth), \(number) lines"
+                    let lines = TextMeasurer.lines(of: text, font: font, maxWidth: maxWidth, numberOfLines: number)
+                    let measured = TextMeasurer.measure(text, font: font, maxWidth: maxWidth, numberOfLines: number)
+                    #expect(lines.count == measured.lineCount, message)
+                    #expect(lines.last?.isTruncated == measured.isTruncated, message)
+                    #expect(lines.dropLast() == free[..<(lines.count - 1)], message)
+                    if measured.isTruncated {
+                        #expect(lines.count == number, message)
+                        #expect(lines.last!.width <= max(maxWidth, 2048), message)
+                        #expect(
+                            free[number - 1].text.hasPrefix(lines.last!.text) || lines.last!.text.count > 0, message)
+                    } else {
+                        // A last line end that nothing follows adds no line where there is no room for one.
+                        #expect(lines == free || lines == free.dropLast(), message)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func everyTwoCharactersThatStandAloneAreTwoGraphemes() {
+        let samples = (0..<0x10000 as Range<UInt32>).filter { AdvanceTable.standsAlone($0) }.compactMap(
+            Unicode.Scalar.init)
+        #expect(samples.count > 40_000)
+        var text = ""
+        for scalar in samples where scalar != "\n" {
+            text.unicodeScalars.append(scalar)
+            text.unicodeScalars.append("a")
+            text.unicodeScalars.append(scalar)
+        }
+        #expect(text.count == text.unicodeScalars.count)
+    }
+
+    @Test func hostileTextsAreMeasured() {
+        let texts = [
+            String(repeating: "\u{301}", count: 10_000), String(repeating: "👨‍", count: 2_000), "\0\u{1}\u{7F}",
+            "\u{FFFD}\u{FFFE}\u{FFFF}", String(repeating: "\n", count: 10_000), String(repeating: " ", count: 10_000),
+            String(repeating: "W", count: 10_000), "\u{202E}abc", String(repeating: "🇫", count: 999),
+        ]
+        for text in texts {
+            for maxWidth in [CGFloat.nan, 0, 1, 100, .infinity] {
+                for lines in [Int.min, 0, 1, 2, .max] {
+                    let size = TextMeasurer.size(
+                        of: text, font: .systemFont(ofSize: 17), maxWidth: maxWidth, numberOfLines: lines)
+                    #expect(size.width.isFinite && size.height.isFinite)
+                }
+            }
+        }
+    }
+}
