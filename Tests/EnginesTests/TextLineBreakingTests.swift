@@ -163,16 +163,4 @@ import Testing
         // "a bb" is 3 · 1139 + 569.
         #expect(TextMeasurer.maxContentWidth(of: "a bb\na", font: Self.font) == 3986)
     }
-
-    @Test func measurementsOfTheCountingThreadAreCounted() {
-        TextMeasurer.isCountingMeasurements = true
-        _ = TextMeasurer.size(of: "a", font: Self.font)
-        _ = TextMeasurer.lines(of: "", font: Self.font)
-        _ = TextMeasurer.measure("a b", font: Self.font, maxWidth: 1)
-        _ = TextMeasurer.minContentWidth(of: "a", font: Self.font)
-        _ = TextMeasurer.maxContentWidth(of: "a", font: Self.font)
-        TextMeasurer.isCountingMeasurements = false
-        _ = TextMeasurer.size(of: "a", font: Self.font)
-        #expect(TextMeasurer.measurementCount == 5)
-    }
 }
