@@ -1,0 +1,190 @@
+extension Solver {
+    /// Adds a constraint.
+    ///
+    /// O(terms) when the constraint holds already or defines a variable that no other one does; else as many pivots
+    /// as it takes, at once for a required one, put off for the others.
+    ///
+    /// - Parameters:
+    ///   - constraint: e.g. `left + width <= right - 8`.
+    ///   - strength: ``Strength/required`` unless told.
+    /// - Returns: the handle by which to change or remove it.
+    /// - Throws: ``SolverError/unsatisfiable(others:)``, ``SolverError/duplicateConstraint(_:)``,
+    ///   ``SolverError/unknownVariable(_:)``, ``SolverError/notFinite``, ``SolverError/invalidStrength``,
+    ///   ``SolverError/noVariable(isSatisfied:)``.
+    @discardableResult
+    public func add(
+        _ constraint: LinearConstraint, _ strength: Strength = .required
+    ) throws(SolverError) -> Constraint {
+        tableau.pointee.mergedTerms.removeAll()
+        for index in 0..<constraint.expression.count {
+            let term = constraint.expression[index]
+            try collect(term.coefficient, term.variable)
+        }
+        return try addCollected(
+            constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: true)
+    }
+
+    /// Adds `a x + constant relation 0` without making an expression.
+    ///
+    /// Costs and errors as ``add(_:_:)``, except that equal constraints may be added again: their weights add up.
+    @discardableResult
+    public func add(
+        _ a: Double, _ x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
+    ) throws(SolverError) -> Constraint {
+        tableau.pointee.mergedTerms.removeAll()
+        try collect(a, x)
+        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
+    }
+
+    /// Adds `a x + b y + constant relation 0` without making an expression; see the overload for one term.
+    @discardableResult
+    public func add(
+        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, constant: Double, _ relation: Relation,
+        _ strength: Strength
+    ) throws(SolverError) -> Constraint {
+        tableau.pointee.mergedTerms.removeAll()
+        try collect(a, x)
+        try collect(b, y)
+        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
+    }
+
+    /// Adds `a x + b y + c z + constant relation 0` without making an expression; see the overload for one term.
+    @discardableResult
+    public func add(
+        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, _ c: Double, _ z: Variable, constant: Double,
+        _ relation: Relation, _ strength: Strength
+    ) throws(SolverError) -> Constraint {
+        tableau.pointee.mergedTerms.removeAll()
+        try collect(a, x)
+        try collect(b, y)
+        try collect(c, z)
+        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
+    }
+
+    /// Adds `a x + b y + c z + d w + constant relation 0` without making an expression; see the overload for one term.
+    @discardableResult
+    public func add(
+        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, _ c: Double, _ z: Variable, _ d: Double,
+        _ w: Variable, constant: Double, _ relation: Relation, _ strength: Strength
+    ) throws(SolverError) -> Constraint {
+        tableau.pointee.mergedTerms.removeAll()
+        try collect(a, x)
+        try collect(b, y)
+        try collect(c, z)
+        try collect(d, w)
+        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
+    }
+
+    /// Adds a stay: the wish that the variable keep its present value. O(1) after solving what is pending.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidStrength``.
+    @discardableResult
+    public func addStay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError) -> Constraint {
+        _ = try checked(variable)
+        return try add(1, variable, constant: -value(of: variable), .equal, strength)
+    }
+
+    @inline(__always)
+    private func collect(_ coefficient: Double, _ variable: Variable) throws(SolverError) {
+        guard contains(variable) else { throw .unknownVariable(variable) }
+        guard coefficient.isFinite else { throw .notFinite }
+        tableau.pointee.mergedTerms.append(Entry(index: variable.slot, back: 0, value: coefficient))
+    }
+
+    private func addCollected(
+        constant: Double, _ relation: Relation, _ strength: Strength, rejectingDuplicates: Bool
+    ) throws(SolverError) -> Constraint {
+        try check(strength)
+        guard constant.isFinite else { throw .notFinite }
+        let largest = tableau.pointee.mergeTerms()
+        guard largest < .infinity else { throw .notFinite }
+        if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
+        let size = Tableau.scale(forLargest: largest)
+        let scale = relation == .lessOrEqual ? -size : size
+        guard (constant * scale).isFinite, size.isFinite, size > 0 else { throw .notFinite }
+        guard strength.isRequired || (strength.weight / size).isFinite else { throw .invalidStrength }
+        if rejectingDuplicates,
+            let twin = tableau.pointee.twin(constant: constant, scale: scale, relation: relation, strength: strength)
+        {
+            throw .duplicateConstraint(handle(ofConstraint: twin))
+        }
+        // A required constraint is checked at values that are true to the other constraints.
+        if strength.isRequired { tableau.pointee.flush() }
+        let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
+        tableau.pointee.reexamine(slot)
+        if strength.isRequired, tableau.pointee.constraints[slot].isQueued {
+            tableau.pointee.beginJournal()
+            let failed = tableau.pointee.repair(requiredOnly: true)
+            tableau.pointee.endJournal()
+            if failed >= 0 {
+                let others = conflict(failed, without: slot)
+                tableau.pointee.rollBack()
+                tableau.pointee.unlink(slot)
+                throw .unsatisfiable(others: others)
+            }
+        }
+        return handle(ofConstraint: slot)
+    }
+
+    /// The conflict that the last repair found, apart from the constraint that was being added or changed.
+    func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
+        var slots = failed == slot ? [] : [failed]
+        for index in 0..<tableau.pointee.conflict.count where tableau.pointee.conflict[index] != slot {
+            slots.append(tableau.pointee.conflict[index])
+        }
+        return slots.sorted().map { handle(ofConstraint: $0) }
+    }
+}
+
+extension Relation {
+    /// Whether `value relation 0` is true.
+    func holds(_ value: Double) -> Bool {
+        switch self {
+        case .equal: value == 0
+        case .lessOrEqual: value <= 0
+        case .greaterOrEqual: value >= 0
+        }
+    }
+}
+
+extension Tableau {
+    /// A constraint like the one about to be made of `mergedTerms`, if there is one. O(uses of its least used variable)
+    func twin(constant: Double, scale: Double, relation: Relation, strength: Strength) -> Int32? {
+        var rarest = mergedTerms[0].index
+        for index in 1..<mergedTerms.count {
+            let variable = mergedTerms[index].index
+            if variables[variable].uses.count < variables[rarest].uses.count { rarest = variable }
+        }
+        let uses = variables[rarest].uses
+        for index in 0..<uses.count {
+            let other = pool.entries[uses.start + index].index
+            let record = constraints[other]
+            guard record.relation == relation, record.constant == constant * scale, record.scale == scale,
+                record.editedVariable < 0, Int(record.terms.count) == mergedTerms.count
+            else { continue }
+            if hasStrength(other, strength), hasMergedTerms(other, scale: scale) { return other }
+        }
+        return nil
+    }
+
+    private func hasStrength(_ constraint: Int32, _ strength: Strength) -> Bool {
+        let record = constraints[constraint]
+        if record.isRequired || strength.isRequired { return record.isRequired && strength.isRequired }
+        return levels.levels[record.level].value == strength.level
+            && record.weight == strength.weight / abs(record.scale)
+    }
+
+    private func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {
+        let list = constraints[constraint].terms
+        for index in 0..<mergedTerms.count {
+            let term = mergedTerms[index]
+            var isFound = false
+            for position in 0..<list.count {
+                let entry = pool.entries[list.start + position]
+                if entry.index == term.index, entry.value == term.value * scale { isFound = true }
+            }
+            if !isFound { return false }
+        }
+        return true
+    }
+}

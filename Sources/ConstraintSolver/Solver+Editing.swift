@@ -1,0 +1,58 @@
+extension Solver {
+    /// Makes a variable an edit variable: a preference that it have the value suggested last, at first its present one.
+    ///
+    /// - Returns: the edit's constraint, by which the edit can also be removed or given another strength.
+    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/alreadyEdited(_:)``, ``SolverError/requiredEdit``,
+    ///   ``SolverError/invalidStrength``.
+    @discardableResult
+    public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
+        let slot = try checked(variable)
+        if tableau.pointee.variables[slot].edit >= 0 { throw .alreadyEdited(variable) }
+        if strength.isRequired { throw .requiredEdit }
+        let constraint = try add(1, variable, constant: -value(of: variable), .equal, strength)
+        tableau.pointee.variables[slot].edit = constraint.slot
+        tableau.pointee.constraints[constraint.slot].editedVariable = slot
+        return constraint
+    }
+
+    /// Ends the edit of a variable; the variable is free to go where the other constraints want it.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/notEdited(_:)``.
+    public func removeEdit(_ variable: Variable) throws(SolverError) {
+        try remove(try edit(of: variable))
+    }
+
+    /// Whether the variable is being edited.
+    public func isEdited(_ variable: Variable) -> Bool {
+        contains(variable) && tableau.pointee.variables[variable.slot].edit >= 0
+    }
+
+    /// Suggests a value for an edit variable. O(1) until something is read.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/notEdited(_:)``, ``SolverError/notFinite``.
+    public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
+        let slot = try checked(variable)
+        let edit = tableau.pointee.variables[slot].edit
+        if edit < 0 { throw .notEdited(variable) }
+        guard value.isFinite else { throw .notFinite }
+        if tableau.pointee.constraints[edit].constant == -value { return }
+        tableau.pointee.setConstant(-value, of: edit)
+    }
+
+    /// Suggests several values at once: all of them, or none when one of them is refused.
+    ///
+    /// - Throws: as ``suggest(_:for:)-(Double,_)``.
+    public func suggest(_ values: some Collection<(variable: Variable, value: Double)>) throws(SolverError) {
+        for (variable, value) in values {
+            _ = try edit(of: variable)
+            guard value.isFinite else { throw .notFinite }
+        }
+        for (variable, value) in values { try suggest(value, for: variable) }
+    }
+
+    private func edit(of variable: Variable) throws(SolverError) -> Constraint {
+        let edit = tableau.pointee.variables[try checked(variable)].edit
+        if edit < 0 { throw .notEdited(variable) }
+        return handle(ofConstraint: edit)
+    }
+}

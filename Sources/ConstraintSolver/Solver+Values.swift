@@ -1,0 +1,69 @@
+extension Solver {
+    /// The variable's value, always up to date; NaN when the variable is not one of this solver.
+    ///
+    /// O(1), after solving what is pending.
+    public func value(of variable: Variable) -> Double {
+        if tableau.pointee.needsSettling { tableau.pointee.settle() }
+        guard contains(variable) else { return .nan }
+        return tableau.pointee.values[variable.slot]
+    }
+
+    /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
+    public func value(of expression: Expression) -> Double {
+        var sum = expression.constant
+        for index in 0..<expression.count {
+            sum += expression[index].coefficient * value(of: expression[index].variable)
+        }
+        return sum
+    }
+
+    /// Solves what is pending now rather than when something is read.
+    public func solve() {
+        if tableau.pointee.needsSettling { tableau.pointee.settle() }
+    }
+
+    /// How many variables have changed their values, or were made, since ``clearChanges()`` was last called.
+    ///
+    /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
+    public var changedCount: Int {
+        solve()
+        return tableau.pointee.changed.count
+    }
+
+    /// One of the changed variables, by a position less than ``changedCount``; `nil` for any other position.
+    ///
+    /// A client that reads only these and then calls ``clearChanges()`` touches only what moved.
+    public func changedVariable(at position: Int) -> Variable? {
+        guard position >= 0, position < changedCount else { return nil }
+        return handle(ofVariable: tableau.pointee.changed[position])
+    }
+
+    /// Empties the list of changed variables. O(changed variables)
+    public func clearChanges() {
+        tableau.pointee.clearChanges()
+    }
+}
+
+extension Tableau {
+    @inline(__always)
+    var needsSettling: Bool { queue.count > 0 || stale.count > 0 }
+
+    mutating func clearChanges() {
+        for position in 0..<changed.count { variables[changed[position]].isChanged = false }
+        changed.removeAll()
+    }
+
+    /// Takes ``makeRequired(_:)`` back on the way to an error.
+    mutating func restorePreference(_ strength: Strength, of constraint: Int32) {
+        let weight = strength.weight / abs(constraints[constraint].scale)
+        let (slot, isNew) = levels.retain(strength.level, weight: weight)
+        if isNew {
+            reserveReducedCosts()
+            clearReducedCosts(ofLevel: slot)
+        }
+        constraints[constraint].level = slot
+        constraints[constraint].weight = weight
+        if constraints[constraint].slope == 0 { constraints[constraint].slopeLevel = slot }
+        reorderQueue()
+    }
+}

@@ -1,0 +1,115 @@
+/// An incremental solver for linear equalities and inequalities with strictly ranked strengths: Cassowary, after
+/// Badros, Borning and Stuckey, "The Cassowary linear arithmetic constraint solving algorithm", ACM Transactions on
+/// Computer-Human Interaction 8(4), 2001.
+///
+/// Required constraints always hold. Of the others, the solver minimizes the weighted sum of the errors level by level,
+/// the strongest level first, without ever giving up anything on one level for the sake of a lower one.
+///
+/// **When values are up to date.** Reading (``value(of:)-(Variable)``, ``violated()``, ...) always answers for the
+/// constraints as they are: whatever is pending is solved first. Calls that can make a required constraint impossible
+/// check that at once and throw; everything else is put off until something is read or ``solve()`` is called, so that
+/// any number of edits cost one solve.
+///
+/// **Determinism.** The same calls give the same values everywhere; nothing depends on addresses, hashing or time.
+///
+/// A solver is not thread-safe; use it from one thread at a time. In steady state (no variable or constraint being
+/// added) no call allocates.
+public final class Solver {
+    let tableau: UnsafeMutablePointer<Tableau>
+    /// Tells this solver's variables and constraints from those of others.
+    let owner: UInt32
+    var names: [Int32: String] = [:]
+    var staged: [StagedConstant] = []
+
+    /// An empty solver.
+    ///
+    /// - Parameters:
+    ///   - variableCapacity: how many variables to make room for beforehand.
+    ///   - constraintCapacity: how many constraints to make room for beforehand.
+    public init(variableCapacity: Int = 0, constraintCapacity: Int = 0) {
+        let limit = 1 << 20
+        tableau = .allocate(capacity: 1)
+        tableau.initialize(
+            to: Tableau(
+                variableCapacity: min(max(variableCapacity, 16), limit),
+                constraintCapacity: min(max(constraintCapacity, 16), limit)))
+        owner = UInt32.random(in: 1...UInt32.max)
+    }
+
+    deinit {
+        tableau.pointee.free()
+        tableau.deinitialize(count: 1)
+        tableau.deallocate()
+    }
+
+    /// How many variables there are.
+    public var variableCount: Int { tableau.pointee.variables.count - tableau.pointee.vacantVariables.count }
+
+    /// How many constraints there are, edits and stays included.
+    public var constraintCount: Int { tableau.pointee.constraints.count - tableau.pointee.vacantConstraints.count }
+
+    /// A new variable.
+    ///
+    /// It has the given value until a constraint asks for another one; where constraints leave its value open, it keeps
+    /// the one it has. O(1)
+    ///
+    /// - Parameters:
+    ///   - name: what ``dump()`` calls it.
+    ///   - value: where it starts; a value that isn't finite counts as 0.
+    public func makeVariable(_ name: String? = nil, value: Double = 0) -> Variable {
+        let slot = tableau.pointee.makeVariable(value: value.isFinite ? value : 0)
+        if let name { names[slot] = name }
+        return handle(ofVariable: slot)
+    }
+
+    /// Removes a variable. O(1), but for the list of changed variables.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:)`` while a constraint contains it.
+    public func remove(_ variable: Variable) throws(SolverError) {
+        let slot = try checked(variable)
+        if tableau.pointee.variables[slot].uses.count > 0 { throw .variableInUse(variable) }
+        tableau.pointee.removeVariable(slot)
+        if !names.isEmpty { names[slot] = nil }
+    }
+
+    /// Whether the variable is one of this solver.
+    public func contains(_ variable: Variable) -> Bool {
+        variable.owner == owner && variable.slot < tableau.pointee.variables.count
+            && tableau.pointee.variables[variable.slot].generation == variable.generation
+    }
+
+    /// Whether the constraint is in this solver.
+    public func contains(_ constraint: Constraint) -> Bool {
+        constraint.owner == owner && constraint.slot < tableau.pointee.constraints.count
+            && tableau.pointee.constraints[constraint.slot].generation == constraint.generation
+    }
+
+    /// How much work has been done.
+    public var counters: Counters {
+        get { tableau.pointee.counters }
+        set { tableau.pointee.counters = newValue }
+    }
+
+    func checked(_ variable: Variable) throws(SolverError) -> Int32 {
+        guard contains(variable) else { throw .unknownVariable(variable) }
+        return variable.slot
+    }
+
+    func checked(_ constraint: Constraint) throws(SolverError) -> Int32 {
+        guard contains(constraint) else { throw .unknownConstraint(constraint) }
+        return constraint.slot
+    }
+
+    func check(_ strength: Strength) throws(SolverError) {
+        let isValid = strength.level > -.infinity && strength.weight > 0 && strength.weight < .infinity
+        guard isValid else { throw .invalidStrength }
+    }
+
+    func handle(ofVariable slot: Int32) -> Variable {
+        Variable(slot: slot, generation: tableau.pointee.variables[slot].generation, owner: owner)
+    }
+
+    func handle(ofConstraint slot: Int32) -> Constraint {
+        Constraint(slot: slot, generation: tableau.pointee.constraints[slot].generation, owner: owner)
+    }
+}

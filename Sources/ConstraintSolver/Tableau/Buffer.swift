@@ -1,0 +1,99 @@
+/// A growable array of plain values without reference counting, bounds checks or copy-on-write.
+///
+/// The tableau's inner loops index these; `Array` would pay a uniqueness check a write. The owner frees it.
+@usableFromInline
+struct Buffer<Element: BitwiseCopyable> {
+    @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
+    @usableFromInline private(set) var count: Int
+    private var capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 4)
+        base = .allocate(capacity: self.capacity)
+        count = 0
+    }
+
+    /// An independent copy.
+    func copy() -> Buffer {
+        var result = Buffer(capacity: capacity)
+        result.base.update(from: base, count: count)
+        result.count = count
+        return result
+    }
+
+    func free() {
+        base.deallocate()
+    }
+
+    @inlinable
+    subscript(index: Int) -> Element {
+        @inline(__always) unsafeAddress { UnsafePointer(base + index) }
+        @inline(__always) nonmutating unsafeMutableAddress { base + index }
+    }
+
+    @inlinable
+    subscript(index: Int32) -> Element {
+        @inline(__always) unsafeAddress { UnsafePointer(base + Int(index)) }
+        @inline(__always) nonmutating unsafeMutableAddress { base + Int(index) }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow(to: count + 1) }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func removeLast() -> Element {
+        count -= 1
+        return base[count]
+    }
+
+    @inline(__always)
+    mutating func removeAll() {
+        count = 0
+    }
+
+    /// Drops the elements from `newCount` on.
+    @inline(__always)
+    mutating func truncate(to newCount: Int) {
+        count = newCount
+    }
+
+    /// Appends copies of `element` until there are `newCount`.
+    mutating func extend(to newCount: Int, with element: Element) {
+        if newCount > capacity { grow(to: newCount) }
+        while count < newCount {
+            (base + count).initialize(to: element)
+            count += 1
+        }
+    }
+
+    /// Inserts before `index`; moves everything behind it.
+    mutating func insert(_ element: Element, at index: Int) {
+        append(element)
+        var position = count - 1
+        while position > index {
+            base[position] = base[position - 1]
+            position -= 1
+        }
+        base[index] = element
+    }
+
+    /// Removes the element at `index`; moves everything behind it.
+    mutating func remove(at index: Int) {
+        for position in index..<(count - 1) { base[position] = base[position + 1] }
+        count -= 1
+    }
+
+    @inline(never)
+    private mutating func grow(to needed: Int) {
+        let newCapacity = max(needed, capacity * 2)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+        larger.update(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity = newCapacity
+    }
+}

@@ -1,0 +1,113 @@
+/// What it takes to undo the pivots of one call: kept while a call that may fail runs.
+struct Journal {
+    struct Value: BitwiseCopyable {
+        var variable: Int32
+        var value: Double
+    }
+
+    struct Slope: BitwiseCopyable {
+        var constraint: Int32
+        var level: Int32
+        var slope: Double
+    }
+
+    struct Exchange: BitwiseCopyable {
+        /// The constraint that became tight, or -1.
+        var entering: Int32
+        /// The constraint that became basic, or -1 when the variable had no column.
+        var leaving: Int32
+        /// The variable that had no column.
+        var variable: Int32
+    }
+
+    var isOpen = false
+    var stamp: UInt32 = 0
+    var values = Buffer<Value>(capacity: 8)
+    var slopes = Buffer<Slope>(capacity: 8)
+    var exchanges = Buffer<Exchange>(capacity: 8)
+
+    func free() {
+        values.free()
+        slopes.free()
+        exchanges.free()
+    }
+}
+
+extension Tableau {
+    mutating func beginJournal() {
+        journal.isOpen = true
+        if journal.stamp == UInt32.max {
+            for variable in 0..<variables.count { variables[variable].journalMark = 0 }
+            journal.stamp = 0
+        }
+        journal.stamp += 1
+        journal.values.removeAll()
+        journal.slopes.removeAll()
+        journal.exchanges.removeAll()
+    }
+
+    mutating func endJournal() {
+        journal.isOpen = false
+    }
+
+    @inline(__always)
+    mutating func recordValue(_ variable: Int32) {
+        if journal.isOpen, variables[variable].journalMark != journal.stamp {
+            variables[variable].journalMark = journal.stamp
+            journal.values.append(.init(variable: variable, value: values[variable]))
+        }
+    }
+
+    @inline(__always)
+    mutating func recordSlope(_ constraint: Int32) {
+        if journal.isOpen {
+            let record = constraints[constraint]
+            journal.slopes.append(.init(constraint: constraint, level: record.slopeLevel, slope: record.slope))
+        }
+    }
+
+    /// Puts values, slopes and the set of tight constraints back to where ``beginJournal()`` found them.
+    ///
+    /// Values come back to the bit. The factor and the reduced costs are made again when a pivot was undone: O(size),
+    /// but only on the way to an error.
+    mutating func rollBack() {
+        journal.isOpen = false
+        for index in 0..<journal.values.count {
+            let entry = journal.values[index]
+            values[entry.variable] = entry.value
+        }
+        var index = journal.slopes.count
+        while index > 0 {
+            index -= 1
+            let entry = journal.slopes[index]
+            constraints[entry.constraint].slope = entry.slope
+            constraints[entry.constraint].slopeLevel = entry.level
+        }
+        if journal.exchanges.count > 0 {
+            index = journal.exchanges.count
+            while index > 0 {
+                index -= 1
+                let exchange = journal.exchanges[index]
+                if exchange.entering >= 0 { constraints[exchange.entering].status = .basic }
+                if exchange.leaving >= 0 {
+                    constraints[exchange.leaving].status = .tight
+                } else {
+                    variables[exchange.variable].column = -1
+                }
+                if exchange.entering >= 0, exchange.leaving < 0 {
+                    // Refactoring takes the variables without a column from here.
+                    constraints[exchange.entering].pair = -1
+                }
+            }
+            refactor(restoring: true)
+        } else if journal.slopes.count > 0 {
+            recomputeReducedCosts()
+        }
+        if journal.values.count > 0 {
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+            where constraints[constraint].status == .basic {
+                constraints[constraint].activity = evaluate(constraint)
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// What the tableau knows of one variable.
+struct VariableRecord: BitwiseCopyable {
+    /// The tight constraint that defines the variable; -1 when nothing does and it simply keeps its value.
+    var column: Int32
+    /// The pivot: the element of the factor at this variable and its column.
+    var diagonal: Double
+    /// The constraints that contain the variable, tight or not.
+    var uses: EntryList
+    /// The columns changed by elimination in which the variable has an entry; see ``ConstraintRecord/eliminated``.
+    var eliminatedUses: EntryList
+    var generation: UInt32
+    /// The constraint that edits it, or -1.
+    var edit: Int32
+    var rowMark: UInt32
+    var columnMark: UInt32
+    var spikeMark: UInt32
+    var journalMark: UInt32
+    /// The next column on the way to the incoming one, while a column is replaced.
+    var link: Int32
+    var isAlive: Bool
+    var isChanged: Bool
+    /// Whether an elimination step reads or writes the variable.
+    var isEliminated: Bool
+}
+
+/// How a constraint takes part in the tableau.
+enum Status: UInt8, BitwiseCopyable {
+    /// The slot is free.
+    case free
+    /// Basic: its value follows from the variables.
+    case basic
+    /// Nonbasic at 0: it defines a variable, with its own terms as the factor's column.
+    case tight
+    /// As `tight`, with a column that elimination has changed.
+    case tightEliminated
+
+    var isTight: Bool { self == .tight || self == .tightEliminated }
+}
+
+/// What a constraint asks of its row value `v = sum of terms + constant`.
+enum Kind: UInt8, BitwiseCopyable {
+    /// `v = 0`.
+    case equality
+    /// `v >= 0`. (`<=` is stored negated.)
+    case inequality
+    /// Nothing: it is being removed.
+    case released
+}
+
+/// What the tableau knows of one constraint: the logical variable of its row.
+///
+/// Badros, Borning and Stuckey give a required inequality a slack variable, a preferred constraint a pair of error
+/// variables and a required equality a dummy as marker. Here one logical variable plays all these parts: the row's
+/// value, with a cost for each side of 0. A pair of error variables of which one is basic is a basic logical; which
+/// one of the two is basic is the sign of its `slope`.
+struct ConstraintRecord: BitwiseCopyable {
+    var constant: Double
+    /// Cost of one unit of error of the scaled row.
+    var weight: Double
+    /// The row's value; kept while basic.
+    var activity: Double
+    /// Basic: what the objective counts for one unit of the row's value.
+    var slope: Double
+    /// What the caller's expression was multiplied by; negative for `<=`.
+    var scale: Double
+    var terms: EntryList
+    /// The column of the factor when elimination changed it.
+    var eliminated: EntryList
+    /// The variable that it defines while tight; else -1.
+    var pair: Int32
+    /// The level's slot, or -1 when required.
+    var level: Int32
+    /// The level's slot at which `slope` counts.
+    var slopeLevel: Int32
+    var generation: UInt32
+    var mark: UInt32
+    var status: Status
+    var kind: Kind
+    var relation: Relation
+    var isQueued: Bool
+    var isStale: Bool
+    var isPriced: Bool
+    /// The variable that it edits, or -1.
+    var editedVariable: Int32
+
+    var isRequired: Bool { level < 0 }
+
+    /// Cost of one unit above 0. Meaningless for a required equality.
+    @inline(__always) var upperSlope: Double { kind == .equality ? weight : 0 }
+
+    /// Cost of one unit below 0. Meaningless for required constraints.
+    @inline(__always) var lowerSlope: Double { kind == .released ? 0 : weight }
+
+    /// Whether no cost allows a value above 0.
+    @inline(__always) var forbidsAbove: Bool { level < 0 && kind == .equality }
+
+    /// Whether no cost allows a value below 0.
+    @inline(__always) var forbidsBelow: Bool { level < 0 && kind != .released }
+}

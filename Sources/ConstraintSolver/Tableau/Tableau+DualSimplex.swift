@@ -1,0 +1,232 @@
+/// The dual simplex: makes violated rows hold, or leaves them violated where that is cheaper.
+extension Tableau {
+    /// What the ratio test chose.
+    private enum Choice {
+        /// The entry of the computed row to pivot on, and whether that constraint's value rises.
+        case exchange(Int, direction: Double)
+        /// To pay for the violation.
+        case flip
+        /// A required row that nothing can repair.
+        case none
+    }
+
+    /// `dualOptimize` of the paper (section 3.3): repairs queued rows until every basic value agrees with its slope.
+    /// The reduced costs stay within their bounds all along, so that the result is optimal.
+    ///
+    /// - Parameter requiredOnly: stop as soon as all required constraints hold.
+    /// - Returns: a required constraint that can't hold, its conflict being in `conflict`; or -1.
+    mutating func repair(requiredOnly: Bool) -> Int32 {
+        flush()
+        var steps = 0
+        let patience = 64 + 4 * (variables.count + constraints.count)
+        while queue.count > 0 {
+            // Bland's rule in case of a cycle: the least index instead of the strongest; see `chooseEntering` also.
+            let isCycling = steps > patience
+            if steps > 8 * patience { break }
+            let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : 0
+            guard position >= 0 else { break }
+            let row = queue[position]
+            guard constraints[row].status == .basic, isOffside(row) else {
+                dequeue(at: position)
+                continue
+            }
+            if requiredOnly, !constraints[row].isRequired { break }
+            dequeue(at: position)
+            steps += 1
+            if defineFreshVariable(by: row) { continue }
+            computeRow(row)
+            switch chooseEntering(row, byIndex: isCycling) {
+            case .exchange(let index, let direction):
+                pivot(
+                    row, rowVariables[index], coefficient: rowValues[index], direction: direction, hasColumn: false,
+                    pricing: false)
+            case .flip:
+                flip(row)
+            case .none:
+                if stepsSinceRefresh > 0 {
+                    // Rounding may have done this: look again at fresh values.
+                    enqueue(row)
+                    refactor()
+                    reexamine(row)
+                    continue
+                }
+                collectConflict(row)
+                return row
+            }
+        }
+        return -1
+    }
+
+    /// The queue position of the offside row with the least index, or -1; with `requiredOnly` of a required one.
+    private func leastQueued(requiredOnly: Bool) -> Int {
+        var best = -1
+        for position in 0..<queue.count {
+            let constraint = queue[position]
+            if requiredOnly, !constraints[constraint].isRequired { continue }
+            if best < 0 || constraint < queue[best] { best = position }
+        }
+        return best
+    }
+
+    /// A row with a variable that no tight constraint contains simply defines it: the paper's choice of a new variable
+    /// as the subject (section 3.4), without a pivot. O(uses of the variable)
+    private mutating func defineFreshVariable(by row: Int32) -> Bool {
+        guard eliminations.count == 0 else { return false }
+        let list = constraints[row].terms
+        var best: Int32 = -1
+        var coefficient = 0.0
+        var largest = 0.0
+        for index in 0..<list.count {
+            let entry = pool.entries[list.start + index]
+            largest = max(largest, abs(entry.value))
+            guard variables[entry.index].column < 0, !definesAnything(entry.index) else { continue }
+            // The newest one: others are likelier to be defined by what comes next.
+            if entry.index > best {
+                best = entry.index
+                coefficient = entry.value
+            }
+        }
+        guard best >= 0, abs(coefficient) >= Tolerance.pivotShare * largest else { return false }
+        stepsSinceRefresh += 1
+        moveSlope(ofDefining: row)
+        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: best)) }
+        let step = -constraints[row].activity / coefficient
+        constraints[row].status = .tight
+        constraints[row].pair = best
+        variables[best].column = row
+        variables[best].diagonal = coefficient
+        setValue(values[best] + step, of: best)
+        let uses = variables[best].uses
+        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
+        return true
+    }
+
+    private mutating func moveSlope(ofDefining row: Int32) {
+        let slope = constraints[row].slope
+        guard slope != 0 else { return }
+        reducedCost(row, constraints[row].slopeLevel).pointee = -slope
+        setSlope(row, 0)
+    }
+
+    private func definesAnything(_ variable: Int32) -> Bool {
+        let uses = variables[variable].uses
+        let entries = pool.pointer(uses)
+        for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }
+        return false
+    }
+
+    /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
+    /// reduced cost to reach a bound enters, unless the slope arrives before.
+    private mutating func chooseEntering(_ row: Int32, byIndex: Bool) -> Choice {
+        let sign: Double = constraints[row].activity < 0 ? 1 : -1
+        var choice = Choice.none
+        var largestPivot = 0.0
+        var chosenColumn: Int32 = -1
+        let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
+        if let undefined = undefinedEntry() {
+            return .exchange(undefined, direction: rowValues[undefined] * sign > 0 ? 1 : -1)
+        }
+        if !isRequired {
+            startRatio(row, sign)
+            choice = .flip
+        }
+        for index in 0..<rowVariables.count {
+            let value = rowValues[index]
+            let size = abs(value)
+            guard size >= Tolerance.pivot else { continue }
+            let column = variables[rowVariables[index]].column
+            let direction: Double = value * sign > 0 ? 1 : -1
+            let record = constraints.base + Int(column)
+            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            var comparison = -1
+            if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
+            if comparison == 0 {
+                if case .flip = choice { continue }
+                comparison = byIndex ? (column < chosenColumn ? -1 : 1) : (size > largestPivot ? -1 : 1)
+            }
+            guard comparison < 0 else { continue }
+            choice = .exchange(index, direction: direction)
+            largestPivot = size
+            chosenColumn = column
+            storeRatio(column, direction, size)
+        }
+        return choice
+    }
+
+    /// The row's largest entry at a variable that nothing defines: it moves at no cost.
+    private func undefinedEntry() -> Int? {
+        var best: Int?
+        var largest = Tolerance.pivot
+        for index in 0..<rowVariables.count where variables[rowVariables[index]].column < 0 {
+            if abs(rowValues[index]) >= largest {
+                largest = abs(rowValues[index])
+                best = index
+            }
+        }
+        return best
+    }
+
+    /// How far the row's own slope can turn.
+    private mutating func startRatio(_ row: Int32, _ sign: Double) {
+        bestRatio.removeAll()
+        bestRatio.extend(to: levels.slotCount, with: 0)
+        let record = constraints.base + Int(row)
+        if record.pointee.level >= 0 {
+            bestRatio[record.pointee.level] += sign > 0 ? record.pointee.lowerSlope : record.pointee.upperSlope
+        }
+        if record.pointee.slope != 0 { bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
+    }
+
+    private mutating func storeRatio(_ column: Int32, _ direction: Double, _ size: Double) {
+        bestRatio.extend(to: levels.slotCount, with: 0)
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            bestRatio[slot] = moveCost(column, direction, slot) / size
+        }
+    }
+
+    /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
+    private func compareRatio(_ column: Int32, _ direction: Double, _ size: Double) -> Int {
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            let ratio = moveCost(column, direction, slot) / size
+            let difference = ratio - bestRatio[slot]
+            let tolerance = levels.tolerance(slot)
+            if abs(difference) > tolerance { return difference < 0 ? -1 : 1 }
+        }
+        return 0
+    }
+
+    /// Leaves the row violated and counts its error in the objective: in the paper's terms, exchanges the two error
+    /// variables of one constraint.
+    mutating func flip(_ row: Int32) {
+        counters.flips += 1
+        let record = constraints.base + Int(row)
+        let slope = record.pointee.activity < 0 ? -record.pointee.lowerSlope : record.pointee.upperSlope
+        changeSlope(row, to: slope, pricing: false)
+    }
+
+    /// Counts the value of a basic constraint, whose row was computed last, with another slope at its own level.
+    mutating func changeSlope(_ row: Int32, to slope: Double, pricing: Bool) {
+        let old = constraints[row].slope
+        let oldLevel = constraints[row].slopeLevel
+        setSlope(row, slope)
+        let level = constraints[row].level
+        if old != 0, oldLevel != level {
+            addRowToReducedCosts(times: -old, level: oldLevel, pricing: pricing)
+            if slope != 0 { addRowToReducedCosts(times: slope, level: level, pricing: pricing) }
+        } else if slope != old {
+            addRowToReducedCosts(times: slope - old, level: old != 0 ? oldLevel : level, pricing: pricing)
+        }
+    }
+
+    /// The row that can't be repaired and the tight constraints with nonzero coefficients in it are linearly dependent
+    /// in just one way (Farkas' lemma): leave one out, and the rest can hold.
+    private mutating func collectConflict(_ row: Int32) {
+        conflict.removeAll()
+        for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
+            let column = variables[rowVariables[index]].column
+            if column >= 0 { conflict.append(column) }
+        }
+    }
+}

@@ -1,0 +1,282 @@
+/// Variables and constraints coming, changing and going.
+extension Tableau {
+    mutating func makeVariable(value: Double) -> Int32 {
+        let record = VariableRecord(
+            column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, generation: 0, edit: -1, rowMark: 0,
+            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, isAlive: true, isChanged: true, isEliminated: false)
+        let variable: Int32
+        if vacantVariables.count > 0 {
+            variable = vacantVariables.removeLast()
+            let generation = variables[variable].generation
+            variables[variable] = record
+            variables[variable].generation = generation
+            values[variable] = value
+        } else {
+            variable = Int32(truncatingIfNeeded: variables.count)
+            variables.append(record)
+            values.append(value)
+            rowWork.append(0)
+            columnWork.append(0)
+        }
+        changed.append(variable)
+        return variable
+    }
+
+    /// Forgets a variable that no constraint contains any more.
+    mutating func removeVariable(_ variable: Int32) {
+        if variables[variable].isEliminated { refactor() }
+        variables[variable].isAlive = false
+        variables[variable].generation &+= 1
+        if variables[variable].isChanged {
+            for position in 0..<changed.count where changed[position] == variable {
+                changed[position] = changed[changed.count - 1]
+                changed.truncate(to: changed.count - 1)
+                break
+            }
+        }
+        pool.release(&variables[variable].uses)
+        pool.release(&variables[variable].eliminatedUses)
+        vacantVariables.append(variable)
+    }
+
+    /// Adds up what was collected in `mergedTerms` a variable, and drops what is 0.
+    ///
+    /// - Returns: the largest coefficient, 0 when no variable is left.
+    mutating func mergeTerms() -> Double {
+        var largest = 0.0
+        var kept = 0
+        if mergedTerms.count <= 8 {
+            for index in 0..<mergedTerms.count {
+                let term = mergedTerms[index]
+                var position = 0
+                while position < kept, mergedTerms[position].index != term.index { position += 1 }
+                if position < kept {
+                    mergedTerms[position].value += term.value
+                } else {
+                    mergedTerms[kept] = term
+                    kept += 1
+                }
+            }
+        } else {
+            advanceRowStamp()
+            for index in 0..<mergedTerms.count {
+                let term = mergedTerms[index]
+                if variables[term.index].rowMark == rowStamp {
+                    mergedTerms[variables[term.index].link].value += term.value
+                } else {
+                    variables[term.index].rowMark = rowStamp
+                    variables[term.index].link = Int32(truncatingIfNeeded: kept)
+                    mergedTerms[kept] = term
+                    kept += 1
+                }
+            }
+        }
+        for index in 0..<kept { largest = max(largest, abs(mergedTerms[index].value)) }
+        let least = largest * Tolerance.coefficientShare
+        var count = 0
+        for index in 0..<kept where abs(mergedTerms[index].value) > least {
+            mergedTerms[count] = mergedTerms[index]
+            count += 1
+        }
+        mergedTerms.truncate(to: count)
+        return largest
+    }
+
+    /// A power of 2 that brings the largest coefficient near 1, when it is far from it.
+    static func scale(forLargest largest: Double) -> Double {
+        if largest <= Tolerance.scaleLimit, largest >= 1 / Tolerance.scaleLimit { return 1 }
+        return 1 / Double(sign: .plus, exponent: largest.exponent, significand: 1)
+    }
+
+    /// Adds the constraint `mergedTerms * scale + constant`, basic at its present value. O(terms), when the level is
+    /// not new.
+    mutating func insert(
+        constant: Double, scale: Double, relation: Relation, strength: Strength
+    ) -> Int32 {
+        let constraint: Int32
+        var generation: UInt32 = 0
+        if vacantConstraints.count > 0 {
+            constraint = vacantConstraints.removeLast()
+            generation = constraints[constraint].generation
+        } else {
+            constraint = Int32(truncatingIfNeeded: constraints.count)
+        }
+        var level: Int32 = -1
+        let weight = strength.isRequired ? 0 : strength.weight / abs(scale)
+        if !strength.isRequired { level = retainLevel(strength.level, weight: weight) }
+        var record = ConstraintRecord(
+            constant: constant * scale, weight: weight, activity: 0, slope: 0, scale: scale, terms: .empty,
+            eliminated: .empty, pair: -1, level: level, slopeLevel: level, generation: generation, mark: 0,
+            status: .basic, kind: relation == .equal ? .equality : .inequality, relation: relation, isQueued: false,
+            isStale: false, isPriced: false, editedVariable: -1)
+        record.terms = pool.makeList(capacity: mergedTerms.count)
+        for index in 0..<mergedTerms.count {
+            let term = mergedTerms[index]
+            let entry = Entry(index: term.index, back: variables[term.index].uses.count, value: term.value * scale)
+            pool.append(entry, to: &record.terms)
+            pool.append(
+                Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
+                to: &variables[term.index].uses)
+        }
+        if Int(constraint) == constraints.count {
+            constraints.append(record)
+            reserveReducedCosts()
+        } else {
+            constraints[constraint] = record
+            clearReducedCosts(of: constraint)
+        }
+        return constraint
+    }
+
+    private mutating func retainLevel(_ value: Double, weight: Double) -> Int32 {
+        let (slot, isNew) = levels.retain(value, weight: weight)
+        if isNew {
+            reserveReducedCosts()
+            clearReducedCosts(ofLevel: slot)
+        }
+        return slot
+    }
+
+    /// Takes a basic constraint whose value no objective counts out of the tableau. O(terms)
+    mutating func unlink(_ constraint: Int32) {
+        let terms = constraints[constraint].terms
+        for index in 0..<terms.count {
+            let entry = pool.entries[terms.start + index]
+            let uses = variables[entry.index].uses
+            let last = pool.entries[uses.start + uses.count - 1]
+            pool.entries[uses.start + entry.back] = last
+            pool.entries[constraints[last.index].terms.start + last.back].back = entry.back
+            variables[entry.index].uses.count -= 1
+        }
+        if constraints[constraint].isQueued {
+            for position in 0..<queue.count where queue[position] == constraint {
+                dequeue(at: position)
+                break
+            }
+        }
+        if constraints[constraint].isStale {
+            remove(constraint, from: &stale)
+        }
+        if constraints[constraint].level >= 0 { levels.release(constraints[constraint].level) }
+        pool.release(&constraints[constraint].terms)
+        constraints[constraint].status = .free
+        constraints[constraint].generation &+= 1
+        vacantConstraints.append(constraint)
+    }
+
+    private func remove(_ constraint: Int32, from list: inout Buffer<Int32>) {
+        for position in 0..<list.count where list[position] == constraint {
+            list[position] = list[list.count - 1]
+            list.truncate(to: list.count - 1)
+            return
+        }
+    }
+
+    /// `removeConstraint` of the paper (section 3.5). A tight constraint leaves the basis; where the objective had
+    /// paid for it, the primal simplex finds what is better now.
+    mutating func removeConstraint(_ constraint: Int32) {
+        if !isUnpriced(constraint) {
+            settle()
+            if !isUnpriced(constraint) { release(constraint) }
+        }
+        if constraints[constraint].status.isTight { undefine(constraint) }
+        unlink(constraint)
+    }
+
+    /// Whether removing the constraint leaves all reduced costs within bounds.
+    private func isUnpriced(_ constraint: Int32) -> Bool {
+        constraints[constraint].status == .basic
+            ? constraints[constraint].slope == 0 : !hasReducedCost(constraint)
+    }
+
+    private mutating func release(_ constraint: Int32) {
+        if constraints[constraint].status == .basic {
+            computeRow(constraint)
+            changeSlope(constraint, to: 0, pricing: true)
+            constraints[constraint].kind = .released
+        } else {
+            constraints[constraint].kind = .released
+            markPriced(constraint)
+        }
+        optimize()
+    }
+
+    /// Makes a tight constraint without a reduced cost basic; its variable keeps its value with nothing to define it.
+    private mutating func undefine(_ constraint: Int32) {
+        let variable = constraints[constraint].pair
+        if constraints[constraint].isStale { flush() }
+        if eliminations.count == 0 {
+            constraints[constraint].status = .basic
+            constraints[constraint].pair = -1
+            variables[variable].column = -1
+            variables[variable].diagonal = 1
+            return
+        }
+        // With eliminations about, the variable that can do without a column must be looked for.
+        computeColumn(of: variable)
+        var best = variable
+        var largest = 0.0
+        for index in 0..<columnOrder.count where abs(columnWork[columnOrder[index]]) > largest {
+            largest = abs(columnWork[columnOrder[index]])
+            best = columnOrder[index]
+        }
+        clearColumn()
+        if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
+        constraints[constraint].status = .basic
+        constraints[constraint].pair = -1
+        // Refactoring asks only which variables have a column, so the two may swap.
+        variables[variable].column = 0
+        variables[best].column = -1
+        refactor()
+    }
+
+    /// Brings everything up to date.
+    mutating func settle() {
+        while queue.count > 0 || stale.count > 0 {
+            // A required row can only fail here through rounding; it then stays as near as it came.
+            if repair(requiredOnly: false) < 0 { break }
+        }
+        maintain()
+    }
+
+    /// Replaces the constant of the scaled row.
+    mutating func setConstant(_ constant: Double, of constraint: Int32) {
+        constraints[constraint].constant = constant
+        if constraints[constraint].status == .basic {
+            reexamine(constraint)
+        } else {
+            markStale(constraint)
+        }
+    }
+
+    /// Changes a preference's level and weight; everything must be settled. The reduced costs follow from the new
+    /// price, and the primal simplex takes it from there.
+    mutating func setPreference(_ strength: Strength, of constraint: Int32) {
+        let weight = strength.weight / abs(constraints[constraint].scale)
+        let oldLevel = constraints[constraint].level
+        let level = retainLevel(strength.level, weight: weight)
+        let slope = constraints[constraint].slope
+        constraints[constraint].level = level
+        constraints[constraint].weight = weight
+        if constraints[constraint].status.isTight {
+            markPriced(constraint)
+        } else if slope != 0 {
+            computeRow(constraint)
+            changeSlope(constraint, to: slope < 0 ? -weight : weight, pricing: true)
+        }
+        optimize()
+        if oldLevel >= 0 { levels.release(oldLevel) }
+        reorderQueue()
+    }
+
+    /// Makes a preference required; everything must be settled. Its slope, where it has one, is what the dual simplex
+    /// starts from, and keeps the old level alive.
+    mutating func makeRequired(_ constraint: Int32) {
+        let oldLevel = constraints[constraint].level
+        constraints[constraint].level = -1
+        constraints[constraint].weight = 0
+        if constraints[constraint].slope == 0, oldLevel >= 0 { levels.release(oldLevel) }
+        reexamine(constraint)
+        reorderQueue()
+    }
+}

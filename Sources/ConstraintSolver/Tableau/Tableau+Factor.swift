@@ -1,0 +1,245 @@
+/// Keeping the factor of the tight constraints' matrix while they change.
+///
+/// The factor is `U`, with one column a tight constraint and one row a variable, each column paired with the variable
+/// that it defines (the pivot), such that the definitions are acyclic; and a list of eliminations, row operations
+/// that turned the matrix into `U`. This is Forrest and Tomlin's update of a simplex basis (Mathematical Programming
+/// 2, 1972) with the graph of definitions in the place of a fixed order, which mostly makes the elimination needless.
+extension Tableau {
+    private static let notOnPath: Int32 = -1
+    private static let endOfPath: Int32 = -2
+
+    /// Replaces the column that defines `variable` (or the nothing that does) by the constraint whose row was computed
+    /// last. Needs the column of `variable` as computed last, too. The old column's constraint must be basic already.
+    ///
+    /// - Returns: `false` when no usable pivot is left; the factor must then be made again.
+    mutating func replaceColumn(of variable: Int32, by constraint: Int32) -> Bool {
+        var isCyclic = false
+        for index in 0..<spikeVariables.count {
+            let other = spikeVariables[index]
+            if other != variable, variables[other].columnMark == columnStamp, spikeValues[index] != 0 {
+                isCyclic = true
+                break
+            }
+        }
+        if !isCyclic {
+            let pivot = spikeValue(at: variable)
+            guard abs(pivot) >= Tolerance.noise else { return false }
+            installColumn(constraint, defining: variable, pivot: pivot)
+            return true
+        }
+        if let end = simplePath(from: variable) {
+            let pivot = spikeValue(at: end)
+            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue, canShift(from: variable) {
+                shiftPairs(from: variable)
+                installColumn(constraint, defining: end, pivot: pivot)
+                return true
+            }
+        }
+        return eliminate(variable, for: constraint)
+    }
+
+    private func spikeValue(at variable: Int32) -> Double {
+        for index in 0..<spikeVariables.count where spikeVariables[index] == variable { return spikeValues[index] }
+        return 0
+    }
+
+    private var largestSpikeValue: Double {
+        var largest = 0.0
+        for index in 0..<spikeValues.count { largest = max(largest, abs(spikeValues[index])) }
+        return largest
+    }
+
+    /// Makes the constraint tight, with the computed spike as its column.
+    private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
+        constraints[constraint].pair = variable
+        variables[variable].column = constraint
+        variables[variable].diagonal = pivot
+        guard isSpikeEliminated else {
+            constraints[constraint].status = .tight
+            return
+        }
+        constraints[constraint].status = .tightEliminated
+        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
+            appendEliminated(spikeVariables[index], spikeValues[index], to: constraint)
+        }
+    }
+
+    private mutating func appendEliminated(_ variable: Int32, _ value: Double, to constraint: Int32) {
+        let columnPosition = constraints[constraint].eliminated.count
+        let rowPosition = variables[variable].eliminatedUses.count
+        pool.append(
+            Entry(index: variable, back: rowPosition, value: value), to: &constraints[constraint].eliminated)
+        pool.append(
+            Entry(index: constraint, back: columnPosition, value: value), to: &variables[variable].eliminatedUses)
+    }
+
+    /// Forgets the changed column of a constraint that is no longer tight.
+    mutating func dropEliminatedColumn(_ constraint: Int32) {
+        while constraints[constraint].eliminated.count > 0 {
+            removeEliminatedEntry(of: constraint, at: constraints[constraint].eliminated.count - 1)
+        }
+        pool.release(&constraints[constraint].eliminated)
+    }
+
+    private mutating func removeEliminatedEntry(of constraint: Int32, at position: Int32) {
+        let column = constraints[constraint].eliminated
+        let entry = pool.entries[column.start + position]
+        let row = variables[entry.index].eliminatedUses
+        let lastUse = pool.entries[row.start + row.count - 1]
+        pool.entries[row.start + entry.back] = lastUse
+        pool.entries[constraints[lastUse.index].eliminated.start + lastUse.back].back = entry.back
+        variables[entry.index].eliminatedUses.count -= 1
+        let lastEntry = pool.entries[column.start + column.count - 1]
+        if position != column.count - 1 {
+            pool.entries[column.start + position] = lastEntry
+            pool.entries[variables[lastEntry.index].eliminatedUses.start + lastEntry.back].back = position
+        }
+        constraints[constraint].eliminated.count -= 1
+    }
+
+    /// Follows the definitions from `variable` to the spike. Where this is one simple path, leaves it in `link` and
+    /// returns its end; pairing each column on it with the variable before it then takes the cycle away.
+    private mutating func simplePath(from variable: Int32) -> Int32? {
+        var end: Int32 = -1
+        var isSimple = true
+        // Children come first in the order.
+        for position in 0..<columnOrder.count {
+            let node = columnOrder[position]
+            guard variables[node].columnMark == columnStamp else { break }
+            var link = Self.notOnPath
+            var paths = 0
+            let list = variables[node].uses
+            for index in 0..<list.count {
+                let column = pool.entries[list.start + index].index
+                let record = constraints.base + Int(column)
+                guard record.pointee.status == .tight, record.pointee.pair != node else { continue }
+                if variables[record.pointee.pair].link != Self.notOnPath {
+                    paths += 1
+                    link = column
+                }
+            }
+            let second = variables[node].eliminatedUses
+            for index in 0..<second.count {
+                let column = pool.entries[second.start + index].index
+                let pair = constraints[column].pair
+                if pair != node, variables[pair].link != Self.notOnPath {
+                    paths += 1
+                    link = column
+                }
+            }
+            if variables[node].spikeMark == rowStamp, spikeValue(at: node) != 0 {
+                if paths > 0 || node == variable { isSimple = false }
+                if end >= 0 { isSimple = false }
+                end = node
+                if paths == 0 { link = Self.endOfPath }
+            }
+            if paths > 1 { isSimple = false }
+            variables[node].link = link
+            if !isSimple { break }
+        }
+        return isSimple && end >= 0 ? end : nil
+    }
+
+    /// Whether the entries that would become pivots are large enough beside their columns.
+    private func canShift(from variable: Int32) -> Bool {
+        var node = variable
+        while variables[node].link >= 0 {
+            let column = variables[node].link
+            let list = factorColumn(column)
+            let entries = pool.pointer(list)
+            var largest = 0.0
+            var pivot = 0.0
+            for index in 0..<Int(list.count) {
+                largest = max(largest, abs(entries[index].value))
+                if entries[index].index == node { pivot = abs(entries[index].value) }
+            }
+            if pivot < Tolerance.pivotShare * largest { return false }
+            node = constraints[column].pair
+        }
+        return true
+    }
+
+    private mutating func shiftPairs(from variable: Int32) {
+        var node = variable
+        while variables[node].link >= 0 {
+            let column = variables[node].link
+            let next = constraints[column].pair
+            let list = factorColumn(column)
+            for index in 0..<list.count where pool.entries[list.start + index].index == node {
+                variables[node].diagonal = pool.entries[list.start + index].value
+            }
+            variables[node].column = column
+            constraints[column].pair = node
+            node = next
+        }
+    }
+
+    /// Forrest and Tomlin's step: subtracts multiples of the rows of everything that `variable` defines from its row,
+    /// until only the pivot is left in it.
+    private mutating func eliminate(_ variable: Int32, for constraint: Int32) -> Bool {
+        isSpikeEliminated = true
+        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
+        var pivot = rowWork[variable]
+        let start = eliminationEntries.count
+        scatterDependents(of: variable, times: -1)
+        var position = columnOrder.count
+        while position > 0 {
+            position -= 1
+            let node = columnOrder[position]
+            guard node != variable, variables[node].columnMark == columnStamp else { continue }
+            let factor = columnWork[node] / variables[node].diagonal
+            columnWork[node] = 0
+            if abs(factor) < Tolerance.noise { continue }
+            eliminationEntries.append(EliminationEntry(variable: node, factor: factor))
+            variables[node].isEliminated = true
+            pivot -= factor * rowWork[node]
+            scatterDependents(of: node, times: factor)
+        }
+        columnWork[variable] = 0
+        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = 0 }
+        variables[variable].isEliminated = true
+        eliminations.append(
+            Elimination(
+                target: variable, start: Int32(truncatingIfNeeded: start),
+                end: Int32(truncatingIfNeeded: eliminationEntries.count)))
+        removeDependents(of: variable)
+        guard abs(pivot) >= Tolerance.noise else { return false }
+        setSpike(pivot, at: variable)
+        installColumn(constraint, defining: variable, pivot: pivot)
+        return true
+    }
+
+    private mutating func setSpike(_ value: Double, at variable: Int32) {
+        for index in 0..<spikeVariables.count where spikeVariables[index] == variable {
+            spikeValues[index] = value
+            return
+        }
+        spikeVariables.append(variable)
+        spikeValues.append(value)
+    }
+
+    @inline(__always)
+    private func scatterDependents(of variable: Int32, times factor: Double) {
+        propagate(factor, from: variable)
+    }
+
+    /// Takes the variable's entries out of the columns of everything that it defines.
+    private mutating func removeDependents(of variable: Int32) {
+        let list = variables[variable].uses
+        for index in 0..<list.count {
+            let column = pool.entries[list.start + index].index
+            guard constraints[column].status == .tight, constraints[column].pair != variable else { continue }
+            constraints[column].status = .tightEliminated
+            let terms = constraints[column].terms
+            for term in 0..<terms.count {
+                let entry = pool.entries[terms.start + term]
+                if entry.index != variable { appendEliminated(entry.index, entry.value, to: column) }
+            }
+        }
+        while variables[variable].eliminatedUses.count > 0 {
+            let row = variables[variable].eliminatedUses
+            let use = pool.entries[row.start + row.count - 1]
+            removeEliminatedEntry(of: use.index, at: use.back)
+        }
+    }
+}

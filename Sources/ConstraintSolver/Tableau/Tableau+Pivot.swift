@@ -1,0 +1,96 @@
+/// The exchange of a basic and a nonbasic logical.
+extension Tableau {
+    /// Makes the basic `leaving` constraint tight in the place of what defines `variable`.
+    ///
+    /// The paper's `pivot(entry, exit)`. Needs the row of `leaving` as computed last; moves the values so that the row
+    /// of `leaving` becomes 0.
+    ///
+    /// - Parameters:
+    ///   - coefficient: of the row of `leaving` at `variable`.
+    ///   - direction: 1 when the value of the constraint that defines `variable` rises from 0, -1 when it falls.
+    ///   - hasColumn: whether the column of `variable` is the one computed last.
+    mutating func pivot(
+        _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, hasColumn: Bool, pricing: Bool
+    ) {
+        counters.pivots += 1
+        stepsSinceRefresh += 1
+        let entering = variables[variable].column
+        if entering >= 0 {
+            updateReducedCosts(leaving, entering, coefficient, direction, pricing: pricing)
+        } else {
+            // Nothing counts a variable that nothing defines: all its reduced costs are 0, and no other one changes.
+            moveSlopeToReducedCost(leaving)
+        }
+        if !hasColumn { computeColumn(of: variable) }
+        let step = -constraints[leaving].activity / coefficient
+        if journal.isOpen {
+            journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
+        }
+        if entering >= 0 {
+            if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
+            constraints[entering].status = .basic
+            constraints[entering].pair = -1
+        }
+        move(by: step)
+        // From here on nothing examines `leaving`.
+        if !replaceColumn(of: variable, by: leaving) {
+            constraints[leaving].status = .tight
+            constraints[leaving].pair = variable
+            variables[variable].column = leaving
+            if entering >= 0 { reexamine(entering) }
+            refactor()
+            return
+        }
+        if entering >= 0 { reexamine(entering) }
+    }
+
+    private mutating func moveSlopeToReducedCost(_ leaving: Int32) {
+        let slope = constraints[leaving].slope
+        guard slope != 0 else { return }
+        reducedCost(leaving, constraints[leaving].slopeLevel).pointee = -slope
+        setSlope(leaving, 0)
+    }
+
+    @inline(__always)
+    mutating func setSlope(_ constraint: Int32, _ slope: Double) {
+        recordSlope(constraint)
+        constraints[constraint].slope = slope
+        constraints[constraint].slopeLevel = constraints[constraint].level
+    }
+
+    /// With `d` the reduced costs, `a` the row of `leaving` and `s` the slopes after the exchange:
+    /// `t = (d[entering] + s[entering]) / a[entering]`, `d -= t a`, `d[leaving] = t - s[leaving]`.
+    private mutating func updateReducedCosts(
+        _ leaving: Int32, _ entering: Int32, _ coefficient: Double, _ direction: Double, pricing: Bool
+    ) {
+        let record = constraints.base + Int(entering)
+        let isFree = record.pointee.isRequired || record.pointee.kind == .released
+        let slope = isFree ? 0 : direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+        pivotSlots.removeAll()
+        pivotFactors.removeAll()
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            let cost = reducedCost(entering, slot)
+            let total = cost.pointee + (slot == record.pointee.level ? slope : 0)
+            cost.pointee = 0
+            guard abs(total) > levels.tolerance(slot) else { continue }
+            pivotSlots.append(slot)
+            pivotFactors.append(total / coefficient)
+        }
+        moveSlopeToReducedCost(leaving)
+        setSlope(entering, slope)
+        guard pivotSlots.count > 0 else { return }
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            guard column >= 0, column != entering else { continue }
+            for position in 0..<pivotSlots.count {
+                reducedCost(column, pivotSlots[position]).pointee -= pivotFactors[position] * rowValues[index]
+            }
+            if pricing { markPriced(column) }
+        }
+        for position in 0..<pivotSlots.count {
+            reducedCost(leaving, pivotSlots[position]).pointee += pivotFactors[position]
+        }
+        if pricing { markPriced(leaving) }
+    }
+}

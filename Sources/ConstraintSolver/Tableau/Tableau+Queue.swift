@@ -1,0 +1,125 @@
+/// Which rows need attention: the queue of basic constraints whose value and slope disagree.
+extension Tableau {
+    /// Whether the value of a basic constraint asks for another slope than it has: the primal infeasibility that the
+    /// dual simplex repairs.
+    func isOffside(_ constraint: Int32) -> Bool {
+        let record = constraints.base + Int(constraint)
+        let value = record.pointee.activity
+        if abs(value) <= Tolerance.feasibility { return false }
+        if value > 0 {
+            if record.pointee.forbidsAbove { return !isNegligible(value, constraint) }
+            if record.pointee.slope == record.pointee.upperSlope, hasOwnSlope(constraint) { return false }
+        } else {
+            if record.pointee.forbidsBelow { return !isNegligible(value, constraint) }
+            if record.pointee.slope == -record.pointee.lowerSlope, hasOwnSlope(constraint) { return false }
+        }
+        return !isNegligible(value, constraint)
+    }
+
+    /// Whether the slope counts at the constraint's own level.
+    @inline(__always)
+    private func hasOwnSlope(_ constraint: Int32) -> Bool {
+        constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
+    }
+
+    private func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
+        !(abs(value) > Tolerance.feasibility + Tolerance.feasibilityGrowth * magnitude(constraint))
+    }
+
+    /// Computes a basic constraint's value again and queues it when it is offside.
+    @inline(__always)
+    mutating func reexamine(_ constraint: Int32) {
+        let record = constraints.base + Int(constraint)
+        guard record.pointee.status == .basic else { return }
+        record.pointee.activity = evaluate(constraint)
+        if !record.pointee.isQueued, isOffside(constraint) { enqueue(constraint) }
+    }
+
+    /// Required first, then level by level, the first added first.
+    @inline(__always)
+    private func precedes(_ first: Int32, _ second: Int32) -> Bool {
+        let firstLevel = constraints[first].level
+        let secondLevel = constraints[second].level
+        if firstLevel == secondLevel { return first < second }
+        if firstLevel < 0 { return true }
+        if secondLevel < 0 { return false }
+        return levels.levels[firstLevel].rank < levels.levels[secondLevel].rank
+    }
+
+    mutating func enqueue(_ constraint: Int32) {
+        constraints[constraint].isQueued = true
+        queue.append(constraint)
+        siftUp(from: queue.count - 1)
+    }
+
+    /// Takes the constraint at a position of the heap out.
+    mutating func dequeue(at position: Int = 0) {
+        constraints[queue[position]].isQueued = false
+        let last = queue.removeLast()
+        guard position < queue.count else { return }
+        queue[position] = last
+        siftDown(from: position)
+        siftUp(from: position)
+    }
+
+    /// Restores the heap after levels or strengths changed.
+    mutating func reorderQueue() {
+        var position = queue.count / 2
+        while position > 0 {
+            position -= 1
+            siftDown(from: position)
+        }
+    }
+
+    private func siftUp(from start: Int) {
+        var position = start
+        let moving = queue[position]
+        while position > 0 {
+            let parent = (position - 1) / 2
+            if !precedes(moving, queue[parent]) { break }
+            queue[position] = queue[parent]
+            position = parent
+        }
+        queue[position] = moving
+    }
+
+    private func siftDown(from start: Int) {
+        var position = start
+        let moving = queue[position]
+        while true {
+            var child = 2 * position + 1
+            if child >= queue.count { break }
+            if child + 1 < queue.count, precedes(queue[child + 1], queue[child]) { child += 1 }
+            if !precedes(queue[child], moving) { break }
+            queue[position] = queue[child]
+            position = child
+        }
+        queue[position] = moving
+    }
+
+    /// Notes that the row value of a tight constraint is not 0 at the present values.
+    @inline(__always)
+    mutating func markStale(_ constraint: Int32) {
+        guard !constraints[constraint].isStale else { return }
+        constraints[constraint].isStale = true
+        stale.append(constraint)
+    }
+
+    /// Moves the variables so that every tight row is 0 again; all changed constants in one go.
+    mutating func flush() {
+        guard stale.count > 0 else { return }
+        roots.removeAll()
+        for index in 0..<stale.count {
+            let constraint = stale[index]
+            constraints[constraint].isStale = false
+            guard constraints[constraint].status.isTight else { continue }
+            let variable = constraints[constraint].pair
+            columnWork[variable] = -evaluate(constraint)
+            roots.append(variable)
+        }
+        stale.removeAll()
+        stepsSinceRefresh += 1
+        computeColumn()
+        move(by: 1)
+    }
+}

@@ -1,0 +1,88 @@
+/// Reduced costs, and comparing them lexicographically: level by level, the strongest first.
+///
+/// The paper's symbolic weights (section 2.4) compare vectors of errors, one element a level. Here an objective is a
+/// vector too, never a sum over levels.
+extension Tableau {
+    @inline(__always)
+    func reducedCost(_ constraint: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
+        reducedCosts.base + (Int(constraint) * reducedCostStride + Int(slot))
+    }
+
+    /// Makes room for another level slot or constraint.
+    mutating func reserveReducedCosts() {
+        if levels.slotCount > reducedCostStride {
+            let newStride = max(levels.slotCount, reducedCostStride * 2)
+            var wider = Buffer<Double>(capacity: constraints.count * newStride)
+            wider.extend(to: constraints.count * newStride, with: 0)
+            for constraint in 0..<(reducedCosts.count / reducedCostStride) {
+                for slot in 0..<reducedCostStride {
+                    wider[constraint * newStride + slot] = reducedCosts[constraint * reducedCostStride + slot]
+                }
+            }
+            reducedCosts.free()
+            reducedCosts = wider
+            reducedCostStride = newStride
+        }
+        reducedCosts.extend(to: constraints.count * reducedCostStride, with: 0)
+    }
+
+    func clearReducedCosts(ofLevel slot: Int32) {
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reducedCost(constraint, slot).pointee = 0 }
+    }
+
+    func clearReducedCosts(of constraint: Int32) {
+        let first = reducedCost(constraint, 0)
+        for slot in 0..<reducedCostStride { first[slot] = 0 }
+    }
+
+    func hasReducedCost(_ constraint: Int32) -> Bool {
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            if abs(reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
+        }
+        return false
+    }
+
+    /// The cost of moving a tight constraint's value from 0 up (`direction` 1) or down (-1), its own price included, at
+    /// one level.
+    @inline(__always)
+    func moveCost(_ constraint: Int32, _ direction: Double, _ slot: Int32) -> Double {
+        var cost = direction * reducedCost(constraint, slot).pointee
+        let record = constraints.base + Int(constraint)
+        if slot == record.pointee.level {
+            cost += direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope
+        }
+        return cost
+    }
+
+    /// Whether moving the value of a tight constraint off 0 that way makes the objective better.
+    func improves(_ constraint: Int32, _ direction: Double) -> Bool {
+        let record = constraints.base + Int(constraint)
+        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            let cost = moveCost(constraint, direction, slot)
+            if abs(cost) > levels.tolerance(slot) { return cost < 0 }
+        }
+        return false
+    }
+
+    /// Adds `factor` times the computed row at one level to the reduced costs.
+    ///
+    /// - Parameter pricing: also note constraints whose reduced costs changed for the primal simplex.
+    mutating func addRowToReducedCosts(times factor: Double, level slot: Int32, pricing: Bool) {
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            guard column >= 0 else { continue }
+            reducedCost(column, slot).pointee += factor * rowValues[index]
+            if pricing { markPriced(column) }
+        }
+    }
+
+    @inline(__always)
+    mutating func markPriced(_ constraint: Int32) {
+        guard !constraints[constraint].isPriced else { return }
+        constraints[constraint].isPriced = true
+        priced.append(constraint)
+    }
+}

@@ -1,0 +1,189 @@
+/// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
+/// accurate and eliminations few.
+extension Tableau {
+    /// Refactors when eliminations have piled up, refines values after many steps. Amortized O(1) a step.
+    mutating func maintain() {
+        let size = variables.count
+        if eliminations.count > 32 + size / 16 || eliminationEntries.count > 256 + 2 * size {
+            refactor()
+        }
+        if stepsSinceRefresh > 1024 + size { refresh() }
+    }
+
+    /// One step of iterative refinement of the values, and the reduced costs from scratch.
+    mutating func refresh() {
+        markResiduals()
+        flush()
+        recomputeReducedCosts()
+        stepsSinceRefresh = 0
+    }
+
+    private mutating func markResiduals() {
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight
+        {
+            let residual = abs(evaluate(constraint))
+            if residual > 0, residual > Tolerance.residual * magnitude(constraint) { markStale(constraint) }
+        }
+    }
+
+    /// Sums the reduced costs again over the violated constraints.
+    mutating func recomputeReducedCosts() {
+        for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        where constraints[constraint].status == .basic && constraints[constraint].slope != 0 {
+            computeRow(constraint)
+            addRowToReducedCosts(
+                times: constraints[constraint].slope, level: constraints[constraint].slopeLevel, pricing: false)
+        }
+    }
+
+    /// Finds a fresh pairing of tight constraints and variables with as few eliminations as it can, then refines.
+    ///
+    /// - Parameter restoring: keep the values to the bit.
+    mutating func refactor(restoring: Bool = false) {
+        counters.refactorizations += 1
+        resetFactor()
+        peelSingletons()
+        factorRest()
+        if restoring {
+            recomputeReducedCosts()
+        } else {
+            refresh()
+        }
+    }
+
+    /// What `link` of a variable says while refactoring.
+    private static let isUndefined: Int32 = 1
+    private static let isSettled: Int32 = 0
+
+    private mutating func resetFactor() {
+        eliminations.removeAll()
+        eliminationEntries.removeAll()
+        unfactored.removeAll()
+        unfactoredCounts.removeAll()
+        definingCounts.removeAll()
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
+            unfactoredCounts.append(0)
+            guard constraints[constraint].status.isTight else { continue }
+            pool.release(&constraints[constraint].eliminated)
+            constraints[constraint].status = .basic
+            constraints[constraint].pair = -1
+            unfactored.append(constraint)
+        }
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+            pool.release(&variables[variable].eliminatedUses)
+            variables[variable].isEliminated = false
+            variables[variable].link = variables[variable].column >= 0 ? Self.isUndefined : Self.isSettled
+            variables[variable].column = -1
+            variables[variable].diagonal = 1
+            definingCounts.append(0)
+        }
+    }
+
+    /// A constraint with one undefined variable defines it; a variable in one constraint only is defined by it. Neither
+    /// closes a cycle.
+    private mutating func peelSingletons() {
+        peeledConstraints.removeAll()
+        peeledVariables.removeAll()
+        for position in 0..<unfactored.count {
+            let constraint = unfactored[position]
+            let list = constraints[constraint].terms
+            var count: Int32 = 0
+            for index in 0..<list.count {
+                let variable = pool.entries[list.start + index].index
+                guard variables[variable].link == Self.isUndefined else { continue }
+                count += 1
+                definingCounts[variable] += 1
+            }
+            unfactoredCounts[constraint] = count
+            if count == 1 { peeledConstraints.append(constraint) }
+        }
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where definingCounts[variable] == 1 {
+            peeledVariables.append(variable)
+        }
+        while true {
+            if peeledConstraints.count > 0 {
+                let constraint = peeledConstraints.removeLast()
+                if unfactoredCounts[constraint] == 1 { peel(constraint) }
+            } else if peeledVariables.count > 0 {
+                let variable = peeledVariables.removeLast()
+                if variables[variable].link == Self.isUndefined, definingCounts[variable] == 1 {
+                    peel(variable: variable)
+                }
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func peel(_ constraint: Int32) {
+        let list = constraints[constraint].terms
+        for index in 0..<list.count {
+            let entry = pool.entries[list.start + index]
+            if variables[entry.index].link == Self.isUndefined {
+                settle(entry.index, by: constraint, coefficient: entry.value)
+                return
+            }
+        }
+    }
+
+    private mutating func peel(variable: Int32) {
+        let list = variables[variable].uses
+        for index in 0..<list.count {
+            let entry = pool.entries[list.start + index]
+            if unfactoredCounts[entry.index] > 0 {
+                settle(variable, by: entry.index, coefficient: entry.value)
+                return
+            }
+        }
+    }
+
+    private mutating func settle(_ variable: Int32, by constraint: Int32, coefficient: Double) {
+        constraints[constraint].status = .tight
+        constraints[constraint].pair = variable
+        variables[variable].column = constraint
+        variables[variable].diagonal = coefficient
+        variables[variable].link = Self.isSettled
+        unfactoredCounts[constraint] = 0
+        let terms = constraints[constraint].terms
+        for index in 0..<terms.count {
+            let other = pool.entries[terms.start + index].index
+            guard variables[other].link == Self.isUndefined else { continue }
+            definingCounts[other] -= 1
+            if definingCounts[other] == 1 { peeledVariables.append(other) }
+        }
+        let uses = variables[variable].uses
+        for index in 0..<uses.count {
+            let other = pool.entries[uses.start + index].index
+            guard unfactoredCounts[other] > 0 else { continue }
+            unfactoredCounts[other] -= 1
+            if unfactoredCounts[other] == 1 { peeledConstraints.append(other) }
+        }
+    }
+
+    /// Brings in what is left one constraint at a time, each defining the variable with the largest coefficient.
+    private mutating func factorRest() {
+        for position in 0..<unfactored.count {
+            let constraint = unfactored[position]
+            guard constraints[constraint].status == .basic else { continue }
+            computeRow(constraint)
+            var best: Int32 = -1
+            var largest = Tolerance.pivot
+            for index in 0..<rowVariables.count {
+                let variable = rowVariables[index]
+                guard variables[variable].column < 0, variables[variable].link == Self.isUndefined else { continue }
+                if abs(rowValues[index]) > largest {
+                    largest = abs(rowValues[index])
+                    best = variable
+                }
+            }
+            // A dependent row stays basic, at 0 for as long as those it depends on are.
+            guard best >= 0 else { continue }
+            computeColumn(of: best)
+            clearColumn()
+            // `replaceColumn` overwrites `link` only of what is defined, which is never looked at again here.
+            variables[best].link = Self.isSettled
+            _ = replaceColumn(of: best, by: constraint)
+        }
+    }
+}
