@@ -181,6 +181,32 @@ import Testing
         #expect(text.count == text.unicodeScalars.count)
     }
 
+    /// The scanner finds most boundaries by itself; the standard library knows them all.
+    @Test func graphemesAreThoseOfTheStandardLibrary() {
+        let scalars: [Unicode.Scalar] = [
+            "a", "é", "\u{301}", "\u{200D}", "👍", "👩", "🏽", "\u{1F1EB}", "\u{1F1F7}", "\u{FE0F}", "\u{20E3}",
+            "\u{1112}",
+            "\u{1161}", "\u{11AB}", "한", "क", "\u{94D}", "त", "\r", "\n", "\u{1}", "\u{200C}", "\u{E33}", "\u{600}",
+            "\u{AD}", "漢", "\u{200B}", "\u{E0067}", "\u{2764}", "\u{3099}",
+        ]
+        let table = AdvanceTable(.regular)
+        var generator = Generator(state: 4242)
+        for _ in 0..<2000 {
+            var text = ""
+            for _ in 0..<Int.random(in: 1...12, using: &generator) {
+                text.unicodeScalars.append(scalars.randomElement(using: &generator)!)
+            }
+            let found = TextMeasurer.withUTF8(of: text) { text, bytes in
+                var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
+                var ends: [Int] = []
+                while let grapheme = scanner.next() { ends.append(grapheme.end) }
+                return ends
+            }
+            let expected = text.indices.map { text.utf8.distance(from: text.startIndex, to: text.index(after: $0)) }
+            #expect(found == expected, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+        }
+    }
+
     @Test func hostileTextsAreMeasured() {
         let texts = [
             String(repeating: "\u{301}", count: 10_000), String(repeating: "👨‍", count: 2_000), "\0\u{1}\u{7F}",

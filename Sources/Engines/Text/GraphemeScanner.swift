@@ -51,8 +51,9 @@ struct GraphemeScanner {
     /// The grapheme at `start`, whose first character ends at `offset`.
     @inline(never)
     private mutating func cluster(from start: Int, first: AdvanceTable.Entry) -> Grapheme {
+        let end = endOfMarkedBase(first) ?? endOfCluster(from: start)
         var grapheme = Grapheme(
-            start: start, end: clusterEnd(from: start), width: first.advance, lineBreak: first.lineBreak,
+            start: start, end: end, width: first.advance, lineBreak: first.lineBreak,
             isNewline: false)
         while offset < grapheme.end {
             let scalar = decode(at: offset)
@@ -73,8 +74,25 @@ struct GraphemeScanner {
         code <= 0x85 ? code &- 0x0A < 4 || code == 0x85 : code == 0x2028 || code == 0x2029
     }
 
+    /// Where the cluster ends whose first character ends at `offset`, if it is a base with common combining marks,
+    /// variation selectors or a skin tone: by rules GB9 and GB999 of UAX #29 these belong to it, and a character that stands
+    /// alone does not. Nil if there is more to it.
+    private func endOfMarkedBase(_ base: AdvanceTable.Entry) -> Int? {
+        // A control (rule GB4) has no advance.
+        guard base.standsAlone, base.advance > 0 else { return nil }
+        var end = offset
+        while end < bytes.count {
+            let scalar = decode(at: end)
+            switch scalar.code {
+            case 0x0300...0x036F, 0x20D0...0x20F0, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: end += scalar.length
+            default: return AdvanceTable.standsAlone(scalar.code) ? end : nil
+            }
+        }
+        return end
+    }
+
     /// Asks the standard library where the cluster that begins at `start` ends.
-    private func clusterEnd(from start: Int) -> Int {
+    private func endOfCluster(from start: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: start)
         return utf8.distance(from: utf8.startIndex, to: text.index(after: index))
