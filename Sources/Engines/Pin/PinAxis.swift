@@ -1,0 +1,159 @@
+import Foundation
+
+/// What a chain has pinned on one axis.
+///
+/// Near and far are left and right, top and bottom, or (see `PinRules.isDirectional`) leading and trailing. Near, far and
+/// center are coordinates, measured from the container's near edge. The set bits are constants to the optimizer once a
+/// chain is inlined; every branch on them then disappears. No value, valid or not, may therefore decide about a bit:
+/// values that don't hold are found at the end (`isInvalid`).
+@frozen
+@usableFromInline
+struct PinAxis {
+    @usableFromInline
+    @frozen
+    struct Attributes: OptionSet {
+        @usableFromInline let rawValue: UInt8
+        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable static var near: Attributes { Attributes(rawValue: 1) }
+        @inlinable static var far: Attributes { Attributes(rawValue: 2) }
+        @inlinable static var center: Attributes { Attributes(rawValue: 4) }
+        @inlinable static var size: Attributes { Attributes(rawValue: 8) }
+        @inlinable static var minimum: Attributes { Attributes(rawValue: 16) }
+        @inlinable static var maximum: Attributes { Attributes(rawValue: 32) }
+        @inlinable static var edges: Attributes { Attributes(rawValue: 3) }
+    }
+
+    @usableFromInline var attributes: Attributes = []
+    /// How specific the call was that set a margin; a margin is replaced only by a call at least as specific.
+    @usableFromInline var marginNearRank: UInt8 = 0
+    @usableFromInline var marginFarRank: UInt8 = 0
+    @usableFromInline var near: CGFloat = 0
+    @usableFromInline var far: CGFloat = 0
+    @usableFromInline var center: CGFloat = 0
+    @usableFromInline var size: CGFloat = 0
+    @usableFromInline var minimum: CGFloat = 0
+    @usableFromInline var maximum: CGFloat = 0
+    @usableFromInline var marginNear: CGFloat = 0
+    @usableFromInline var marginFar: CGFloat = 0
+    /// The container's length.
+    @usableFromInline let container: CGFloat
+
+    @inlinable @inline(__always)
+    init(container: CGFloat) {
+        self.container = container
+    }
+
+    @inlinable @inline(__always)
+    func has(_ attribute: Attributes) -> Bool {
+        attributes.rawValue & attribute.rawValue == attribute.rawValue
+    }
+
+    @inlinable @inline(__always)
+    mutating func setMarginNear(_ value: CGFloat, rank: UInt8) {
+        if rank >= marginNearRank {
+            marginNear = value
+            marginNearRank = rank
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func setMarginFar(_ value: CGFloat, rank: UInt8) {
+        if rank >= marginFarRank {
+            marginFar = value
+            marginFarRank = rank
+        }
+    }
+
+    // MARK: Solving
+
+    /// Whether a value that was set is not finite, or a length that was set is negative.
+    @inlinable @inline(__always)
+    var isInvalid: Bool {
+        var sum: CGFloat = 0
+        var negative = false
+        if has(.near) { sum += near }
+        if has(.far) { sum += far }
+        if has(.center) { sum += center }
+        if has(.size) {
+            sum += size
+            negative = negative || size < 0
+        }
+        if has(.minimum) {
+            sum += minimum
+            negative = negative || minimum < 0
+        }
+        if has(.maximum) {
+            sum += maximum
+            negative = negative || maximum < 0
+        }
+        if marginNearRank != 0 { sum += marginNear }
+        if marginFarRank != 0 { sum += marginFar }
+        // The product is 0 for finite values and NaN for all others.
+        return !(sum * 0 == 0) || negative
+    }
+
+    /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
+    @inlinable @inline(__always)
+    mutating func pinEdges() {
+        guard has(.size), !has(.edges) else { return }
+        if has(.near) {
+            far = near + size
+        } else if has(.far) {
+            near = far - size
+        } else if has(.center) {
+            near = center - size / 2
+            far = near + size
+        } else {
+            return
+        }
+        attributes = attributes.subtracting([.size, .center]).union(.edges)
+    }
+
+    /// Held within minimum and maximum; where the two contradict each other the minimum holds.
+    @inlinable @inline(__always)
+    func clamped(_ length: CGFloat) -> CGFloat {
+        var result = length
+        if has(.maximum), result > maximum { result = maximum }
+        if has(.minimum), result < minimum { result = minimum }
+        return result
+    }
+
+    /// Whether the length follows from what was pinned.
+    @inlinable @inline(__always)
+    var knowsLength: Bool { has(.size) || has(.edges) }
+
+    /// The length that follows from what was pinned, or `current` where none does; held within minimum and maximum.
+    @inlinable @inline(__always)
+    func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
+        if has(.size) { return clamped(size) }
+        if has(.edges) { return clamped(max(0, far - near - marginNear - marginFar)) }
+        return clamped(current)
+    }
+
+    /// Where the near edge comes to lie for a length; `current` where no position was pinned.
+    @inlinable @inline(__always)
+    func origin(
+        length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
+    ) -> CGFloat {
+        if has(.edges) {
+            switch alignment {
+            case .near: return near + marginNear
+            case .center: return near + marginNear + (far - near - marginNear - marginFar - length) / 2
+            case .far: return far - marginFar - length
+            }
+        }
+        if has(.near) { return near + marginNear }
+        if has(.far) { return far - marginFar - length }
+        if has(.center) { return center - length / 2 + marginNear - marginFar }
+        return current
+    }
+}
+
+/// Where a length lies between two edges that are farther apart.
+@frozen
+@usableFromInline
+enum PinAlignment: UInt8 {
+    case near
+    case center
+    case far
+}

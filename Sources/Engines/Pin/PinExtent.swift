@@ -1,0 +1,100 @@
+import Foundation
+
+/// What one or more references span together, and their average center.
+@frozen
+@usableFromInline
+struct PinExtent {
+    @usableFromInline var minX: CGFloat
+    @usableFromInline var maxX: CGFloat
+    @usableFromInline var minY: CGFloat
+    @usableFromInline var maxY: CGFloat
+    @usableFromInline var midX: CGFloat
+    @usableFromInline var midY: CGFloat
+
+    @inlinable @inline(__always)
+    init(_ rect: CGRect) {
+        minX = rect.origin.x
+        maxX = rect.origin.x + rect.size.width
+        minY = rect.origin.y
+        maxY = rect.origin.y + rect.size.height
+        midX = rect.origin.x + rect.size.width / 2
+        midY = rect.origin.y + rect.size.height / 2
+    }
+
+    @inlinable
+    mutating func add(_ other: PinExtent) {
+        minX = min(minX, other.minX)
+        maxX = max(maxX, other.maxX)
+        minY = min(minY, other.minY)
+        maxY = max(maxY, other.maxY)
+        midX += other.midX
+        midY += other.midY
+    }
+}
+
+extension PinLayout {
+    /// What the references span that have an ancestor in common with the node.
+    @inlinable
+    func extent(of references: [Node], _ call: PinCall) -> PinExtent {
+        var extent = PinExtent(Pin.unresolvedRect)
+        var count: CGFloat = 0
+        for reference in references {
+            let next = PinExtent(rect(of: reference, call))
+            if next.minX.isNaN { continue }
+            if count == 0 { extent = next } else { extent.add(next) }
+            count += 1
+        }
+        if references.isEmpty { warnAboutNoReference(call) }
+        if count > 1 {
+            extent.midX /= count
+            extent.midY /= count
+        }
+        return extent
+    }
+
+    @inline(never)
+    @usableFromInline
+    func warnAboutNoReference(_ call: PinCall) {
+        if !rules.isDetached { warn(.noReference, call.text) }
+    }
+
+    @inlinable @inline(__always)
+    mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
+        switch alignment {
+        case .left: setLeft(extent.minX, call)
+        case .center: setHCenter(extent.midX, call)
+        case .right: setRight(extent.maxX, call)
+        case .start: setStart(rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX, call)
+        case .end: setEnd(rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX, call)
+        }
+    }
+
+    @inlinable @inline(__always)
+    mutating func align(_ alignment: VerticalAlign, _ extent: PinExtent, _ call: PinCall) {
+        switch alignment {
+        case .top: setTop(extent.minY, call)
+        case .center: setVCenter(extent.midY, call)
+        case .bottom: setBottom(extent.maxY, call)
+        }
+    }
+
+    @inlinable
+    consuming func pin(_ fallback: PinVerticalFallback) -> Self {
+        switch fallback {
+        case .top: top()
+        case .vCenter: vCenter()
+        case .bottom: bottom()
+        }
+    }
+
+    @inlinable
+    consuming func pin(_ fallback: PinHorizontalFallback) -> Self {
+        switch fallback {
+        case .left: left()
+        case .hCenter: hCenter()
+        case .right: right()
+        case .start: start()
+        case .end: end()
+        }
+    }
+}

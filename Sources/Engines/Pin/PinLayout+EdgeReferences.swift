@@ -1,0 +1,69 @@
+import Foundation
+
+// One edge or center of the node on a line of another one.
+
+extension PinLayout {
+    /// The top edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func top(to edge: VerticalEdge<Node>) -> Self {
+        let call = PinCall("top(to:)")
+        setTop(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The vertical center on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
+        let call = PinCall("vCenter(to:)")
+        setVCenter(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The bottom edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
+        let call = PinCall("bottom(to:)")
+        setBottom(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The left edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
+        let call = PinCall("left(to:)")
+        setLeft(x(of: edge, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The horizontal center on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
+        let call = PinCall("hCenter(to:)")
+        setHCenter(x(of: edge, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The right edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
+        let call = PinCall("right(to:)")
+        setRight(x(of: edge, in: rect(of: edge.node, call)), call)
+        return self
+    }
+
+    /// The leading edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
+        let call = PinCall("start(to:)")
+        setStart(leading(x(of: edge, in: rect(of: edge.node, call))), call)
+        return self
+    }
+
+    /// The trailing edge on `edge`.
+    @inlinable @inline(__always) @discardableResult
+    public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
+        let call = PinCall("end(to:)")
+        setEnd(leading(x(of: edge, in: rect(of: edge.node, call))), call)
+        return self
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What the pin engine can place: a node of a tree of rectangles. `View` and `Layer` conform.
+///
+/// A tree's root class conforms with itself as `Node`; its subclasses need nothing more. Lengths are points.
+public protocol PinLayoutable: AnyObject {
+    /// The root class of the tree.
+    associatedtype Node: PinLayoutable where Node.Node == Node
+
+    /// The node that this one lies in. Unmanaged, so that a chain costs no reference counting.
+    var pinSuperview: Unmanaged<Node>? { get }
+    /// The nodes that lie in this one.
+    var pinSubviews: [Node] { get }
+    /// The size that subnodes are placed in.
+    var pinContentSize: CGSize { get }
+    /// Whether the node is shown (`visible(_:)` and `ViewFilter.visibleOnly` ask).
+    var pinIsHidden: Bool { get }
+    var pinAlpha: CGFloat { get }
+    /// Pixels per point.
+    var pinDisplayScale: CGFloat { get }
+    var pinIsRightToLeft: Bool { get }
+
+    /// The rectangle in the superview's coordinates: with the node's transform applied, or as if there were none.
+    func pinRect(transformed: Bool) -> CGRect
+    func setPinRect(_ rect: CGRect, transformed: Bool)
+    /// A point of this node's coordinates in those of `other`; `nil` without a common ancestor.
+    func pinConvert(_ point: CGPoint, to other: Node) -> CGPoint?
+
+    /// The size that fits the content within `size`; `nil` where the node can't tell. Default: what `SizeCalculable`
+    /// answers.
+    func pinSizeThatFits(_ size: CGSize) -> CGSize?
+    /// The size of the image shown; `nil` for nodes that show none. Default: `nil`.
+    var pinImage: PinImage { get }
+
+    /// Called when a chain for the node begins. Answers whether the chain keeps the node alive by itself; else it calls
+    /// `pinChainDidEnd()`. Default: it does.
+    func pinChainWillBegin() -> Bool
+    func pinChainDidEnd()
+    /// The recorder of an automatic sizing under way in the superview. Default: none.
+    var pinAutoSizing: PinAutoSizing? { get }
+}
+
+/// What `aspectRatio()` learns about a node.
+public enum PinImage: Sendable, Hashable {
+    /// The node shows no images.
+    case unsupported
+    /// The node shows images, but has none now.
+    case missing
+    case size(CGSize)
+}
+
+/// A node that can tell its size, for `sizeToFit(_:)`.
+public protocol SizeCalculable: AnyObject {
+    func sizeThatFits(_ size: CGSize) -> CGSize
+}
+
+extension PinLayoutable {
+    public func pinSizeThatFits(_ size: CGSize) -> CGSize? {
+        (self as? any SizeCalculable)?.sizeThatFits(size)
+    }
+
+    public var pinImage: PinImage { .unsupported }
+
+    @inlinable
+    public func pinChainWillBegin() -> Bool {
+        _ = Unmanaged.passRetained(self)
+        return true
+    }
+
+    @inlinable
+    public func pinChainDidEnd() {}
+
+    @inlinable
+    public var pinAutoSizing: PinAutoSizing? { nil }
+}

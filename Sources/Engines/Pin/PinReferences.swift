@@ -1,0 +1,182 @@
+import Foundation
+
+/// A vertical line of a node: an edge or its middle, for `left(to:)`, `hCenter(to:)` and their like.
+@frozen
+public struct HorizontalEdge<Node: PinLayoutable> where Node.Node == Node {
+    @usableFromInline let node: Node
+    @usableFromInline let position: HorizontalAlign
+
+    @inlinable @inline(__always)
+    init(_ node: Node, _ position: HorizontalAlign) {
+        self.node = node
+        self.position = position
+    }
+}
+
+/// A horizontal line of a node: an edge or its middle, for `top(to:)`, `vCenter(to:)` and `bottom(to:)`.
+@frozen
+public struct VerticalEdge<Node: PinLayoutable> where Node.Node == Node {
+    @usableFromInline let node: Node
+    @usableFromInline let position: VerticalAlign
+
+    @inlinable @inline(__always)
+    init(_ node: Node, _ position: VerticalAlign) {
+        self.node = node
+        self.position = position
+    }
+}
+
+/// The edges of a node, for other nodes to be pinned to. Leading and trailing follow the node's own layout direction.
+@frozen
+public struct EdgeList<Node: PinLayoutable> where Node.Node == Node {
+    @usableFromInline let node: Node
+
+    @inlinable @inline(__always)
+    init(_ node: Node) {
+        self.node = node
+    }
+
+    @inlinable public var top: VerticalEdge<Node> { VerticalEdge(node, .top) }
+    @inlinable public var vCenter: VerticalEdge<Node> { VerticalEdge(node, .center) }
+    @inlinable public var bottom: VerticalEdge<Node> { VerticalEdge(node, .bottom) }
+    @inlinable public var left: HorizontalEdge<Node> { HorizontalEdge(node, .left) }
+    @inlinable public var hCenter: HorizontalEdge<Node> { HorizontalEdge(node, .center) }
+    @inlinable public var right: HorizontalEdge<Node> { HorizontalEdge(node, .right) }
+    @inlinable public var start: HorizontalEdge<Node> { HorizontalEdge(node, .start) }
+    @inlinable public var end: HorizontalEdge<Node> { HorizontalEdge(node, .end) }
+}
+
+/// A corner, the middle of a side or the center of a node.
+@frozen
+public struct Anchor<Node: PinLayoutable> where Node.Node == Node {
+    @usableFromInline let node: Node
+    @usableFromInline let horizontal: HorizontalAlign
+    @usableFromInline let vertical: VerticalAlign
+
+    @inlinable @inline(__always)
+    init(_ node: Node, _ vertical: VerticalAlign, _ horizontal: HorizontalAlign) {
+        self.node = node
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+}
+
+/// The anchors of a node, for other nodes to be pinned to. Leading and trailing follow the node's own layout direction.
+@frozen
+public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
+    @usableFromInline let node: Node
+
+    @inlinable @inline(__always)
+    init(_ node: Node) {
+        self.node = node
+    }
+
+    @inlinable public var topLeft: Anchor<Node> { Anchor(node, .top, .left) }
+    @inlinable public var topCenter: Anchor<Node> { Anchor(node, .top, .center) }
+    @inlinable public var topRight: Anchor<Node> { Anchor(node, .top, .right) }
+    @inlinable public var topStart: Anchor<Node> { Anchor(node, .top, .start) }
+    @inlinable public var topEnd: Anchor<Node> { Anchor(node, .top, .end) }
+    @inlinable public var centerLeft: Anchor<Node> { Anchor(node, .center, .left) }
+    @inlinable public var center: Anchor<Node> { Anchor(node, .center, .center) }
+    /// The same as `center`.
+    @inlinable public var centers: Anchor<Node> { Anchor(node, .center, .center) }
+    @inlinable public var centerRight: Anchor<Node> { Anchor(node, .center, .right) }
+    @inlinable public var centerStart: Anchor<Node> { Anchor(node, .center, .start) }
+    @inlinable public var centerEnd: Anchor<Node> { Anchor(node, .center, .end) }
+    @inlinable public var bottomLeft: Anchor<Node> { Anchor(node, .bottom, .left) }
+    @inlinable public var bottomCenter: Anchor<Node> { Anchor(node, .bottom, .center) }
+    @inlinable public var bottomRight: Anchor<Node> { Anchor(node, .bottom, .right) }
+    @inlinable public var bottomStart: Anchor<Node> { Anchor(node, .bottom, .start) }
+    @inlinable public var bottomEnd: Anchor<Node> { Anchor(node, .bottom, .end) }
+}
+
+extension PinLayout {
+    /// The rectangle of a reference in the coordinates that the node's own frame has. Unresolved, after a warning, where
+    /// the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's end.
+    @inlinable @inline(__always)
+    func rect(of reference: Node, _ call: PinCall) -> CGRect {
+        if let superview, let other = reference.pinSuperview, superview.toOpaque() == other.toOpaque() {
+            return reference.pinRect(transformed: rules.transformed)
+        }
+        return convertedRect(of: reference, call)
+    }
+
+    /// The point of an anchor in the coordinates that the node's own frame has.
+    @inlinable @inline(__always)
+    func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
+        if let superview, let other = anchor.node.pinSuperview, superview.toOpaque() == other.toOpaque() {
+            return point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
+        }
+        return convertedPoint(of: anchor, call)
+    }
+
+    @inlinable @inline(__always)
+    func point(of anchor: Anchor<Node>, in rect: CGRect) -> CGPoint {
+        CGPoint(
+            x: x(of: HorizontalEdge(anchor.node, anchor.horizontal), in: rect),
+            y: y(of: anchor.vertical, in: rect))
+    }
+
+    @inlinable @inline(__always)
+    func x(of edge: HorizontalEdge<Node>, in rect: CGRect) -> CGFloat {
+        switch edge.position {
+        case .left: return rect.origin.x
+        case .center: return rect.origin.x + rect.size.width / 2
+        case .right: return rect.origin.x + rect.size.width
+        case .start, .end:
+            let mirrored = Pin.isRightToLeft(Unmanaged.passUnretained(edge.node))
+            return (edge.position == .start) == mirrored ? rect.origin.x + rect.size.width : rect.origin.x
+        }
+    }
+
+    @inlinable @inline(__always)
+    func y(of position: VerticalAlign, in rect: CGRect) -> CGFloat {
+        switch position {
+        case .top: rect.origin.y
+        case .center: rect.origin.y + rect.size.height / 2
+        case .bottom: rect.origin.y + rect.size.height
+        }
+    }
+
+    /// A left-to-right coordinate as a distance from the container's leading edge.
+    @inlinable @inline(__always)
+    mutating func leading(_ x: CGFloat) -> CGFloat {
+        rightToLeft() ? rules.horizontal.container - x : x
+    }
+
+    @inline(never)
+    @usableFromInline
+    func convertedRect(of reference: Node, _ call: PinCall) -> CGRect {
+        let rect = reference.pinRect(transformed: rules.transformed)
+        guard
+            let first = converted(rect.origin, from: reference, call),
+            let second = converted(CGPoint(x: rect.maxX, y: rect.minY), from: reference, call),
+            let third = converted(CGPoint(x: rect.minX, y: rect.maxY), from: reference, call),
+            let fourth = converted(CGPoint(x: rect.maxX, y: rect.maxY), from: reference, call)
+        else { return Pin.unresolvedRect }
+        let left = min(first.x, second.x, third.x, fourth.x)
+        let top = min(first.y, second.y, third.y, fourth.y)
+        return CGRect(
+            x: left, y: top, width: max(first.x, second.x, third.x, fourth.x) - left,
+            height: max(first.y, second.y, third.y, fourth.y) - top)
+    }
+
+    @inline(never)
+    @usableFromInline
+    func convertedPoint(of anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
+        let point = point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
+        return converted(point, from: anchor.node, call) ?? Pin.unresolvedRect.origin
+    }
+
+    /// A point of the reference's superview in the coordinates of the node's.
+    private func converted(_ point: CGPoint, from reference: Node, _ call: PinCall) -> CGPoint? {
+        guard let superview else { return nil }
+        guard let other = reference.pinSuperview else {
+            warn(.referenceWithoutSuperview(reference: PinLayout.describe(reference)), call.text)
+            return nil
+        }
+        let converted = other._withUnsafeGuaranteedRef { $0.pinConvert(point, to: superview.takeUnretainedValue()) }
+        if converted == nil { warn(.noCommonAncestor(reference: PinLayout.describe(reference)), call.text) }
+        return converted
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+extension View: PinLayoutable, SizeCalculable {
+    /// Begins a chain that lays out the view as if it had no transform, and sees references without theirs.
+    @inlinable public final var pin: PinLayout<View> {
+        @inline(__always) get { PinLayout(self, transformed: false) }
+    }
+
+    /// Begins a chain that lays out the transformed view, and sees references transformed.
+    @inlinable public final var pinFrame: PinLayout<View> {
+        @inline(__always) get { PinLayout(self, transformed: true) }
+    }
+
+    /// The edges, for other views to be pinned to.
+    @inlinable public final var edge: EdgeList<View> { EdgeList(self) }
+
+    /// The anchors, for other views to be pinned to.
+    @inlinable public final var anchor: AnchorList<View> { AnchorList(self) }
+
+    // MARK: PinLayoutable
+
+    @inlinable public final var pinSuperview: Unmanaged<View>? { superviewReference }
+
+    @inlinable public final var pinSubviews: [View] { subviews }
+
+    @inlinable public final var pinContentSize: CGSize { rect.size }
+
+    @inlinable public final var pinIsHidden: Bool { isHidden }
+
+    @inlinable public final var pinAlpha: CGFloat { alpha }
+
+    @inlinable public final var pinDisplayScale: CGFloat { contentScaleFactor }
+
+    @inlinable public final var pinIsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    @inlinable
+    public final func pinRect(transformed: Bool) -> CGRect {
+        transformed ? frame : rect
+    }
+
+    @inlinable
+    public final func setPinRect(_ rect: CGRect, transformed: Bool) {
+        if transformed { frame = rect } else { untransformedFrame = rect }
+    }
+
+    public final func pinConvert(_ point: CGPoint, to other: View) -> CGPoint? {
+        commonAncestor(with: other) == nil ? nil : convert(point, to: other)
+    }
+
+    @inlinable
+    public final func pinSizeThatFits(_ size: CGSize) -> CGSize? {
+        sizeThatFits(size)
+    }
+
+    public final var pinImage: PinImage {
+        guard let view = self as? ImageView else { return .unsupported }
+        return view.image.map { .size($0.size) } ?? .missing
+    }
+
+    // A view in a superview is kept alive by it; should the superview let go of it, `leaveToPinChains()` hands the
+    // ownership over.
+    @inlinable
+    public final func pinChainWillBegin() -> Bool {
+        if superviewReference == nil || openPinChains == .max {
+            _ = Unmanaged.passRetained(self)
+            return true
+        }
+        openPinChains &+= 1
+        return false
+    }
+
+    @inlinable
+    public final func pinChainDidEnd() {
+        openPinChains &-= 1
+        if flags.contains(.ownedByPinChains), openPinChains == 0 { leavePinChains() }
+    }
+
+    @usableFromInline
+    final func leavePinChains() {
+        flags.remove(.ownedByPinChains)
+        Unmanaged.passUnretained(self).release()
+    }
+
+    @inlinable public final var pinAutoSizing: PinAutoSizing? { nil }
+}

@@ -1,0 +1,67 @@
+import Engines
+import Foundation
+import Testing
+
+/// A superview of 400×300 with the view to be laid out (10 20 60×40) and two siblings to refer to: `a` (50 60 100×40) and
+/// `b` (200 150 80×50). One pixel a point, unless a fact says otherwise.
+final class PinScene {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 500))
+    let container = View(frame: CGRect(x: 100, y: 50, width: 400, height: 300))
+    let v = Box(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
+    let a = View(frame: CGRect(x: 50, y: 60, width: 100, height: 40))
+    let b = View(frame: CGRect(x: 200, y: 150, width: 80, height: 50))
+
+    init(scale: CGFloat = 1, rightToLeft: Bool = false) {
+        root.addSubview(container)
+        container.addSubview(v)
+        container.addSubview(a)
+        container.addSubview(b)
+        root.contentScaleFactor = scale
+        if rightToLeft { root.layoutDirection = .rightToLeft }
+    }
+
+    /// A view with an area of 6000 square points that wraps like text: as high as it needs to be for its width, and the
+    /// other way round; 120×50 where it may choose.
+    final class Box: View {
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            if size.width > 1e6 && size.height > 1e6 { return CGSize(width: 120, height: 50) }
+            if size.width > 1e6 { return CGSize(width: 6000 / max(size.height, 1), height: size.height - 2) }
+            if size.height > 1e6 { return CGSize(width: size.width - 3, height: 6000 / max(size.width, 1)) }
+            return CGSize(width: 120, height: 50)
+        }
+    }
+}
+
+/// A line of layout code and the frame that the documented rules give it.
+struct PinFact: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let expected: [CGFloat]
+    let rightToLeft: Bool
+    let scale: CGFloat
+    let lay: @Sendable (PinScene) -> Void
+
+    init(
+        _ description: String, _ expected: [CGFloat], rightToLeft: Bool = false, scale: CGFloat = 1,
+        _ lay: @escaping @Sendable (PinScene) -> Void
+    ) {
+        testDescription = (rightToLeft ? "right to left: " : "") + description
+        self.expected = expected
+        self.rightToLeft = rightToLeft
+        self.scale = scale
+        self.lay = lay
+    }
+
+    func check(sourceLocation: SourceLocation = #_sourceLocation) {
+        let scene = PinScene(scale: scale, rightToLeft: rightToLeft)
+        lay(scene)
+        let frame = scene.v.untransformedFrame
+        #expect(frame.isClose(to: expected), "\(frame)", sourceLocation: sourceLocation)
+    }
+}
+
+extension CGRect {
+    /// Whether x, y, width and height are those given, to a millionth of a point.
+    func isClose(to expected: [CGFloat]) -> Bool {
+        zip([origin.x, origin.y, size.width, size.height], expected).allSatisfy { abs($0 - $1) < 1e-6 }
+    }
+}
