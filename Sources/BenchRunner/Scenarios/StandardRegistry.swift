@@ -24,5 +24,6 @@ extension Registry {
 
     private static func registerCells(in scenario: inout FeedScenario) {
         scenario.register(ManualFeedCell.self, as: "manual")
+        scenario.register(ConstraintFeedCell.self, as: "constraint")
     }
 }

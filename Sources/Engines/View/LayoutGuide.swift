@@ -1,12 +1,48 @@
 import Foundation
 
-/// A rectangle that takes part in layout without being a view.
+/// A rectangle that takes part in constraint layout without being a view.
+///
+/// Add it to a view with `addLayoutGuide(_:)`; the view keeps it from then on. The guides that every view has
+/// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) belong to it already.
 open class LayoutGuide {
-    /// The view that the guide belongs to. Not retained.
+    /// The view that the guide belongs to. Not retained; `nil` before the guide was added and after the view was freed.
     public internal(set) final unowned(unsafe) var owningView: View?
     /// A name for reports.
     public final var identifier = ""
-    final var constraintAttachment: AnyObject?
+    final var constraintAttachment: LayoutNode?
+    final let kind: Kind
+    final var solvedFrame = CGRect.zero
 
-    public init() {}
+    /// What defines the guide's rectangle.
+    enum Kind: UInt8 {
+        /// Constraints.
+        case free
+        /// The owning view's bounds without its layout margins.
+        case margins
+        /// The owning view's bounds without its safe area insets.
+        case safeArea
+    }
+
+    public init() {
+        kind = .free
+    }
+
+    init(_ kind: Kind, of view: View) {
+        self.kind = kind
+        owningView = view
+    }
+
+    deinit {
+        constraintAttachment?.guideIsBeingFreed()
+    }
+
+    /// The guide's rectangle in its owning view's coordinates, as of the last layout.
+    public final var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        switch kind {
+        case .free: return solvedFrame
+        case .margins: return owningView.bounds.inset(by: owningView.layoutMargins)
+        case .safeArea: return owningView.bounds.inset(by: owningView.safeAreaInsets)
+        }
+    }
 }

@@ -23,7 +23,7 @@ open class View {
     /// What each engine keeps at the view. The view knows no engine: it only owns the objects.
     final var pinAttachment: AnyObject?
     final var flexAttachment: AnyObject?
-    final var constraintAttachment: (any ConstraintAttachment)?
+    @exclusivity(unchecked) @usableFromInline final var constraintAttachment: ConstraintAttachment?
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
     /// still right.
@@ -57,6 +57,7 @@ open class View {
     }
 
     deinit {
+        constraintAttachment?.viewIsBeingFreed()
         var hasGrandchildren = false
         for child in children {
             child.parent = nil
@@ -127,19 +128,26 @@ open class View {
     open func didMoveToSuperview() {}
 }
 
-/// What the constraint engine keeps at a view, as far as the view has to call it.
-protocol ConstraintAttachment: AnyObject {
-    func intrinsicContentSizeDidChange()
+/// What the constraint engine keeps at a view, as far as the view has to call it. A class and not a protocol: the view's
+/// reference is then one word, and the test for none on every frame write one load. Opaque outside of the module.
+public class ConstraintAttachment {
+    init() {}
+
+    func intrinsicContentSizeDidChange() {}
     /// Before a layout pass that starts at the attachment's view.
-    func updateConstraintsIfNeeded()
+    func updateConstraintsIfNeeded() {}
     /// Places the view's subviews from the solution.
-    func layoutSubviews()
-    /// The view's place in the tree changed, or is about to.
-    func willMove(toSuperview superview: View?)
-    func didMoveToSuperview()
+    func layoutSubviews() {}
+    /// The view is about to get another superview, or none.
+    func willMove(toSuperview superview: View?) {}
+    func didMoveToSuperview() {}
     /// The view's frame was written by somebody else than the constraint engine.
-    func frameDidChange()
-    func layoutEnvironmentDidChange()
+    @usableFromInline func frameDidChange() {}
+    /// The layout direction, the margins or the safe area changed.
+    func layoutEnvironmentDidChange() {}
+    func subviewDidHideOrShow() {}
+    /// The view is being freed.
+    func viewIsBeingFreed() {}
 }
 
 /// Attributes that most views never set.

@@ -7,8 +7,7 @@ extension View {
         set {
             guard newValue != flags.contains(.hidden) else { return }
             if newValue { flags.insert(.hidden) } else { flags.remove(.hidden) }
-            constraintAttachment?.layoutEnvironmentDidChange()
-            parent?.constraintAttachment?.layoutEnvironmentDidChange()
+            parent?.constraintAttachment?.subviewDidHideOrShow()
         }
     }
 

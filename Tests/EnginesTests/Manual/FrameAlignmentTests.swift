@@ -21,13 +21,13 @@ struct FrameAlignmentTests {
     /// Stands where the constraint engine does, which hears of every write.
     final class WriteRecorder: ConstraintAttachment {
         var writes = 0
-        func frameDidChange() { writes += 1 }
-        func intrinsicContentSizeDidChange() {}
-        func updateConstraintsIfNeeded() {}
-        func layoutSubviews() {}
-        func willMove(toSuperview superview: View?) {}
-        func didMoveToSuperview() {}
-        func layoutEnvironmentDidChange() {}
+        override func frameDidChange() { writes += 1 }
+        override func intrinsicContentSizeDidChange() {}
+        override func updateConstraintsIfNeeded() {}
+        override func layoutSubviews() {}
+        override func willMove(toSuperview superview: View?) {}
+        override func didMoveToSuperview() {}
+        override func layoutEnvironmentDidChange() {}
     }
 
     @Test func everyPlaceThereIsIsTested() {

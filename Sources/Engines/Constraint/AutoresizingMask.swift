@@ -1,0 +1,84 @@
+import Foundation
+
+/// How a view that is placed by its frame follows the size of its superview: which of its size and of the distances to the
+/// superview's edges take part in the change. An axis on which nothing is flexible keeps left, or top, and size.
+public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}
+
+extension View {
+    /// How the view follows the size of its superview while `translatesAutoresizingMaskIntoConstraints` is true. The change
+    /// is shared among what is flexible on an axis, in proportion to its length (in equal parts where all are 0). Default:
+    /// nothing is flexible.
+    public final var autoresizingMask: AutoresizingMask {
+        get { existingLayoutNode?.extras?.mask ?? [] }
+        set {
+            guard newValue != autoresizingMask else { return }
+            layoutNode.madeExtras.mask = newValue
+            if let parent { parent.layoutNode.watchesSizeForSubviews() }
+        }
+    }
+}
+
+extension LayoutNode {
+    /// From now on resizes subviews with a mask.
+    func watchesSizeForSubviews() {
+        guard let view, !flags.contains(.hasMaskedSubviews) else { return }
+        flags.insert(.hasMaskedSubviews)
+        madeExtras.resizedFor = view.rect.size
+    }
+
+    func resizeMaskedSubviews() {
+        guard let view, let extras else { return }
+        let old = extras.resizedFor
+        let new = view.rect.size
+        guard new != old else { return }
+        extras.resizedFor = new
+        for child in view.children {
+            guard let node = child.existingLayoutNode, node.flags.contains(.translatesMask),
+                let mask = node.extras?.mask, !mask.isEmpty
+            else { continue }
+            var frame = child.untransformedFrame
+            AutoresizingMask.share(
+                new.width - old.width, oldLength: old.width, origin: &frame.origin.x, length: &frame.size.width,
+                before: mask.contains(.flexibleLeftMargin), inside: mask.contains(.flexibleWidth),
+                after: mask.contains(.flexibleRightMargin))
+            AutoresizingMask.share(
+                new.height - old.height, oldLength: old.height, origin: &frame.origin.y, length: &frame.size.height,
+                before: mask.contains(.flexibleTopMargin), inside: mask.contains(.flexibleHeight),
+                after: mask.contains(.flexibleBottomMargin))
+            child.untransformedFrame = frame
+        }
+    }
+}
+
+extension AutoresizingMask {
+    /// Shares a change of the superview's length among the flexible parts of one axis.
+    fileprivate static func share(
+        _ change: CGFloat, oldLength: CGFloat, origin: inout CGFloat, length: inout CGFloat, before: Bool,
+        inside: Bool, after: Bool
+    ) {
+        let lengths = [max(0, origin), max(0, length), max(0, oldLength - origin - length)]
+        let flexible = [before, inside, after]
+        let count = flexible.count { $0 }
+        guard change != 0, count > 0 else { return }
+        let sum = zip(lengths, flexible).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
+        func part(_ index: Int) -> CGFloat {
+            guard flexible[index] else { return 0 }
+            return sum > 0 ? change * lengths[index] / sum : change / CGFloat(count)
+        }
+        origin += part(0)
+        length = max(0, length + part(1))
+    }
+}

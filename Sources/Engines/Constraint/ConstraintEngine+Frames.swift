@@ -1,0 +1,72 @@
+import ConstraintSolver
+import Foundation
+
+extension ConstraintEngine {
+    /// Writes the frames that came out differently, in one sweep from the root down.
+    ///
+    /// Origins go to the nearest pixel of the root's coordinates, half away from zero, and frames are taken relative to the
+    /// superview's rounded origin, so that nesting adds no rounding error. A size that is whole pixels is kept; another
+    /// one comes from rounding the far edge in the same way.
+    func writeFrames() {
+        framesChanged = false
+        guard let view = root?.view else { return }
+        let scale = view.contentScaleFactor
+        if let root, view.parent == nil, !root.flags.contains(.translatesMask) {
+            let size = CGSize(
+                width: snapped(solver.value(of: items[0].width), scale),
+                height: snapped(solver.value(of: items[0].height), scale))
+            if size != view.rect.size { write(CGRect(origin: view.rect.origin, size: size), to: view) }
+        }
+        for index in 1..<max(1, items.count) {
+            guard let node = items[index].node else { continue }
+            let item = items[index]
+            let parent = Int(item.parent)
+            let exact = CGPoint(
+                x: items[parent].exact.x + solver.value(of: item.left),
+                y: items[parent].exact.y + solver.value(of: item.top))
+            let onGrid = CGPoint(x: snapped(exact.x, scale), y: snapped(exact.y, scale))
+            items[index].exact = exact
+            items[index].onGrid = onGrid
+            let outer = items[parent].onGrid
+            var frame = CGRect(
+                x: onGrid.x - outer.x, y: onGrid.y - outer.y,
+                width: extent(solver.value(of: item.width), exact.x, onGrid.x, scale),
+                height: extent(solver.value(of: item.height), exact.y, onGrid.y, scale))
+            guard let view = node.view else { continue }
+            if let container = item.flags.contains(.isGuide) ? view : view.parent, container.flags.contains(.scrolled) {
+                frame.origin.x += container.boundsOrigin.x
+                frame.origin.y += container.boundsOrigin.y
+            }
+            if item.flags.contains(.isGuide) {
+                node.guide?.solvedFrame = frame
+            } else if frame != view.rect {
+                write(frame, to: view)
+            }
+        }
+    }
+
+    private func write(_ frame: CGRect, to view: View) {
+        if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+        let resized = frame.size != view.rect.size
+        view.rect = frame
+        if resized {
+            view.markNeedsLayout()
+            if let node = view.existingLayoutNode, node.flags.contains(.hasMaskedSubviews) {
+                node.resizeMaskedSubviews()
+            }
+        }
+    }
+
+    /// To the nearest pixel, half away from zero; what a sum's rounding errors take from a half counts as a half.
+    private func snapped(_ value: Double, _ scale: Double) -> Double {
+        let pixels = abs(value) * scale
+        let whole = (pixels + 0.5 + 1e-6).rounded(.down) / scale
+        return value < 0 ? -whole : whole
+    }
+
+    private func extent(_ length: Double, _ exactOrigin: Double, _ origin: Double, _ scale: Double) -> Double {
+        let pixels = (length * scale).rounded()
+        if abs(pixels - length * scale) < 1e-4 { return max(0, pixels / scale) }
+        return max(0, snapped(exactOrigin + length, scale) - origin)
+    }
+}

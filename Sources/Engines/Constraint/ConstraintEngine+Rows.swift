@@ -1,0 +1,158 @@
+import ConstraintSolver
+import Foundation
+
+extension ConstraintEngine {
+    /// Adds the constraints that were activated since the last update.
+    func bringPendingConstraints() {
+        let constraints = pendingConstraints
+        pendingConstraints = []
+        for constraint in constraints {
+            constraint.state.remove(.pending)
+            if constraint.handle == nil { bring(constraint) }
+        }
+    }
+
+    private func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
+        guard let row = row(of: constraint) else { return }
+        solverChanged = true
+        do {
+            constraint.handle = try solver.add(row, constraint.strength)
+            constraint.state.remove(.broken)
+            if constraint.state.contains(.environmental) {
+                environmental.append(constraint)
+            }
+        } catch .duplicateConstraint {
+            shadowed.append(constraint)
+        } catch .noVariable(isSatisfied: true) {
+            shadowed.append(constraint)
+        } catch .unsatisfiable(let others) {
+            giveUp(constraint, against: others, isRetry: isRetry)
+        } catch .noVariable(isSatisfied: false) where constraint.priority == .required {
+            giveUp(constraint, against: [], isRetry: isRetry)
+        } catch {
+            shadowed.append(constraint)
+        }
+    }
+
+    /// Takes a constraint out of the solver.
+    func takeOut(_ constraint: LayoutConstraint) {
+        if let handle = constraint.handle {
+            try? solver.remove(handle)
+            constraint.handle = nil
+            solverChanged = true
+        } else {
+            if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
+            if !broken.isEmpty { broken.removeAll { $0 === constraint } }
+        }
+        if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
+    }
+
+    /// Leaves out the constraint that came last of a conflict of required ones, and says so.
+    private func giveUp(_ constraint: LayoutConstraint, against others: [Constraint], isRetry: Bool) {
+        constraint.state.insert(.broken)
+        broken.append(constraint)
+        guard !isRetry else { return }
+        let handles = Set(others)
+        var members: [LayoutConstraint] = []
+        forEachHeldConstraint { held in
+            if let handle = held.handle, handles.contains(handle) { members.append(held) }
+        }
+        ConstraintReport.emit(.conflict(constraints: members + [constraint], broken: constraint))
+    }
+
+    /// Tries again what conflicts or duplicates kept out.
+    func retryLeftOut() {
+        let constraints = broken + shadowed
+        broken = []
+        shadowed = []
+        for constraint in constraints where constraint.isActive && constraint.handle == nil {
+            bring(constraint, isRetry: true)
+        }
+    }
+
+    /// Gives the solver the constants that were changed, all at once.
+    func bringChangedConstants() {
+        let constraints = changedConstants
+        changedConstants = []
+        solverChanged = true
+        for constraint in constraints { stage(constraint) }
+        commit(constraints)
+    }
+
+    private func stage(_ constraint: LayoutConstraint) {
+        guard let handle = constraint.handle else { return }
+        try? solver.stageConstant(rowConstant(of: constraint), of: handle)
+    }
+
+    /// Commits what is staged; where the new constants can't all hold, one by one, giving up those that can't.
+    private func commit(_ constraints: [LayoutConstraint]) {
+        do {
+            try solver.commit()
+        } catch {
+            for constraint in constraints {
+                guard let handle = constraint.handle else { continue }
+                do {
+                    try solver.setConstant(rowConstant(of: constraint), of: handle)
+                } catch {
+                    try? solver.remove(handle)
+                    constraint.handle = nil
+                    if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
+                    bring(constraint)
+                }
+            }
+        }
+    }
+
+    /// Looks at the direction and at what depends on margins again.
+    func readEnvironment() {
+        environmentChanged = false
+        rightToLeft = root?.view?.isRightToLeft ?? false
+        var turned: [LayoutConstraint] = []
+        forEachHeldConstraint { constraint in
+            guard constraint.handle != nil || constraint.state.contains(.broken), constraint.followsDirection else {
+                return
+            }
+            let isMirrored = constraint.holder?.view?.isRightToLeft ?? false
+            if isMirrored != constraint.state.contains(.mirrored) { turned.append(constraint) }
+        }
+        for constraint in turned {
+            takeOut(constraint)
+            constraint.state.insert(.pending)
+            pendingConstraints.append(constraint)
+        }
+        _ = refreshEnvironmental()
+    }
+
+    /// Gives the solver the constants that follow margins, safe areas and baselines. Whether one changed.
+    func refreshEnvironmental() -> Bool {
+        var changed: [LayoutConstraint] = []
+        for constraint in environmental {
+            guard let handle = constraint.handle else { continue }
+            let constant = rowConstant(of: constraint)
+            guard abs(constant - constraint.environment) > ConstraintEngine.tolerance else { continue }
+            constraint.environment = constant
+            try? solver.stageConstant(constant, of: handle)
+            changed.append(constraint)
+        }
+        guard !changed.isEmpty else { return false }
+        commit(changed)
+        solverChanged = true
+        return true
+    }
+
+    /// Every constraint of the tree that is active, in the order of the items.
+    func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
+        for (index, item) in items.enumerated() {
+            guard let node = item.node, node.guide == nil, index == 0 || !node.isDomainRoot else { continue }
+            for constraint in node.constraints { body(constraint) }
+        }
+    }
+}
+
+extension LayoutConstraint {
+    var strength: Strength {
+        priority == .required ? .required : Strength(level: Double(priority.rawValue))
+    }
+
+    var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
+}

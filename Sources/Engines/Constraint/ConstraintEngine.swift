@@ -1,0 +1,244 @@
+import ConstraintSolver
+import Foundation
+
+/// The constraints of one tree of views in one solver that lives as long as the tree.
+///
+/// The tree reaches from a view whose frame comes from outside (the root) down to the views whose frames come from
+/// outside in turn. Every view and guide in it is an *item* with four variables: left, top (from its superview's or owning
+/// view's edges), width and height. Positions are relative, so that nearly every constraint has at most four terms and moving
+/// a container moves nothing else.
+///
+/// Work is collected as it happens (constants, activations, contents) and brought to the solver in one step, `update()`;
+/// `layOut()` then writes the frames that came out differently.
+final class ConstraintEngine {
+    /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
+    unowned(unsafe) var root: LayoutNode?
+    let solver: Solver
+    var items: ContiguousArray<EngineItem> = []
+    var freeItems: [Int32] = []
+
+    // What the next update has to do.
+    var pendingNodes: [LayoutNode] = []
+    var pendingConstraints: [LayoutConstraint] = []
+    var changedConstants: [LayoutConstraint] = []
+    var dirtyContents: ContiguousArray<Int32> = []
+    var pendingUpdateConstraints: [LayoutNode] = []
+    /// Something was given to the solver since the last solve.
+    var solverChanged = true
+    /// The solution moved since frames were last written, or a frame was written by somebody else.
+    var framesChanged = true
+    /// The margins, the safe area or the direction may be different.
+    var environmentChanged = false
+    var isUpdating = false
+
+    // Constraints that need another look now and then.
+    var broken: [LayoutConstraint] = []
+    /// Constraints that say the same as another one in force.
+    var shadowed: [LayoutConstraint] = []
+    /// Constraints whose constants depend on margins, safe areas or baselines.
+    var environmental: [LayoutConstraint] = []
+    /// Items whose height depends on their width.
+    var wrapping: ContiguousArray<Int32> = []
+    /// Items whose frames come from outside.
+    var fixed: ContiguousArray<Int32> = []
+    var rightToLeft = false
+    var mirrors = false
+
+    // The size that the root is asked to take.
+    var target = RootTarget()
+    var widthRow: Constraint?
+    var heightRow: Constraint?
+    /// Counts the solves that moved something.
+    var solutionNumber = 0
+    var fitting = FittingResult()
+    /// What an engine for one measurement has put aside.
+    var borrowed: Borrowed?
+
+    /// How a root's size is asked for.
+    struct RootTarget: Equatable {
+        var width = 0.0
+        var height = 0.0
+        var widthLevel = ConstraintEngine.frameLevel
+        var heightLevel = ConstraintEngine.frameLevel
+    }
+
+    /// What `systemLayoutSizeFitting` answered last, for the solution it was taken from.
+    struct FittingResult {
+        var target: RootTarget?
+        var size = CGSize.zero
+    }
+
+    /// The level of frames that come from outside: above every priority but `required`, so that content that can't fit
+    /// overflows instead of being torn apart.
+    static let frameLevel = 3000.0
+    /// The level of hugging and compression resistance of priority 1000. Content can't be required: it is measured, and a
+    /// measurement may not make the constraints unsatisfiable.
+    static let requiredContentLevel = 2000.0
+    /// What counts as nothing, in points.
+    static let tolerance = 1e-6
+
+    init(root: LayoutNode) {
+        self.root = root
+        solver = Solver()
+        rightToLeft = root.view?.isRightToLeft ?? false
+        makeItem(for: root, parent: -1)
+        pendingNodes.append(root)
+    }
+
+    // MARK: What happens to the tree
+
+    /// Asks for a layout of the tree.
+    func markDirty() {
+        guard !isUpdating else { return }
+        root?.view?.markNeedsLayout()
+    }
+
+    func constraintWasActivated(_ constraint: LayoutConstraint) {
+        guard !constraint.state.contains(.pending) else { return }
+        constraint.state.insert(.pending)
+        pendingConstraints.append(constraint)
+        markDirty()
+    }
+
+    func constraintWasDeactivated(_ constraint: LayoutConstraint) {
+        if constraint.state.contains(.pending) { pendingConstraints.removeAll { $0 === constraint } }
+        takeOut(constraint)
+        markDirty()
+    }
+
+    func constantDidChange(_ constraint: LayoutConstraint) {
+        changedConstants.append(constraint)
+        markDirty()
+    }
+
+    func priorityDidChange(_ constraint: LayoutConstraint) {
+        takeOut(constraint)
+        constraint.state.remove(.broken)
+        constraintWasActivated(constraint)
+    }
+
+    func intrinsicSizeDidChange(of index: Int) {
+        guard index < items.count, !items[index].flags.contains(.dirty) else { return }
+        items[index].flags.insert(.dirty)
+        dirtyContents.append(Int32(truncatingIfNeeded: index))
+        markDirty()
+    }
+
+    func frameWasWritten(of index: Int) {
+        guard items.indices.contains(index) else { return }
+        framesChanged = true
+        if items[index].flags.contains(.fixed) { markDirty() }
+    }
+
+    func environmentDidChange() {
+        environmentChanged = true
+        markDirty()
+    }
+
+    func adoptLater(_ node: LayoutNode) {
+        pendingNodes.append(node)
+        markDirty()
+    }
+
+    func needsUpdateConstraints(_ node: LayoutNode) {
+        pendingUpdateConstraints.append(node)
+        markDirty()
+    }
+
+    // MARK: Updating
+
+    /// Whether anything happened since the last update.
+    var hasWork: Bool {
+        !dirtyContents.isEmpty || solverChanged || !pendingConstraints.isEmpty || !pendingNodes.isEmpty
+            || !changedConstants.isEmpty || environmentChanged || !pendingUpdateConstraints.isEmpty || !fixed.isEmpty
+    }
+
+    /// Solves for the root's present frame and writes the frames that differ.
+    func layOut() {
+        guard !isUpdating, let view = root?.view else { return }
+        var wanted = RootTarget()
+        wanted.width = view.rect.size.width
+        wanted.height = view.rect.size.height
+        if root?.flags.contains(.translatesMask) == false && view.parent == nil {
+            wanted.widthLevel = ConstraintEngine.looseRootLevel
+            wanted.heightLevel = ConstraintEngine.looseRootLevel
+        }
+        update(for: wanted)
+        if framesChanged { writeFrames() }
+    }
+
+    /// The level of the present size of a root whose size constraints are to decide.
+    static let looseRootLevel = 0.5
+
+    /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows its
+    /// width needs.
+    func update(for wanted: RootTarget) {
+        callUpdateConstraints()
+        isUpdating = true
+        defer { isUpdating = false }
+        if environmentChanged { readEnvironment() }
+        if !pendingNodes.isEmpty { adoptPending() }
+        if !pendingConstraints.isEmpty { bringPendingConstraints() }
+        if !changedConstants.isEmpty { bringChangedConstants() }
+        if wanted != target || widthRow == nil { retarget(wanted) }
+        let contentsChanged = !dirtyContents.isEmpty && measureContents()
+        guard solverChanged || contentsChanged else { return }
+        if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        if !wrapping.isEmpty { unwrapContents() }
+        solve()
+        for _ in 0..<ConstraintEngine.maximumPasses where adjustToSolution() { solve() }
+        solutionNumber &+= 1
+        framesChanged = true
+    }
+
+    /// How often one update solves again for contents that follow the solution: 8.
+    static let maximumPasses = 8
+
+    /// The views' `updateConstraints()`, innermost first.
+    func callUpdateConstraints() {
+        var rounds = 0
+        while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
+            let nodes = pendingUpdateConstraints
+            pendingUpdateConstraints = []
+            let views = nodes.compactMap { node -> (view: View, depth: Int)? in
+                guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
+                node.flags.remove(.needsUpdateConstraints)
+                return (view, view.distanceToRoot)
+            }
+            for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
+            rounds += 1
+        }
+    }
+
+    /// Sets the size that the root is asked to take.
+    private func retarget(_ wanted: RootTarget) {
+        setRow(&widthRow, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
+        setRow(&heightRow, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
+        target = wanted
+    }
+
+    private func setRow(
+        _ row: inout Constraint?, _ variable: Variable, _ value: Double, _ level: Double, _ oldLevel: Double
+    ) {
+        solverChanged = true
+        if let row {
+            if level != oldLevel { try? solver.setStrength(Strength(level: level), of: row) }
+            try? solver.setConstant(-value, of: row)
+        } else {
+            row = try? solver.add(1, variable, constant: -value, .equal, Strength(level: level))
+        }
+    }
+}
+
+extension View {
+    /// The number of views above.
+    final var distanceToRoot: Int {
+        var count = 0
+        var current = parent
+        while let above = current {
+            count += 1
+            current = above.parent
+        }
+        return count
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Why a constraint says nothing that a layout can do.
+public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible {
+    case constantNotFinite
+    case multiplierNotFinite
+    case multiplierZero
+    case missingAttribute
+    case missingItem
+    case locationNeedsSecondItem
+    case sizeAgainstLocation
+    case mixedAxes
+    case mixedDirections
+    case noCommonAncestor
+    case itemFreed
+
+    public var description: String {
+        switch self {
+        case .constantNotFinite: "The constant is NaN or infinite; give a finite number of points."
+        case .multiplierNotFinite: "The multiplier is NaN or infinite; give a finite number."
+        case .multiplierZero:
+            "The multiplier is 0, which leaves nothing of the second item; use a constraint against a constant."
+        case .missingAttribute: "An attribute is missing; name one for each item."
+        case .missingItem: "The second attribute has no item; give the item, or .notAnAttribute."
+        case .locationNeedsSecondItem: "A position needs a second item to be relative to; only sizes can be constants."
+        case .sizeAgainstLocation: "A size can't be related to a position; use two sizes or two positions."
+        case .mixedAxes: "A horizontal position can't be related to a vertical one."
+        case .mixedDirections: "Leading and trailing can't be related to left and right; use one of the two kinds."
+        case .noCommonAncestor: "The items have no common ancestor; add both to one tree first."
+        case .itemFreed: "An item of the constraint no longer exists."
+        }
+    }
+}
+
+/// Something that went wrong with constraints and was dealt with.
+public enum ConstraintReport: CustomStringConvertible {
+    /// The constraint can't be used and was left as it was.
+    case invalid(LayoutConstraint, ConstraintError)
+    /// Not all of `constraints` can hold; `broken` was given up until the conflict ends. Dropping any one of them would
+    /// let the others hold.
+    case conflict(constraints: [LayoutConstraint], broken: LayoutConstraint)
+
+    /// One sentence, then one line for each constraint involved, in visual-format style.
+    public var description: String {
+        switch self {
+        case .invalid(let constraint, let error):
+            return "Constraint not usable: \(constraint)\n  \(error.description)"
+        case .conflict(let constraints, let broken):
+            let lines = constraints.map { "  \($0)" }.joined(separator: "\n")
+            return "Not all of these constraints can hold:\n\(lines)\nGiven up until the conflict ends:\n  \(broken)"
+        }
+    }
+
+    /// Called with each report, on the thread that lays out. Default: writes the description to standard error.
+    public static var handler: ((ConstraintReport) -> Void)? {
+        get { lock.withLock { storedHandler } }
+        set { lock.withLock { storedHandler = newValue } }
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var storedHandler: ((ConstraintReport) -> Void)? = {
+        FileHandle.standardError.write(Data(("\($0)\n").utf8))
+    }
+
+    static func emit(_ report: ConstraintReport) {
+        handler?(report)
+    }
+}

@@ -1,0 +1,54 @@
+import ConstraintSolver
+import Foundation
+
+/// A view or a guide in an engine: its variables, what is known of its content, and the rows that stand for that.
+struct EngineItem {
+    /// `nil` for a free place.
+    unowned(unsafe) var node: LayoutNode?
+    /// The item that left and top count from; -1 for the root, whose left and top are no variables.
+    var parent: Int32
+    var flags: Flags = []
+    var left: Variable
+    var top: Variable
+    var width: Variable
+    var height: Variable
+
+    /// The natural size by content alone, negative on an axis without one.
+    var natural = CGSize(width: -1, height: -1)
+    /// The size that the rows ask for: the natural one, or for wrapped content that at `wrappedAt`.
+    var asked = CGSize(width: -1, height: -1)
+    /// The width that wrapped content was last measured at, and the result.
+    var wrappedAt: CGFloat = -1
+    var wrapped = CGSize.zero
+    /// Content may not be smaller (`width >= asked`), may not be larger, per axis.
+    var rows = ContentRows()
+    /// Where the item lies from the root's corner: as solved, and on the pixel grid.
+    var exact = CGPoint.zero
+    var onGrid = CGPoint.zero
+
+    struct ContentRows {
+        var horizontal = AxisRows()
+        var vertical = AxisRows()
+    }
+
+    /// The rows about one length; `nil` for those that no solution has needed yet.
+    struct AxisRows {
+        var atLeast: Constraint?
+        var atMost: Constraint?
+        /// `length >= 0`.
+        var notNegative: Constraint?
+    }
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// The content may have changed since it was measured.
+        static let dirty = Flags(rawValue: 1)
+        /// The height follows the width.
+        static let wraps = Flags(rawValue: 2)
+        /// The frame comes from outside.
+        static let fixed = Flags(rawValue: 4)
+        /// Has a natural size on some axis.
+        static let hasContent = Flags(rawValue: 8)
+        static let isGuide = Flags(rawValue: 16)
+    }
+}

@@ -1,0 +1,163 @@
+import ConstraintSolver
+import Foundation
+
+/// One linear relation between two attributes of views and layout guides:
+/// `first.attribute relation multiplier × second.attribute + constant`, in points.
+///
+/// Source-compatible with UIKit's `NSLayoutConstraint`. A constraint is in force while it is active; the nearest common
+/// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed, or that
+/// says nothing a layout can do (see `ConstraintError`), cannot be activated: the attempt is reported through
+/// `ConstraintReport.handler` and has no other effect.
+public final class LayoutConstraint {
+    /// The edge, size or line of an item that a constraint speaks of.
+    public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
+        case left, right, top, bottom, leading, trailing
+        case width, height
+        case centerX, centerY
+        case lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins
+        case notAnAttribute
+    }
+
+    /// How the two sides compare.
+    public enum Relation: Int8, Sendable, Hashable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    /// A direction of layout, for priorities and sizes per axis.
+    public enum Axis: UInt8, Sendable, Hashable {
+        case horizontal, vertical
+    }
+
+    let first: LayoutNode
+    let second: LayoutNode?
+    public let firstAttribute: Attribute
+    public let secondAttribute: Attribute
+    public let relation: Relation
+    public let multiplier: CGFloat
+    var state: State = []
+    /// The priority as it is written; `state` and the solver follow it.
+    private var storedPriority: LayoutPriority
+    private var storedConstant: CGFloat
+    /// The constraint in the solver of its tree; `nil` while it isn't in one.
+    var handle: Constraint?
+    /// The constant of the row as of the last look at margins and baselines.
+    var environment = 0.0
+    /// Where the constraint stands in its holder's list.
+    var heldIndex: Int32 = -1
+    /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
+    unowned(unsafe) var holder: LayoutNode?
+    /// A name for reports and for finding the constraint again.
+    public var identifier: String?
+
+    struct State: OptionSet {
+        let rawValue: UInt8
+        static let active = State(rawValue: 1)
+        /// Given up for the sake of others that it conflicts with.
+        static let broken = State(rawValue: 2)
+        /// In the list of what the next layout brings to the solver.
+        static let pending = State(rawValue: 4)
+        /// Its constant in the solver depends on margins, safe area or baselines.
+        static let environmental = State(rawValue: 8)
+        /// Made by the engine itself, for a guide or a stack view.
+        static let synthetic = State(rawValue: 16)
+        /// Its row is written in mirrored coordinates.
+        static let mirrored = State(rawValue: 32)
+    }
+
+    init(
+        _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
+        _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
+    ) {
+        self.first = first
+        self.second = second
+        self.firstAttribute = firstAttribute
+        self.secondAttribute = secondAttribute
+        self.relation = relation
+        self.multiplier = multiplier
+        storedConstant = constant
+        storedPriority = priority
+    }
+
+    /// A constraint with all parts spelled out. For a size against a number leave `toItem` nil and give
+    /// `.notAnAttribute`.
+    public convenience init(
+        item first: any LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
+        toItem second: (any LayoutItem)?, attribute secondAttribute: Attribute, multiplier: CGFloat = 1,
+        constant: CGFloat = 0
+    ) {
+        self.init(
+            first.layoutNode, firstAttribute, relation, second?.layoutNode, secondAttribute, multiplier: multiplier,
+            constant: constant)
+    }
+
+    /// The item on the left-hand side; `nil` once it was freed.
+    public var firstItem: (any LayoutItem)? { first.layoutItem }
+    /// The item on the right-hand side; `nil` where there is none or it was freed.
+    public var secondItem: (any LayoutItem)? { second?.layoutItem }
+
+    /// The constant term in points. Default: 0. Changed in place, in force or not. A value that isn't finite is reported
+    /// and ignored.
+    public var constant: CGFloat {
+        get { storedConstant }
+        set {
+            guard newValue != storedConstant else { return }
+            guard newValue.isFinite else {
+                ConstraintReport.emit(.invalid(self, .constantNotFinite))
+                return
+            }
+            storedConstant = newValue
+            if handle != nil || state.contains(.broken) { holder?.holdingEngine?.constantDidChange(self) }
+        }
+    }
+
+    /// How much the constraint matters. Default: `required`. Changed in place, in force or not.
+    public var priority: LayoutPriority {
+        get { storedPriority }
+        set {
+            guard newValue != storedPriority else { return }
+            storedPriority = newValue
+            if handle != nil || state.contains(.broken) { holder?.holdingEngine?.priorityDidChange(self) }
+        }
+    }
+
+    /// Whether the constraint was given up because required constraints conflict. It comes back when the conflict ends.
+    public var isBroken: Bool { state.contains(.broken) }
+}
+
+extension LayoutConstraint.Attribute {
+    var isHorizontal: Bool {
+        switch self {
+        case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+            .centerXWithinMargins, .width:
+            true
+        default: false
+        }
+    }
+
+    var isSize: Bool { self == .width || self == .height }
+
+    var isMargin: Bool {
+        rawValue >= LayoutConstraint.Attribute.leftMargin.rawValue && self != .notAnAttribute
+    }
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+    /// Whether the attribute stands for another edge when the layout direction changes.
+    var followsDirection: Bool {
+        switch self {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        default: false
+        }
+    }
+
+    var followsAbsoluteEdge: Bool {
+        switch self {
+        case .left, .right, .leftMargin, .rightMargin: true
+        default: false
+        }
+    }
+}

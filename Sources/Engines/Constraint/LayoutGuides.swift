@@ -1,0 +1,77 @@
+import Foundation
+
+extension View {
+    /// The guides that were added to this view, in order.
+    public final var layoutGuides: [LayoutGuide] { existingLayoutNode?.extras?.guides ?? [] }
+
+    /// Makes a guide this view's, taking it from the view that had it, whose constraints with it end. The guides that every
+    /// view has (margins, safe area, readable content) stay where they are.
+    public final func addLayoutGuide(_ guide: LayoutGuide) {
+        guard guide.kind == .free, guide.owningView !== self else { return }
+        guide.owningView?.removeLayoutGuide(guide)
+        guide.owningView = self
+        guide.layoutNode.view = self
+        layoutNode.madeExtras.guides.append(guide)
+    }
+
+    /// Takes a guide away; its constraints end. No effect for a guide of another view.
+    public final func removeLayoutGuide(_ guide: LayoutGuide) {
+        guard guide.kind == .free, guide.owningView === self, let node = guide.constraintAttachment else { return }
+        var current: View? = self
+        while let view = current {
+            for constraint in view.constraints where constraint.first === node || constraint.second === node {
+                constraint.deactivate()
+            }
+            current = view.parent
+        }
+        if let engine = node.engine { engine.removeItem(node) }
+        existingLayoutNode?.extras?.guides.removeAll { $0 === guide }
+        guide.owningView = nil
+        node.view = nil
+    }
+
+    /// The view's bounds without its layout margins.
+    public final var layoutMarginsGuide: LayoutGuide {
+        let extras = layoutNode.madeExtras
+        if let guide = extras.marginsGuide { return guide }
+        let guide = LayoutGuide(.margins, of: self)
+        extras.marginsGuide = guide
+        return guide
+    }
+
+    /// The view's bounds without its safe area insets.
+    public final var safeAreaLayoutGuide: LayoutGuide {
+        let extras = layoutNode.madeExtras
+        if let guide = extras.safeAreaGuide { return guide }
+        let guide = LayoutGuide(.safeArea, of: self)
+        extras.safeAreaGuide = guide
+        return guide
+    }
+
+    /// The part of the margins' rectangle in which lines of text are not too long to read: at most
+    /// `readableContentWidth` wide, in the middle of the view.
+    public final var readableContentGuide: LayoutGuide {
+        let extras = layoutNode.madeExtras
+        if let guide = extras.readableGuide { return guide }
+        let guide = LayoutGuide()
+        addLayoutGuide(guide)
+        extras.readableGuide = guide
+        let margins = layoutMarginsGuide
+        let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
+        fill.priority = .required - 1
+        let constraints = [
+            guide.topAnchor.constraint(equalTo: margins.topAnchor),
+            guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+            guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+            guide.widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
+            guide.widthAnchor.constraint(lessThanOrEqualToConstant: View.readableContentWidth),
+            fill,
+        ]
+        for constraint in constraints { constraint.state.insert(.synthetic) }
+        LayoutConstraint.activate(constraints)
+        return guide
+    }
+
+    /// The largest width of the readable content guide: 672 points, UIKit's at its default text size.
+    public static let readableContentWidth: CGFloat = 672
+}

@@ -1,0 +1,266 @@
+import Foundation
+
+/// What the constraint engine keeps at a view or a layout guide: the constraints it holds, its priorities, and where it
+/// stands in the solver of its tree. Opaque outside of the engine.
+///
+/// A node belongs to at most two engines: as an item to that of the tree around it, and, where its frame comes from
+/// outside (a root, or a view that translates its autoresizing mask), as the root to that of the tree below it.
+public final class LayoutNode: ConstraintAttachment {
+    /// The view itself, or the guide's owning view; `nil` once it was freed.
+    unowned(unsafe) var view: View?
+    unowned(unsafe) let guide: LayoutGuide?
+    var guideWasFreed = false
+    var flags: Flags = .translatesMask
+    /// The place in `engine`.
+    var item: Int32 = -1
+    /// The engine that decides where the item lies.
+    var engine: ConstraintEngine?
+    /// The engine of the tree below, where this node is its root.
+    var ownEngine: ConstraintEngine?
+    /// The active constraints of which this view is the nearest common ancestor.
+    var constraints: [LayoutConstraint] = []
+    var priorities = ContentPriorities()
+    var extras: Extras?
+
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        static let translatesMask = Flags(rawValue: 1)
+        /// Translates its mask, yet a constraint from outside reaches into it: it shares the engine of its superview.
+        static let merged = Flags(rawValue: 2)
+        static let needsUpdateConstraints = Flags(rawValue: 4)
+        /// Its engine is to be made at the next layout.
+        static let awaitsEngine = Flags(rawValue: 8)
+        static let hasMaskedSubviews = Flags(rawValue: 16)
+        static let arrangesSubviews = Flags(rawValue: 32)
+    }
+
+    /// Hugging and compression resistance on both axes.
+    struct ContentPriorities {
+        var hugging = SIMD2<Float>(repeating: LayoutPriority.defaultLow.rawValue)
+        var compression = SIMD2<Float>(repeating: LayoutPriority.defaultHigh.rawValue)
+    }
+
+    /// What few nodes have.
+    final class Extras {
+        var guides: [LayoutGuide] = []
+        var marginsGuide: LayoutGuide?
+        var safeAreaGuide: LayoutGuide?
+        var readableGuide: LayoutGuide?
+        var mask: AutoresizingMask = []
+        /// The size that subviews with a mask were last resized for.
+        var resizedFor = CGSize.zero
+    }
+
+    init(view: View) {
+        self.view = view
+        guide = nil
+    }
+
+    init(guide: LayoutGuide) {
+        view = guide.owningView
+        self.guide = guide
+    }
+
+    var layoutItem: (any LayoutItem)? {
+        guard let guide else { return view }
+        return guideWasFreed ? nil : guide
+    }
+
+    var madeExtras: Extras {
+        if let extras { return extras }
+        let made = Extras()
+        extras = made
+        return made
+    }
+
+    // MARK: Domains
+
+    /// Whether the view's frame comes from outside of the constraints around it, so that what is below is a system of
+    /// its own.
+    var isDomainRoot: Bool {
+        guard let view, guide == nil else { return false }
+        return view.parent == nil || flags.intersection([.translatesMask, .merged]) == .translatesMask
+    }
+
+    /// The engine that the constraints held by this node are in force in, where there is one already.
+    var holdingEngine: ConstraintEngine? {
+        isDomainRoot ? ownEngine : engine
+    }
+
+    /// The node of the nearest view above (or this one) whose frame comes from outside.
+    var domainRoot: LayoutNode {
+        var node = self
+        while !node.isDomainRoot, let above = node.view?.parent { node = above.layoutNode }
+        return node
+    }
+
+    /// Sees to it that the next layout brings what is new here to the solver.
+    func scheduleAdoption() {
+        let root = domainRoot
+        if root.ownEngine == nil { root.flags.insert(.awaitsEngine) }
+        root.view?.markNeedsLayout()
+    }
+
+    /// The engine of the tree below, made where there is something to solve.
+    func readyOwnEngine() -> ConstraintEngine? {
+        if let ownEngine { return ownEngine }
+        guard flags.contains(.awaitsEngine), isDomainRoot else { return nil }
+        return makeOwnEngine()
+    }
+
+    func makeOwnEngine() -> ConstraintEngine {
+        if let ownEngine { return ownEngine }
+        flags.remove(.awaitsEngine)
+        let made = ConstraintEngine(root: self)
+        ownEngine = made
+        return made
+    }
+
+    // MARK: Constraints
+
+    func hold(_ constraint: LayoutConstraint) {
+        constraint.heldIndex = Int32(truncatingIfNeeded: constraints.count)
+        constraint.holder = self
+        constraint.state.insert(.active)
+        constraints.append(constraint)
+        mergeDomains(of: constraint)
+        if let engine = holdingEngine {
+            engine.constraintWasActivated(constraint)
+        } else {
+            scheduleAdoption()
+        }
+    }
+
+    func release(_ constraint: LayoutConstraint) {
+        let index = Int(constraint.heldIndex)
+        holdingEngine?.constraintWasDeactivated(constraint)
+        constraint.state.subtract([.active, .broken, .pending])
+        constraint.handle = nil
+        constraint.holder = nil
+        constraint.heldIndex = -1
+        constraints.remove(at: index)
+        for later in index..<constraints.count { constraints[later].heldIndex = Int32(truncatingIfNeeded: later) }
+    }
+
+    /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
+    /// system around it.
+    private func mergeDomains(of constraint: LayoutConstraint) {
+        mergeDomains(from: constraint.first)
+        if let second = constraint.second { mergeDomains(from: second) }
+    }
+
+    private func mergeDomains(from node: LayoutNode) {
+        guard let holderView = view, let itemView = node.view, itemView !== holderView else { return }
+        var between = node.guide == nil ? itemView.parent : itemView
+        while let current = between, current !== holderView {
+            let node = current.layoutNode
+            if node.isDomainRoot {
+                node.ownEngine?.dissolve()
+                node.flags.insert(.merged)
+                if let engine = node.engine { engine.adoptLater(node) }
+            }
+            between = current.parent
+        }
+    }
+
+    // MARK: What the view tells
+
+    override func intrinsicContentSizeDidChange() {
+        if let engine { engine.intrinsicSizeDidChange(of: Int(item)) }
+        if let ownEngine { ownEngine.intrinsicSizeDidChange(of: 0) }
+    }
+
+    override func updateConstraintsIfNeeded() {
+        if isDomainRoot {
+            readyOwnEngine()?.callUpdateConstraints()
+        } else {
+            let engine = engine ?? domainRoot.readyOwnEngine()
+            engine?.layOut()
+        }
+    }
+
+    override func layoutSubviews() {
+        if isDomainRoot {
+            readyOwnEngine()?.layOut()
+        } else {
+            engine?.layOut()
+        }
+    }
+
+    override func willMove(toSuperview superview: View?) {
+        guard let view else { return }
+        deactivateConstraintsFromOutside(of: view)
+        if let engine {
+            engine.remove(self)
+        } else if view.parent == nil, let ownEngine, superview != nil, !flags.contains(.translatesMask) {
+            ownEngine.dissolve()
+        }
+        flags.remove(.merged)
+    }
+
+    override func didMoveToSuperview() {
+        guard let view, let parent = view.parent else { return }
+        if isDomainRoot {
+            if flags.contains(.awaitsEngine) { view.markNeedsLayout() }
+            return
+        }
+        let above = parent.layoutNode
+        if let engine = above.holdingEngine {
+            engine.adoptLater(self)
+        } else {
+            above.scheduleAdoption()
+        }
+    }
+
+    /// Constraints of the views above that reach into the tree that is about to leave.
+    private func deactivateConstraintsFromOutside(of view: View) {
+        var above = view.parent
+        while let current = above {
+            if let node = current.existingLayoutNode, !node.constraints.isEmpty {
+                let crossing = node.constraints.filter { $0.reaches(into: view) }
+                for constraint in crossing { constraint.deactivate() }
+            }
+            above = current.parent
+        }
+    }
+
+    override func frameDidChange() {
+        if let engine { engine.frameWasWritten(of: Int(item)) }
+        if flags.contains(.hasMaskedSubviews) { resizeMaskedSubviews() }
+    }
+
+    override func layoutEnvironmentDidChange() {
+        engine?.environmentDidChange()
+        ownEngine?.environmentDidChange()
+    }
+
+    override func viewIsBeingFreed() {
+        if let extras { for guide in extras.guides { guide.owningView = nil } }
+        extras?.marginsGuide?.owningView = nil
+        extras?.safeAreaGuide?.owningView = nil
+        extras?.readableGuide?.owningView = nil
+        engine?.itemWasFreed(Int(item))
+        engine = nil
+        ownEngine?.dissolve()
+        for constraint in constraints {
+            constraint.state.subtract([.active, .broken, .pending])
+            constraint.handle = nil
+            constraint.holder = nil
+        }
+        constraints = []
+        view = nil
+    }
+
+    func guideIsBeingFreed() {
+        guideWasFreed = true
+    }
+}
+
+extension LayoutConstraint {
+    /// Whether one of the items is `view` or lies below it.
+    func reaches(into view: View) -> Bool {
+        if let item = first.view, item.isDescendant(of: view) { return true }
+        if let item = second?.view, item.isDescendant(of: view) { return true }
+        return false
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+extension View {
+    // MARK: Constraints
+
+    /// The active constraints of which this view is the nearest common ancestor, in the order of their activation.
+    public final var constraints: [LayoutConstraint] { existingLayoutNode?.constraints ?? [] }
+
+    /// Activates a constraint; UIKit's old name for `isActive = true`.
+    public final func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+
+    /// Activates constraints in order.
+    public final func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
+
+    /// Deactivates a constraint that this view holds; no effect for another one.
+    public final func removeConstraint(_ constraint: LayoutConstraint) {
+        if let node = existingLayoutNode, constraint.holder === node { constraint.isActive = false }
+    }
+
+    /// Deactivates those of the constraints that this view holds.
+    public final func removeConstraints(_ constraints: [LayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's size by
+    /// `autoresizingMask`). Default: true. Set it to false for a view whose own constraints place it.
+    public final var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { existingLayoutNode?.flags.contains(.translatesMask) ?? true }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            layoutNode.setTranslatesMask(newValue)
+        }
+    }
+
+    // MARK: Content
+
+    /// How strongly the view resists being larger than its content. Default: `defaultLow`.
+    public final func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+        LayoutPriority(existingLayoutNode?.priorities.hugging[Int(axis.rawValue)] ?? LayoutPriority.defaultLow.rawValue)
+    }
+
+    public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
+        layoutNode.priorities.hugging[Int(axis.rawValue)] = priority.rawValue
+        layoutNode.contentPrioritiesDidChange()
+    }
+
+    /// How strongly the view resists being smaller than its content. Default: `defaultHigh`.
+    public final func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
+        LayoutPriority(
+            existingLayoutNode?.priorities.compression[Int(axis.rawValue)] ?? LayoutPriority.defaultHigh.rawValue)
+    }
+
+    public final func setContentCompressionResistancePriority(
+        _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
+    ) {
+        layoutNode.priorities.compression[Int(axis.rawValue)] = priority.rawValue
+        layoutNode.contentPrioritiesDidChange()
+    }
+
+    // MARK: Updating
+
+    /// Asks for a call of `updateConstraints()` before the next constraint layout.
+    public final func setNeedsUpdateConstraints() {
+        let node = layoutNode
+        guard !node.flags.contains(.needsUpdateConstraints) else { return }
+        node.flags.insert(.needsUpdateConstraints)
+        if let engine = node.holdingEngine {
+            engine.needsUpdateConstraints(node)
+        } else {
+            node.scheduleAdoption()
+        }
+    }
+
+    /// Whether `updateConstraints()` will be called before the next constraint layout.
+    public final func needsUpdateConstraints() -> Bool {
+        existingLayoutNode?.flags.contains(.needsUpdateConstraints) ?? false
+    }
+
+    // MARK: Fitting
+
+    /// The smallest target size for `systemLayoutSizeFitting(_:)`.
+    public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
+    /// A target size larger than any content.
+    public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+    /// The size that the constraints of the view and of what is below it give it, as near to the target as
+    /// `fittingSizeLevel` pulls. Rounded up to pixels.
+    public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled to
+    /// the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't finite
+    /// counts as 0.
+    ///
+    /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
+    /// changes. For a view whose frame is decided by constraints around it, that of its whole tree.
+    public final func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+        verticalFittingPriority vertical: LayoutPriority
+    ) -> CGSize {
+        let node = layoutNode
+        if node.isDomainRoot { return node.makeOwnEngine().fittingSize(targetSize, horizontal, vertical) }
+        return node.fittingSizeApart(targetSize, horizontal, vertical)
+    }
+}
+
+extension LayoutNode {
+    func setTranslatesMask(_ translates: Bool) {
+        guard let view else { return }
+        // The node may change sides: it leaves the engine it is in and joins as what it is now.
+        let wasHeld = view.parent != nil
+        engine?.remove(self)
+        if !translates && wasHeld { ownEngine?.dissolve() }
+        flags.remove(.merged)
+        if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
+        guard wasHeld, let above = view.parent?.existingLayoutNode else { return }
+        if let engine = above.holdingEngine {
+            engine.adoptLater(self)
+            engine.readoptHeldConstraints(of: above)
+        }
+        if translates && !constraints.isEmpty { scheduleAdoption() }
+    }
+
+    func contentPrioritiesDidChange() {
+        if let engine { engine.contentPrioritiesDidChange(of: Int(item)) }
+        if let ownEngine { ownEngine.contentPrioritiesDidChange(of: 0) }
+    }
+
+    /// The fitting size of a view in the midst of a tree, by its own constraints and those below alone: solved in an engine
+    /// made for the purpose.
+    func fittingSizeApart(
+        _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
+    ) -> CGSize {
+        let engine = ConstraintEngine(apart: self)
+        defer { engine.giveBack() }
+        return engine.fittingSize(target, horizontal, vertical)
+    }
+}

@@ -1,0 +1,268 @@
+import Foundation
+
+extension LayoutConstraint {
+    /// How the views of a visual format are aligned across its axis, and in which direction it runs.
+    public struct FormatOptions: OptionSet, Sendable, Hashable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+        /// From leading to trailing: the default.
+        public static let directionLeadingToTrailing: FormatOptions = []
+        public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+        public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+        /// Vertical spacings run from the last baseline of one view to the first of the next.
+        public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    }
+
+    /// The constraints that a visual format describes, in the order in which it names them; inactive. `-` alone is
+    /// `standardSpacing` between views and the superview's margin at `|`.
+    ///
+    /// - Throws: `VisualFormatError`, which points at the character.
+    public static func constraints(
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat] = [:],
+        views: [String: any LayoutItem]
+    ) throws(VisualFormatError) -> [LayoutConstraint] {
+        var builder = VisualFormatBuilder(
+            format: format, parsed: try VisualFormatParser.parse(format), options: options, metrics: metrics,
+            views: views)
+        return try builder.build()
+    }
+}
+
+/// Turns a parsed visual format into constraints.
+private struct VisualFormatBuilder {
+    let format: String
+    let parsed: VisualFormat
+    let options: LayoutConstraint.FormatOptions
+    let metrics: [String: CGFloat]
+    let views: [String: any LayoutItem]
+    var constraints: [LayoutConstraint] = []
+
+    init(
+        format: String, parsed: VisualFormat, options: LayoutConstraint.FormatOptions, metrics: [String: CGFloat],
+        views: [String: any LayoutItem]
+    ) {
+        self.format = format
+        self.parsed = parsed
+        self.options = options
+        self.metrics = metrics
+        self.views = views
+    }
+
+    mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
+        let alignments = try checkedAlignments()
+        var nodes: [LayoutNode] = []
+        for part in parsed.views { nodes.append(try node(part.name)) }
+        for index in nodes.indices {
+            if index == 0 {
+                try connectToBar(atStart: true, nodes[0], parsed.connections[0])
+            } else {
+                try connect(nodes[index - 1], parsed.connections[index], nodes[index])
+            }
+            for predicate in parsed.views[index].predicates { try size(nodes[index], predicate) }
+        }
+        try connectToBar(atStart: false, nodes[nodes.count - 1], parsed.connections[nodes.count])
+        for attribute in alignments {
+            for index in nodes.indices.dropFirst() {
+                add(nodes[index - 1], attribute, .equal, nodes[index], attribute, 0, nil)
+            }
+        }
+        return constraints
+    }
+
+    // MARK: Edges
+
+    private var start: LayoutConstraint.Attribute {
+        if parsed.axis == .vertical { return .top }
+        if options.contains(.directionLeftToRight) { return .left }
+        return options.contains(.directionRightToLeft) ? .right : .leading
+    }
+
+    private var end: LayoutConstraint.Attribute {
+        if parsed.axis == .vertical { return .bottom }
+        if options.contains(.directionLeftToRight) { return .right }
+        return options.contains(.directionRightToLeft) ? .left : .trailing
+    }
+
+    private static func margin(_ attribute: LayoutConstraint.Attribute) -> LayoutConstraint.Attribute {
+        switch attribute {
+        case .left: .leftMargin
+        case .right: .rightMargin
+        case .leading: .leadingMargin
+        case .trailing: .trailingMargin
+        case .top: .topMargin
+        default: .bottomMargin
+        }
+    }
+
+    /// Counted from right to left, a larger distance is a smaller coordinate.
+    private var runsBackward: Bool { parsed.axis == .horizontal && options.contains(.directionRightToLeft) }
+
+    private mutating func connect(
+        _ one: LayoutNode, _ connection: VisualFormat.Connection, _ other: LayoutNode
+    ) throws(VisualFormatError) {
+        var from = end
+        var to = start
+        if parsed.axis == .vertical, options.contains(.spacingBaselineToBaseline) {
+            from = .lastBaseline
+            to = .firstBaseline
+        }
+        for spacing in try spacings(connection, standard: standardSpacing) {
+            addDistance(other, to, one, from, spacing)
+        }
+    }
+
+    private mutating func connectToBar(
+        atStart: Bool, _ node: LayoutNode, _ connection: VisualFormat.Connection
+    ) throws(VisualFormatError) {
+        guard let bar = atStart ? parsed.startBar : parsed.endBar else { return }
+        let above = node.guide == nil ? node.view?.parent : node.view
+        guard let above else {
+            let name = parsed.views[atStart ? 0 : parsed.views.count - 1].name.text
+            throw error(bar, .noSuperview(name))
+        }
+        let edge = atStart ? start : end
+        if case .standard = connection {
+            let margin = VisualFormatBuilder.margin(edge)
+            if atStart {
+                add(node, edge, .equal, above.layoutNode, margin, 0, nil)
+            } else {
+                add(above.layoutNode, margin, .equal, node, edge, 0, nil)
+            }
+            return
+        }
+        for spacing in try spacings(connection, standard: 0) {
+            if atStart {
+                addDistance(node, edge, above.layoutNode, edge, spacing)
+            } else {
+                addDistance(above.layoutNode, edge, node, edge, spacing)
+            }
+        }
+    }
+
+    private struct Spacing {
+        var relation = LayoutConstraint.Relation.equal
+        var constant: CGFloat = 0
+        var priority: LayoutPriority?
+    }
+
+    private func spacings(
+        _ connection: VisualFormat.Connection, standard: CGFloat
+    ) throws(VisualFormatError) -> [Spacing] {
+        switch connection {
+        case .none: return []
+        case .touching: return [Spacing()]
+        case .standard: return [Spacing(constant: standard)]
+        case .spacings(let predicates):
+            var result: [Spacing] = []
+            for predicate in predicates {
+                result.append(
+                    Spacing(
+                        relation: predicate.relation, constant: try number(predicate.object, isSpacing: true),
+                        priority: try priority(predicate)))
+            }
+            return result
+        }
+    }
+
+    private mutating func addDistance(
+        _ one: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ other: LayoutNode,
+        _ otherAttribute: LayoutConstraint.Attribute, _ spacing: Spacing
+    ) {
+        if runsBackward {
+            add(
+                other, otherAttribute, spacing.relation, one, attribute, spacing.constant, spacing.priority)
+        } else {
+            add(one, attribute, spacing.relation, other, otherAttribute, spacing.constant, spacing.priority)
+        }
+    }
+
+    // MARK: Sizes
+
+    private mutating func size(
+        _ node: LayoutNode, _ predicate: VisualFormat.Predicate
+    ) throws(VisualFormatError) {
+        let attribute: LayoutConstraint.Attribute = parsed.axis == .horizontal ? .width : .height
+        let priority = try priority(predicate)
+        if case .name(let name) = predicate.object, let other = views[name.text] {
+            add(node, attribute, predicate.relation, other.layoutNode, attribute, 0, priority)
+            return
+        }
+        let length = try number(predicate.object, isSpacing: false)
+        add(node, attribute, predicate.relation, nil, .notAnAttribute, length, priority)
+    }
+
+    private mutating func add(
+        _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
+        _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, _ constant: CGFloat,
+        _ priority: LayoutPriority?
+    ) {
+        constraints.append(
+            LayoutConstraint(
+                first, firstAttribute, relation, second, secondAttribute, multiplier: 1, constant: constant,
+                priority: priority ?? .required))
+    }
+
+    // MARK: Names and options
+
+    private func node(_ name: VisualFormat.Name) throws(VisualFormatError) -> LayoutNode {
+        guard let item = views[name.text] else { throw error(name.offset, .unknownView(name.text)) }
+        return item.layoutNode
+    }
+
+    private func number(_ operand: VisualFormat.Operand, isSpacing: Bool) throws(VisualFormatError) -> CGFloat {
+        switch operand {
+        case .number(let value, _): return value
+        case .name(let name):
+            guard let value = metrics[name.text] else {
+                if isSpacing, views[name.text] != nil {
+                    throw error(name.offset, .spacingRelativeToView(name.text))
+                }
+                throw error(name.offset, .unknownMetric(name.text))
+            }
+            guard value.isFinite else { throw error(name.offset, .numberOutOfRange) }
+            return value
+        }
+    }
+
+    private func priority(_ predicate: VisualFormat.Predicate) throws(VisualFormatError) -> LayoutPriority? {
+        guard let operand = predicate.priority else { return nil }
+        let value = try number(operand, isSpacing: false)
+        guard value >= 1, value <= 1000 else { throw error(operand.offset, .numberOutOfRange) }
+        return LayoutPriority(Float(value))
+    }
+
+    private func checkedAlignments() throws(VisualFormatError) -> [LayoutConstraint.Attribute] {
+        if options.contains(.directionLeftToRight) && options.contains(.directionRightToLeft) {
+            throw error(0, .conflictingOptions)
+        }
+        let all: [(LayoutConstraint.FormatOptions, LayoutConstraint.Attribute)] = [
+            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+            (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
+            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
+            (.alignAllFirstBaseline, .firstBaseline),
+        ]
+        let chosen = all.filter { options.contains($0.0) }.map(\.1)
+        for attribute in chosen where attribute.isHorizontal == (parsed.axis == .horizontal) {
+            throw error(0, .alignmentAlongAxis)
+        }
+        return chosen
+    }
+
+    private func error(_ offset: Int, _ reason: VisualFormatError.Reason) -> VisualFormatError {
+        VisualFormatError(format: format, offset: offset, reason: reason)
+    }
+}

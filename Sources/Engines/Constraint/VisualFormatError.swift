@@ -1,0 +1,45 @@
+/// What is wrong with a visual format, and where.
+public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The whole format.
+    public let format: String
+    /// The offset in characters, from 0, of what is wrong; the format's length where something is missing at its end.
+    public let offset: Int
+    public let reason: Reason
+
+    public enum Reason: Hashable, Sendable {
+        case expectedView
+        case expectedName
+        case expectedNumberOrName
+        case expectedCharacter(Character)
+        case unexpectedCharacter(Character)
+        case unknownView(String)
+        case unknownMetric(String)
+        case spacingRelativeToView(String)
+        case numberOutOfRange
+        case noSuperview(String)
+        case conflictingOptions
+        case alignmentAlongAxis
+    }
+
+    public var message: String {
+        switch reason {
+        case .expectedView: "a view in brackets is expected here, like [name]"
+        case .expectedName: "a name is expected here: a letter or _, then letters, digits or _"
+        case .expectedNumberOrName: "a number or a name is expected here"
+        case .expectedCharacter(let character): "'\(character)' is expected here"
+        case .unexpectedCharacter(let character): "'\(character)' can't stand here"
+        case .unknownView(let name): "no view is called '\(name)'; add it to the views dictionary"
+        case .unknownMetric(let name): "no metric is called '\(name)'; add it to the metrics dictionary"
+        case .spacingRelativeToView(let name): "'\(name)' is a view; a spacing is a number or a metric"
+        case .numberOutOfRange: "this number is not finite, or no priority from 1 to 1000"
+        case .noSuperview(let name): "'\(name)' has no superview for '|' to stand for; add it to one first"
+        case .conflictingOptions: "more than one direction is given; use one of them"
+        case .alignmentAlongAxis: "the alignment option lies along the format's axis; use one across it"
+        }
+    }
+
+    /// The format with a mark under the character, and the reason.
+    public var description: String {
+        "\(format)\n\(String(repeating: " ", count: max(0, offset)))^ \(message)"
+    }
+}
