@@ -1,6 +1,12 @@
-/// `report.md` and the charts below `charts/`.
+/// `report.md`, `index.html` and the charts below `charts/`.
 public struct ReportExporter: Exporter {
-    public init() {}
+    private let registry: Registry
+
+    /// - Parameter registry: draws the cells that the page's inspector shows; scenarios and engines that it does not know
+    ///   are reported without pictures.
+    public init(registry: Registry = .standard) {
+        self.registry = registry
+    }
 
     /// - Throws: never for a result set that was read or measured; what it can't draw is left out of the report.
     public func files(for results: ResultSet) throws -> [OutputFile] {
@@ -14,7 +20,13 @@ public struct ReportExporter: Exporter {
                 charts.append((entry.chart.title, entry.chart.summary, path))
             }
         }
+        let gallery = CellGallery(
+            registry: registry, scenarios: model.scenarios.map(\.name), engines: results.options.engines,
+            seed: results.options.seed)
         let report = MarkdownReport(model: model, charts: charts)
-        return [OutputFile(path: "report.md", text: report.text())] + files
+        let page = HTMLReport(model: model, gallery: gallery)
+        return [
+            OutputFile(path: "report.md", text: report.text()), OutputFile(path: "index.html", text: try page.text()),
+        ] + files
     }
 }

@@ -48,6 +48,11 @@ enum ChartTheme {
         return base + colourRules(light) + "@media (prefers-color-scheme:dark){\n" + dark + colourRules(Self.dark) + "}"
     }
 
+    /// The colours of outlines in pictures of cells, by the engine's group.
+    static func outlineRules(isDark: Bool) -> String {
+        (isDark ? dark : light).enumerated().map { ".e\($0) .outline{stroke:\($1)}" }.joined()
+    }
+
     private static func colourRules(_ colours: [String]) -> String {
         colours.enumerated().map { ".chart .s\($0){stroke:\($1)}.chart .f\($0){fill:\($1)}" }.joined() + "\n"
     }

@@ -1,0 +1,128 @@
+import Engines
+import Foundation
+
+/// The cells that the page's inspector shows: of each scenario that draws something, at several widths, as each engine
+/// laid it out. Pictures that are the same are kept once.
+struct CellGallery: Encodable {
+    struct Scene: Encodable {
+        /// The scenario's name without the suffix of its right-to-left variant.
+        var name: String
+        var isRightToLeft: Bool
+        var widths: [Double]
+        var items: [Int]
+        /// `reference` first.
+        var engines: [Engine]
+        /// By width, then item, then engine: an index into `pictures`.
+        var shown: [[[Int]]]
+        /// By width, then item, then engine: what differs from the reference; empty where nothing does.
+        var differences: [[[String]]]
+    }
+
+    struct Engine: Encodable {
+        var name: String
+        var colour: Int
+    }
+
+    struct Picture: Encodable, Hashable {
+        var width: Double
+        var height: Double
+        var body: String
+    }
+
+    private static let widths: [CGFloat] = [320, 344, 375, 390, 414, 480, 568, 667, 768, 896, 1024]
+    private static let rightToLeftSuffix = "-rtl"
+    /// How much text of pictures the page may hold, so that it stays below a megabyte.
+    private static let byteLimit = 400_000
+
+    private(set) var scenes: [Scene] = []
+    private(set) var pictures: [Picture] = []
+    private var indices: [Picture: Int] = [:]
+    private var bytes = 0
+
+    private enum CodingKeys: CodingKey {
+        case scenes, pictures
+    }
+
+    /// - Parameters:
+    ///   - scenarios: names of those to show; their right-to-left variants come with them.
+    ///   - engines: those to show, where the scenario has them.
+    init(registry: Registry, scenarios: [String], engines: [String], seed: UInt64) {
+        let names = scenarios.flatMap { [$0, $0 + Self.rightToLeftSuffix] }.uniqued()
+        for scenario in names.compactMap({ registry.scenario(named: $0) }) where bytes < Self.byteLimit {
+            add(scenario, engines: engines, seed: seed)
+        }
+    }
+
+    var isEmpty: Bool { scenes.isEmpty }
+
+    private mutating func add(_ scenario: any Scenario, engines: [String], seed: UInt64) {
+        let shownEngines = Array(scenario.engines.filter(engines.contains).prefix(ChartTheme.seriesLimit))
+        let probe = PassConfiguration(cells: scenario.cellRange.lowerBound, seed: seed)
+        guard let first = shownEngines.first,
+            scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
+        else { return }
+        let items = Self.items(of: scenario, seed: seed)
+        let baseName =
+            scenario.name.hasSuffix(Self.rightToLeftSuffix)
+            ? String(scenario.name.dropLast(Self.rightToLeftSuffix.count)) : scenario.name
+        var scene = Scene(
+            name: baseName, isRightToLeft: baseName != scenario.name, widths: Self.widths.map { Double($0) },
+            items: items,
+            engines: [Engine(name: "reference", colour: ChartTheme.colourCount - 1)]
+                + shownEngines.enumerated().map { Engine(name: $1, colour: $0) },
+            shown: [], differences: [])
+        for width in Self.widths {
+            let configuration = PassConfiguration(
+                cells: min((items.last ?? 0) + 1, scenario.cellRange.upperBound), width: width, seed: seed)
+            let passes = shownEngines.map { scenario.makePass(engine: $0, configuration) }
+            var shown: [[Int]] = []
+            var differences: [[String]] = []
+            for item in items {
+                let reference = scenario.reference(ofItem: item, configuration)
+                let drawings = passes.map { CellDrawing($0.picture(ofItem: item), reference: reference) }
+                let contents = drawings.first?.picture
+                shown.append(
+                    [index(of: CellDrawing(reference.filled(from: contents)))] + drawings.map { index(of: $0) })
+                differences.append([""] + drawings.map { $0.differences.map(\.name).joined(separator: ", ") })
+            }
+            scene.shown.append(shown)
+            scene.differences.append(differences)
+        }
+        scenes.append(scene)
+    }
+
+    /// The first items whose cells look different: in a feed that varies nothing but a number, one.
+    private static func items(of scenario: any Scenario, seed: UInt64) -> [Int] {
+        let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
+        var seen: Set<[NamedFrame]> = []
+        let different = (0..<configuration.cells).filter { item in
+            seen.insert(scenario.reference(ofItem: item, configuration).frames).inserted
+        }
+        return Array(different.prefix(4))
+    }
+
+    private mutating func index(of drawing: CellDrawing) -> Int {
+        let picture = Picture(
+            width: Double(drawing.picture.size.width), height: Double(drawing.picture.size.height),
+            body: drawing.elements())
+        if let index = indices[picture] { return index }
+        indices[picture] = pictures.count
+        pictures.append(picture)
+        bytes += picture.body.utf8.count
+        return pictures.count - 1
+    }
+}
+
+extension CellPicture {
+    /// The picture with what the views of another one show, by name: a reference knows frames alone.
+    func filled(from other: CellPicture?) -> CellPicture {
+        guard let other else { return self }
+        let contents = Dictionary(other.frames.map { ($0.name, $0.content) }) { first, _ in first }
+        var result = self
+        result.isRightToLeft = other.isRightToLeft
+        for index in result.frames.indices where result.frames[index].content == nil {
+            result.frames[index].content = contents[result.frames[index].name] ?? nil
+        }
+        return result
+    }
+}

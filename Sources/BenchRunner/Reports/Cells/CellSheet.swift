@@ -1,0 +1,62 @@
+import Engines
+import Foundation
+
+/// One cell as several engines laid it out, side by side in one SVG image.
+struct CellSheet {
+    struct Panel {
+        var engine: String
+        /// Decides the colour of the outlines.
+        var colour: Int
+        var drawing: CellDrawing
+    }
+
+    private static let margin: CGFloat = 16
+    private static let caption: CGFloat = 24
+    private static let columns = 4
+    var title: String
+    var panels: [Panel]
+
+    func svg() -> String {
+        let widest = panels.map(\.drawing.picture.size.width).filter(\.isFinite).max() ?? 0
+        let columns = max(1, min(Self.columns, panels.count))
+        var body = ""
+        var y = Self.margin
+        for start in stride(from: 0, to: panels.count, by: columns) {
+            let row = panels[start..<min(start + columns, panels.count)]
+            for (column, panel) in row.enumerated() {
+                let x = Self.margin + CGFloat(column) * (widest + Self.margin)
+                body += element(of: panel, x: x, y: y)
+            }
+            y += Self.caption + (row.map(\.drawing.picture.size.height).filter(\.isFinite).max() ?? 0) + Self.margin
+        }
+        let width = CellDrawing.number(Self.margin + CGFloat(columns) * (widest + Self.margin))
+        let height = CellDrawing.number(y)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <svg xmlns="http://www.w3.org/2000/svg" class="cell" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="img">
+            <title>\(Escaping.xml(title))</title>
+            <style>
+            .cell .ground{fill:#f6f8fa}.cell .caption{font-size:13px;font-weight:bold}
+            @media (prefers-color-scheme:dark){.cell .ground{fill:#010409}}
+            \(CellDrawing.css)
+            </style>
+            <rect width="100%" height="100%" class="ground"/>
+            \(body)</svg>
+
+            """
+    }
+
+    private func element(of panel: Panel, x: CGFloat, y: CGFloat) -> String {
+        let text = Escaping.shortened(panel.engine, to: 24) + ": " + Self.verdict(panel.drawing)
+        let place = "x=\"\(CellDrawing.number(x))\" y=\"\(CellDrawing.number(y + 14))\""
+        return "<text \(place) class=\"caption\">\(Escaping.xml(text))</text>\n"
+            + "<g class=\"e\(panel.colour % ChartTheme.colourCount)\">\n"
+            + panel.drawing.elements(x: x, y: y + Self.caption) + "</g>\n"
+    }
+
+    static func verdict(_ drawing: CellDrawing) -> String {
+        drawing.differences.isEmpty
+            ? "as the reference" : "\(Quantity.count(drawing.differences.count, "frame")) differ from the reference"
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+
+/// `index.html`: one page that needs nothing else, opens from the disk and stays below a megabyte.
+struct HTMLReport {
+    let model: ReportModel
+    let gallery: CellGallery
+    /// Further sections, already HTML, with the text of their link.
+    var sections: [(id: String, title: String, html: String)] = []
+
+    /// How many bytes of charts the page holds at most; those beyond are linked.
+    private static let chartLimit = 400_000
+    /// How many rows a table shows at most; `results.csv` holds all.
+    private static let rowLimit = 400
+
+    /// - Throws: when the pictures of the cells can't be encoded.
+    func text() throws -> String {
+        var body = ""
+        var links: [(String, String)] = []
+        var bytes = 0
+        for scenario in model.scenarios {
+            let id = "scenario-\(scenario.fileName)"
+            links.append((id, scenario.name))
+            body += section(scenario, id: id, bytes: &bytes)
+        }
+        if !gallery.isEmpty {
+            links.append(("cells", "Cell inspector"))
+            body += PageInspector.html
+        }
+        for section in sections {
+            links.append((section.id, section.title))
+            body += section.html
+        }
+        let rest = [
+            ("growth", "Growth", growth()), ("counters", "Counters", counters()), ("warnings", "Warnings", warnings()),
+            ("environment", "Environment", environment()),
+        ]
+        for (id, title, html) in rest where !html.isEmpty {
+            links.append((id, title))
+            body += "<section id=\"\(id)\"><h2>\(title)</h2>\n\(html)</section>\n"
+        }
+        let navigation = links.map { "<a href=\"#\($0.0)\">\(Escaping.xml(Escaping.shortened($0.1, to: 30)))</a>" }
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>Layout benchmark</title>
+            <link rel="icon" href="data:,">
+            <style>
+            \(PageStyle.css)
+            \(ChartTheme.css)
+            \(CellDrawing.css)
+            </style>
+            </head>
+            <body>
+            <header>
+            <h1>Layout benchmark</h1>
+            \(verdict())</header>
+            <nav aria-label="Sections">\(navigation.joined(separator: "\n"))</nav>
+            <main>
+            \(body)</main>
+            <div id="tip" role="status" aria-live="polite" hidden></div>
+            \(try galleryData())<script>
+            \(PageScript.javaScript)
+            </script>
+            </body>
+            </html>
+
+            """
+    }
+
+    private func verdict() -> String {
+        var text = ""
+        if !model.results.isComplete {
+            text += "<p class=\"alert\">This run was interrupted: the figures hold what was measured up to there.</p>\n"
+        }
+        if model.scenarios.isEmpty { text += "<p>No results: nothing was measured.</p>\n" }
+        for (index, scenario) in model.scenarios.enumerated() {
+            let sentences = Verdict(scenario: scenario).sentences.joined(separator: " ")
+            text += "<p\(index == 0 ? " class=\"verdict\"" : "")>\(Escaping.xml(sentences))</p>\n"
+        }
+        let warnings = model.results.warnings.count
+        if warnings > 0 {
+            text += "<p class=\"alert\"><a href=\"#warnings\">\(Quantity.count(warnings, "warning"))</a>: read them "
+            text += "before you trust the numbers.</p>\n"
+        }
+        let environment = model.results.environment
+        let facts = [
+            environment.machine, environment.operatingSystem, environment.buildConfiguration, environment.date,
+        ]
+        return text + "<p class=\"facts\">\(Escaping.xml(facts.joined(separator: " · ")))</p>\n"
+    }
+
+    private func section(_ scenario: ScenarioModel, id: String, bytes: inout Int) -> String {
+        var text = "<section id=\"\(id)\"><h2>\(Escaping.xml(scenario.name))</h2>\n" + times(scenario)
+        text += switchedChart(scenario, bytes: &bytes)
+        text += "<div class=\"charts\">\n"
+        for entry in ScenarioCharts(scenario).entries() where entry.suffix != "time" {
+            let svg = entry.chart.svg(isStandalone: false)
+            bytes += svg.utf8.count
+            if bytes <= Self.chartLimit {
+                text += figure(svg)
+            } else {
+                let path = "charts/\(scenario.fileName)-\(entry.suffix).svg"
+                text += "<p><a href=\"\(path)\">\(Escaping.xml(entry.chart.title))</a></p>\n"
+            }
+        }
+        return text + "</div>\n</section>\n"
+    }
+
+    private func times(_ scenario: ScenarioModel) -> String {
+        let ratio = scenario.reference.map { "ratio to \($0)" } ?? "ratio"
+        var table = HTMLTable(
+            caption:
+                "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",
+            columns: ["engine", "cells", "phase", "median", ratio, "p99", "min", "samples"])
+        var count = 0
+        for cells in scenario.timedCells.reversed() {
+            for engine in scenario.engines where count < Self.rowLimit {
+                for phase in scenario.phases where phase == scenario.headlinePhase || cells == scenario.headlineCells {
+                    guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
+                    count += 1
+                    table.add([
+                        .init(engine), .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
+                        .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
+                        .init(
+                            Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
+                            row.ratio ?? .nan),
+                        .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
+                        .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
+                    ])
+                }
+            }
+        }
+        let note = count >= Self.rowLimit ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""
+        return table.html() + note
+    }
+
+    /// The time by cells in its four forms, of which the switch shows one.
+    private func switchedChart(_ scenario: ScenarioModel, bytes: inout Int) -> String {
+        let charts = ScenarioCharts(scenario)
+        let forms: [(String, String, LineChart?)] = [
+            ("time", "linear", charts.timeByCells()), ("time", "log", charts.timeByCells(.logarithmic)),
+            ("ratio", "linear", charts.ratioByCells()), ("ratio", "log", charts.ratioByCells(.logarithmic)),
+        ]
+        let figures = forms.compactMap { quantity, scale, chart -> (String, String, String)? in
+            chart.map { (quantity, scale, $0.svg(isStandalone: false)) }
+        }
+        guard let first = figures.first else { return "" }
+        bytes += figures.reduce(0) { $0 + $1.2.utf8.count }
+        guard bytes <= Self.chartLimit else { return figure(first.2) }
+        let name = scenario.fileName
+        let quantities = figures.contains { $0.0 == "ratio" } ? [("time", "time"), ("ratio", "ratio")] : []
+        var text = "<div class=\"switched\">\n<div class=\"controls\">"
+        text += PageControls.radios("\(name)-quantity", legend: "Show", quantities)
+        text += PageControls.radios("\(name)-scale", legend: "Axis", [("linear", "linear"), ("log", "logarithmic")])
+        text += "</div>\n"
+        for (index, one) in figures.enumerated() {
+            text += figure(one.2, attributes: " data-form=\"\(one.0) \(one.1)\"\(index == 0 ? "" : " hidden")")
+        }
+        return text + "</div>\n"
+    }
+
+    private func figure(_ svg: String, attributes: String = "") -> String {
+        "<figure\(attributes)>\n\(svg)</figure>\n"
+    }
+
+    private func growth() -> String {
+        guard !model.results.growth.isEmpty else { return "" }
+        var table = HTMLTable(
+            caption: "Time grows as the number of cells to the power of the exponent (95 % interval).",
+            columns: ["engine", "scenario", "phase", "exponent", "sizes"])
+        for row in model.results.growth.prefix(Self.rowLimit) {
+            table.add([
+                .init(row.engine), .init(row.scenario), .init(row.phase),
+                .init(Quantity.ratio(row.exponent, low: row.low, high: row.high), row.exponent),
+                .init("\(row.points)", Double(row.points)),
+            ])
+        }
+        return table.html()
+    }
+
+    private func counters() -> String {
+        var text = ""
+        for scenario in model.scenarios where !scenario.counters.isEmpty {
+            let (cells, phase) = scenario.counterPlace
+            var table = HTMLTable(
+                caption: "\(scenario.name), \(scenario.size(cells)), counts per \(phase); the same on every run.",
+                columns: ["engine"] + scenario.counters.map(\.rawValue))
+            for engine in scenario.engines.prefix(Self.rowLimit) {
+                let values = scenario.counters.map { metric -> HTMLTable.Field in
+                    guard let row = scenario.row(engine, cells: cells, phase: phase, metric) else {
+                        return .init(Quantity.none, .nan)
+                    }
+                    return .init(Quantity.value(row.median, unit: row.unit), row.median)
+                }
+                table.add([.init(engine)] + values)
+            }
+            text += table.html()
+        }
+        if !model.results.unavailable.isEmpty {
+            let items = model.results.unavailable.map { metric in
+                "<li>\(Escaping.xml(metric.metric.rawValue)): \(Escaping.xml(metric.reason))</li>"
+            }
+            text += "<p>Not available here:</p>\n<ul>\(items.joined(separator: "\n"))</ul>\n"
+        }
+        return text
+    }
+
+    private func warnings() -> String {
+        guard !model.results.warnings.isEmpty else { return "<p>None.</p>\n" }
+        let items = model.results.warnings.prefix(Self.rowLimit).map { warning in
+            let place = warning.key.map { " <code>\(Escaping.xml($0.description))</code>" } ?? ""
+            return "<li><strong>\(warning.kind.rawValue)</strong>: \(Escaping.xml(warning.message))\(place)</li>"
+        }
+        return "<ul>\n\(items.joined(separator: "\n"))\n</ul>\n"
+    }
+
+    private func environment() -> String {
+        let facts = EnvironmentFacts.list(model.results).map { name, value in
+            "<dt>\(Escaping.xml(name))</dt><dd>\(Escaping.xml(value))</dd>"
+        }
+        return "<dl>\n\(facts.joined(separator: "\n"))\n</dl>\n<h3>How to reproduce</h3>\n"
+            + "<pre tabindex=\"0\">\(Self.preformatted(EnvironmentFacts.commands(model.results)))</pre>\n"
+    }
+
+    private static func preformatted(_ text: String) -> String {
+        text.split(separator: "\n").map { Escaping.xml(String($0)) }.joined(separator: "\n")
+    }
+
+    private func galleryData() throws -> String {
+        guard !gallery.isEmpty else { return "" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = String(decoding: try encoder.encode(gallery), as: UTF8.self)
+        return "<script type=\"application/json\" id=\"gallery\">\(Escaping.scriptJSON(json))</script>\n"
+    }
+}

@@ -1,0 +1,47 @@
+/// A table whose columns the page's script sorts.
+struct HTMLTable {
+    struct Field {
+        var text: String
+        /// What the column is sorted by, where that isn't the text.
+        var order: Double?
+
+        init(_ text: String, _ order: Double? = nil) {
+            self.text = text
+            self.order = order
+        }
+    }
+
+    var caption: String
+    var columns: [String]
+    private var rows: [[Field]] = []
+
+    init(caption: String, columns: [String]) {
+        self.caption = caption
+        self.columns = columns
+    }
+
+    mutating func add(_ fields: [Field]) {
+        rows.append(fields)
+    }
+
+    func html() -> String {
+        let head = columns.map { "<th scope=\"col\"><button type=\"button\">\(Escaping.xml($0))</button></th>" }
+        let body = rows.map { row in "<tr>" + row.enumerated().map(Self.cell).joined() + "</tr>\n" }
+        return """
+            <div class="scroll" tabindex="0" role="group" aria-label="\(Escaping.xml(caption))"><table>
+            <caption>\(Escaping.xml(caption))</caption>
+            <thead><tr>\(head.joined())</tr></thead>
+            <tbody>
+            \(body.joined())</tbody>
+            </table></div>
+
+            """
+    }
+
+    private static func cell(_ column: Int, _ field: Field) -> String {
+        let text = Escaping.xml(field.text)
+        if column == 0 { return "<th scope=\"row\">\(text)</th>" }
+        guard let order = field.order else { return "<td class=\"word\">\(text)</td>" }
+        return "<td data-order=\"\(CSV.number(order))\">\(text)</td>"
+    }
+}
