@@ -87,7 +87,8 @@ public enum ResultCSV {
         rows.reduce(into: CSV.line(columns)) { text, row in text += CSV.line(fields(of: row)) }
     }
 
-    private static func fields(of row: ResultRow) -> [String] {
+    /// A row's fields, in the order of `columns`.
+    static func fields(of row: ResultRow) -> [String] {
         let names = [
             row.key.scenario, row.key.engine, String(row.key.cells), row.key.phase, row.key.metric.rawValue, row.unit,
             String(row.samples),

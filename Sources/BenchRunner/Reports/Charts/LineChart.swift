@@ -9,6 +9,8 @@ struct LineChart: Chart {
     var series: [ChartSeries]
     /// A horizontal line at 1, for ratios.
     var hasUnitLine = false
+    /// Names for the values 0, 1, 2, … of the horizontal axis, where it counts what is no number.
+    var xNames: [String]?
 
     /// Without series that have no point on these axes; `nil` when none is left, or none with two points.
     init?(
@@ -40,7 +42,7 @@ struct LineChart: Chart {
         let frame = PlotFrame(
             title: title, subtitle: subtitle, xTitle: xTitle, yTitle: yTitle,
             legend: shown.map { ($0.name, $0.colour) }, hidden: series.count - shown.count,
-            x: scale(xKind, shown.flatMap { $0.points + $0.fit }.map(\.x), fromZero: true),
+            x: xNames.map(Scale.names) ?? scale(xKind, shown.flatMap { $0.points + $0.fit }.map(\.x), fromZero: true),
             y: scale(yKind, shown.flatMap(Self.values) + (hasUnitLine ? [1] : []), fromZero: true))
         var canvas = frame.canvas
         if hasUnitLine { canvas.line(frame.left, frame.y(1), frame.right, frame.y(1), "one") }

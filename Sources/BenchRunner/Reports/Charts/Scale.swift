@@ -12,6 +12,23 @@ struct Scale {
     let high: Double
     /// Round numbers within the scale, ascending.
     let ticks: [Double]
+    /// What the ticks 0, 1, 2, … are called, where they are no numbers.
+    private var names: [String]?
+
+    private init(kind: Kind, low: Double, high: Double, ticks: [Double], names: [String]? = nil) {
+        self.kind = kind
+        self.low = low
+        self.high = high
+        self.ticks = ticks
+        self.names = names
+    }
+
+    /// A scale with a named tick for each of 0, 1, 2, …
+    static func names(_ names: [String]) -> Scale {
+        Scale(
+            kind: .linear, low: -0.25, high: Double(Swift.max(1, names.count)) - 0.75,
+            ticks: names.indices.map(Double.init), names: names.map { Escaping.shortened($0, to: 14) })
+    }
 
     /// A linear scale from zero (or below, where values are negative) to a round number over all values.
     ///
@@ -60,6 +77,7 @@ struct Scale {
 
     /// The text of a tick: all ticks of a linear scale have the same number of decimals.
     func label(_ tick: Double) -> String {
+        if let names, let index = Int(exactly: tick), names.indices.contains(index) { return names[index] }
         guard kind == .linear, ticks.count > 1 else { return trimmed(Quantity.number(tick, digits: 2)) }
         let step = ticks[1] - ticks[0]
         let decimals = Swift.max(0, -Int((log10(step) + 1e-9).rounded(.down)))

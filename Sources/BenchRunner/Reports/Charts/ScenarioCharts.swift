@@ -9,9 +9,13 @@ struct ScenarioCharts {
     }
 
     let scenario: ScenarioModel
+    /// What the titles start with.
+    private let name: String
 
-    init(_ scenario: ScenarioModel) {
+    /// - Parameter place: where the figures come from, for the titles of charts that stand beside those of other runs.
+    init(_ scenario: ScenarioModel, place: String? = nil) {
         self.scenario = scenario
+        name = place.map { "\(scenario.name), \(Escaping.shortened($0, to: 40))" } ?? scenario.name
     }
 
     /// All charts that the figures allow, in the order in which a reader wants them.
@@ -27,7 +31,7 @@ struct ScenarioCharts {
     func timeByCells(_ yKind: Scale.Kind = .linear) -> LineChart? {
         let unit = Quantity.TimeUnit.fitting(times.map(\.median).filter(\.isFinite).max() ?? 1)
         return LineChart(
-            title: "\(scenario.name): time by cells",
+            title: "\(name): time by cells",
             subtitle: "median per \(scenario.headlinePhase), with its 95 % interval as a band; lower is faster",
             xTitle: "cells", yTitle: "time per \(scenario.headlinePhase) (\(unit.symbol))", yKind: yKind,
             series: series { row in
@@ -43,7 +47,7 @@ struct ScenarioCharts {
     func ratioByCells(_ yKind: Scale.Kind = .linear) -> LineChart? {
         guard let reference = scenario.reference else { return nil }
         return LineChart(
-            title: "\(scenario.name): ratio to \(reference) by cells",
+            title: "\(name): ratio to \(reference) by cells",
             subtitle: "median of the paired ratios, with its 95 % interval as a band; lower is faster",
             xTitle: "cells", yTitle: "times as long as \(Escaping.shortened(reference, to: 20))", yKind: yKind,
             series: series { row in
@@ -60,7 +64,7 @@ struct ScenarioCharts {
         let rows = scenario.timedEngines.compactMap { scenario.time($0) }
         let unit = Quantity.TimeUnit.fitting(rows.map(\.median).max() ?? 1)
         return BarChart(
-            title: "\(scenario.name): \(scenario.size(scenario.headlineCells))",
+            title: "\(name): \(scenario.size(scenario.headlineCells))",
             subtitle: "median per \(scenario.headlinePhase), with its 95 % interval; shorter is faster",
             axisTitle: "time per \(scenario.headlinePhase) (\(unit.symbol))",
             bars: rows.map { row in
@@ -77,7 +81,7 @@ struct ScenarioCharts {
         guard let reference = scenario.reference else { return nil }
         let rows = scenario.timedEngines.filter { $0 != reference }.compactMap { scenario.time($0) }
         return BarChart(
-            title: "\(scenario.name): ratio to \(reference), \(scenario.size(scenario.headlineCells))",
+            title: "\(name): ratio to \(reference), \(scenario.size(scenario.headlineCells))",
             subtitle: "median of the paired ratios with its 95 % interval; left of the line is faster",
             axisTitle: "times as long as \(Escaping.shortened(reference, to: 20))", form: .dots,
             bars: rows.compactMap { row in
@@ -92,7 +96,7 @@ struct ScenarioCharts {
 
     func distribution() -> DistributionChart? {
         DistributionChart(
-            title: "\(scenario.name): distribution of the samples, \(scenario.size(scenario.headlineCells))",
+            title: "\(name): distribution of the samples, \(scenario.size(scenario.headlineCells))",
             subtitle:
                 "height: how often; bar and brackets: the middle half; line: the median",
             rows: scenario.timedEngines.compactMap { engine in
@@ -114,7 +118,7 @@ struct ScenarioCharts {
             (phase, phase == .measure ? "bind and measure" : phase.rawValue)
         }
         return StackedBarChart(
-            title: "\(scenario.name): where the time goes, \(scenario.size(scenario.headlineCells))",
+            title: "\(name): where the time goes, \(scenario.size(scenario.headlineCells))",
             subtitle: "medians of the phases, each timed alone; their sum need not be the pass's time",
             parts: parts.map(\.1),
             bars: scenario.engines.map { engine in
@@ -139,7 +143,7 @@ struct ScenarioCharts {
             return one
         }
         return LineChart(
-            title: "\(scenario.name): how the time grows with the cells",
+            title: "\(name): how the time grows with the cells",
             subtitle: "medians on logarithmic axes; dashed: the fitted power of n, exponent with 95 % interval",
             xTitle: "cells", yTitle: "time per \(scenario.headlinePhase) (\(unit.symbol))", xKind: .logarithmic,
             yKind: .logarithmic, series: fitted)

@@ -38,37 +38,7 @@ struct HTMLReport {
             links.append((id, title))
             body += "<section id=\"\(id)\"><h2>\(title)</h2>\n\(html)</section>\n"
         }
-        let navigation = links.map { "<a href=\"#\($0.0)\">\(Escaping.xml(Escaping.shortened($0.1, to: 30)))</a>" }
-        return """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>Layout benchmark</title>
-            <link rel="icon" href="data:,">
-            <style>
-            \(PageStyle.css)
-            \(ChartTheme.css)
-            \(CellDrawing.css)
-            </style>
-            </head>
-            <body>
-            <header>
-            <h1>Layout benchmark</h1>
-            \(verdict())</header>
-            <nav aria-label="Sections">\(navigation.joined(separator: "\n"))</nav>
-            <main>
-            \(body)</main>
-            <div id="tip" role="status" aria-live="polite" hidden></div>
-            \(try galleryData())<script>
-            \(PageScript.javaScript)
-            </script>
-            </body>
-            </html>
-
-            """
+        return HTMLPage(header: verdict(), links: links, body: body, data: try galleryData()).text()
     }
 
     private func verdict() -> String {
@@ -117,21 +87,21 @@ struct HTMLReport {
                 "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",
             columns: ["engine", "cells", "phase", "median", ratio, "p99", "min", "samples"])
         var count = 0
-        for cells in scenario.timedCells.reversed() {
+        let places =
+            scenario.timedCells.reversed().map { ($0, scenario.headlinePhase) }
+            + scenario.phases.filter { $0 != scenario.headlinePhase }.map { (scenario.headlineCells, $0) }
+        for (cells, phase) in places {
             for engine in scenario.engines where count < Self.rowLimit {
-                for phase in scenario.phases where phase == scenario.headlinePhase || cells == scenario.headlineCells {
-                    guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
-                    count += 1
-                    table.add([
-                        .init(engine), .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
-                        .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
-                        .init(
-                            Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
-                            row.ratio ?? .nan),
-                        .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
-                        .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
-                    ])
-                }
+                guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
+                count += 1
+                table.add([
+                    .init(engine), .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
+                    .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
+                    .init(
+                        Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan),
+                    .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
+                    .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
+                ])
             }
         }
         let note = count >= Self.rowLimit ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""

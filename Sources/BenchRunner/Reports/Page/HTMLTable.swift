@@ -25,7 +25,11 @@ struct HTMLTable {
     }
 
     func html() -> String {
-        let head = columns.map { "<th scope=\"col\"><button type=\"button\">\(Escaping.xml($0))</button></th>" }
+        let head = columns.enumerated().map { column, title in
+            let isWord = rows.first.map { column < $0.count && $0[column].order == nil } ?? false
+            let style = isWord ? " class=\"word\"" : ""
+            return "<th scope=\"col\"\(style)><button type=\"button\">\(Escaping.xml(title))</button></th>"
+        }
         let body = rows.map { row in "<tr>" + row.enumerated().map(Self.cell).joined() + "</tr>\n" }
         return """
             <div class="scroll" tabindex="0" role="group" aria-label="\(Escaping.xml(caption))"><table>

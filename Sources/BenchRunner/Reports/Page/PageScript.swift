@@ -127,7 +127,7 @@ enum PageScript {
             const item = find('item');
             const before = item.value;
             item.replaceChildren(...now.items.map(one => make('option', {value: one, textContent: one})));
-            if (now.items.includes(+before)) item.value = before;
+            if (before && now.items.includes(+before)) item.value = before;
             find('width').max = now.widths.length - 1;
             const directions = scenesOf(now.name).map(one => one.isRightToLeft ? 'rtl' : 'ltr');
             for (const input of document.querySelectorAll('input[name=cell-direction]')) {

@@ -9,18 +9,18 @@ enum PageStyle {
         body{margin:0 auto;max-width:1320px;padding:0 16px 48px;background:var(--ground);color:var(--text);\
         font:16px/1.5 system-ui,'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif}
         h1{font-size:1.7rem;margin:1.2rem 0 .4rem}h2{font-size:1.3rem;margin:2rem 0 .6rem}
-        a{color:var(--link)}p{max-width:75ch;overflow-wrap:anywhere}h2,dd,li,caption,th{overflow-wrap:anywhere}
+        a{color:var(--link)}p{max-width:75ch;overflow-wrap:anywhere}h2,dd,li,caption{overflow-wrap:anywhere}
         .verdict{font-size:1.15rem}.facts{color:var(--muted)}.alert{border-left:4px solid var(--alert);padding-left:10px}
         nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:8px 0;border-bottom:1px solid var(--edge)}
         nav a{padding:4px 0}
         section{scroll-margin-top:8px}
         .scroll{overflow-x:auto;max-width:100%;max-height:460px;overflow-y:auto;border:1px solid var(--edge);\
-        border-radius:6px}
+        border-radius:6px;margin:12px 0}
         table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}
         caption{caption-side:bottom;text-align:left;color:var(--muted);padding:6px 10px}
         th,td{padding:5px 10px;text-align:right;border-bottom:1px solid var(--edge)}td{white-space:nowrap}
-        th:first-child,td.word{text-align:left}thead th{background:var(--raised);position:sticky;top:0}
-        tbody th{font-weight:600;min-width:6.5em}
+        th:first-child,.word{text-align:left}thead th{background:var(--raised);position:sticky;top:0}
+        tbody th{font-weight:600;overflow-wrap:break-word}
         thead button{all:unset;cursor:pointer;font-weight:600;white-space:nowrap}
         thead button:focus-visible{outline:2px solid var(--link)}
         th[aria-sort=ascending] button::after{content:' ▲'}th[aria-sort=descending] button::after{content:' ▼'}
@@ -30,9 +30,9 @@ enum PageStyle {
         legend{color:var(--muted);font-size:.85rem;padding:0 4px}
         label{display:inline-flex;align-items:center;gap:6px;min-height:28px}
         select{font:inherit;max-width:60vw}.wide{flex:1 1 260px}.wide input{flex:1;min-width:100px}
-        figure{margin:0}.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,520px),1fr));\
+        figure{margin:0;overflow-x:auto}.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,520px),1fr));\
         gap:20px;margin-top:20px;align-items:start}
-        .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
+        .chart{width:100%;min-width:540px;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
         .switched .chart{max-width:860px}.chart .picked{stroke:var(--text);stroke-width:2.5}
         .chart:focus-visible,.scroll:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
         [hidden]{display:none!important}
@@ -44,7 +44,7 @@ enum PageStyle {
         .over .cell{position:absolute;inset:0;width:100%;height:100%}.over .cell:first-child{position:static}
         .over .cell+.cell .card,.over .cell+.cell .image,.over .cell+.cell .cross{fill:none;stroke:none}
         .over .cell+.cell text{opacity:.35}
-        .swatch{display:inline-block;width:12px;height:12px;border-radius:2px;flex:none}.swatch.chart{border:0;width:12px}
+        .swatch{display:inline-block;width:12px;height:12px;border-radius:2px;flex:none}.swatch.chart{border:0;width:12px;min-width:0}
         .bad{color:var(--wrong);font-weight:600}
         dl{display:grid;grid-template-columns:minmax(8em,max-content) 1fr;gap:4px 16px}dt{color:var(--muted)}dd{margin:0}
         pre{background:var(--raised);border:1px solid var(--edge);border-radius:6px;padding:10px;overflow-x:auto}

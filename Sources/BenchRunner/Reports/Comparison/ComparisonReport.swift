@@ -1,0 +1,130 @@
+/// A comparison as markdown, as a page and as comma-separated values.
+struct ComparisonReport {
+    let comparison: Comparison
+    let charts: [(name: String, chart: any Chart)]
+
+    func markdown() -> String {
+        var text = "# Layout benchmark: \(Quantity.count(comparison.members.count, "run")) compared\n\n"
+        for sentence in sentences { text += "- \(Escaping.markdown(sentence))\n" }
+        if !comparison.remarks.isEmpty {
+            text += "\n**Before you compare:**\n\n"
+            for remark in comparison.remarks { text += "- \(Escaping.markdown(remark))\n" }
+        }
+        text +=
+            "\nRatios are the median of the paired ratios of the same round, times the median per pass; in brackets "
+        text += "the 95 % intervals. × means times as long.\n"
+        for common in comparison.scenarios {
+            let (ratios, times) = tables(common)
+            text += "\n## \(Escaping.markdown(title(common)))\n"
+            for table in [ratios, times].compactMap({ $0 }) {
+                var lines = MarkdownTable(table.columns)
+                for row in table.rows { lines.add(row.map(\.text)) }
+                text += "\n\(lines.text())"
+            }
+        }
+        text += "\n## Charts\n"
+        for (name, chart) in charts {
+            text += "\n![\(Escaping.markdown("\(chart.title). \(chart.summary)"))](charts/\(name).svg)\n"
+        }
+        text += "\n## Runs\n\n"
+        var runs = MarkdownTable(Self.runColumns, alignsNumbers: false)
+        for member in comparison.members { runs.add(facts(member)) }
+        return text + runs.text()
+    }
+
+    func html() -> String {
+        var header = sentences.map { "<p>\(Escaping.xml($0))</p>\n" }.joined()
+        for remark in comparison.remarks { header += "<p class=\"alert\">\(Escaping.xml(remark))</p>\n" }
+        var links: [(String, String)] = []
+        var body = ""
+        for common in comparison.scenarios {
+            let (ratios, times) = tables(common)
+            links.append(("scenario-\(common.fileName)", common.scenario))
+            body += "<section id=\"scenario-\(common.fileName)\"><h2>\(Escaping.xml(title(common)))</h2>\n"
+            for table in [ratios, times].compactMap({ $0 }) {
+                var sortable = HTMLTable(caption: table.caption, columns: table.columns)
+                for row in table.rows { sortable.add(row) }
+                body += sortable.html()
+            }
+            let figures = charts.filter { $0.name.hasPrefix(common.fileName + "-") }.map { _, chart in
+                "<figure>\n\(chart.svg(isStandalone: false))</figure>\n"
+            }
+            body += "<div class=\"charts\">\n\(figures.joined())</div>\n</section>\n"
+        }
+        links.append(("runs", "Runs"))
+        var runs = HTMLTable(caption: "The runs that are compared.", columns: Self.runColumns)
+        for member in comparison.members { runs.add(facts(member).map { .init($0) }) }
+        body += "<section id=\"runs\"><h2>Runs</h2>\n\(runs.html())</section>\n"
+        return HTMLPage(header: header, links: links, body: body).text()
+    }
+
+    /// All rows of all runs, with the run's label in front of the columns of `results.csv`.
+    func csv() -> String {
+        var text = CSV.line(["run"] + ResultCSV.columns)
+        for member in comparison.members {
+            for row in member.source.results.rows { text += CSV.line([member.label] + ResultCSV.fields(of: row)) }
+        }
+        return text
+    }
+
+    private var sentences: [String] {
+        comparison.scenarios.flatMap { common in
+            comparison.members.compactMap { member in
+                guard let reference = common.reference else { return nil }
+                let parts = common.engines.filter { $0 != reference }.prefix(6).compactMap { engine in
+                    comparison.row(common, member, engine).flatMap { row in
+                        row.ratio.map { ratio in
+                            "\(engine) \(Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh)) times"
+                        }
+                    }
+                }
+                guard !parts.isEmpty else { return nil }
+                return "\(member.label): in \(title(common)), \(Verdict.list(Array(parts))) as long as \(reference)."
+            }
+        }
+    }
+
+    private func title(_ common: Comparison.Common) -> String {
+        "\(common.scenario), \(Quantity.count(common.cells, "cell")), \(common.phase)"
+    }
+
+    private typealias Table = (caption: String, columns: [String], rows: [[HTMLTable.Field]])
+
+    /// The ratios and the times: a row for each engine, a column for each run.
+    private func tables(_ common: Comparison.Common) -> (ratios: Table?, times: Table) {
+        func rows(_ field: (ResultRow) -> HTMLTable.Field) -> [[HTMLTable.Field]] {
+            common.engines.map { engine in
+                [.init(engine)]
+                    + comparison.members.map { member in
+                        comparison.row(common, member, engine).map(field) ?? .init(Quantity.none, .nan)
+                    }
+            }
+        }
+        let labels = comparison.members.map(\.label)
+        let times: Table = (
+            "Median time per \(common.phase) with its 95 % interval.", ["time"] + labels,
+            rows { row in
+                .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median)
+            }
+        )
+        guard let reference = common.reference else { return (nil, times) }
+        let ratios: Table = (
+            "Ratio to \(reference) with its 95 % interval.", ["ratio to \(reference)"] + labels,
+            rows { row in
+                .init(
+                    Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan)
+            }
+        )
+        return (ratios, times)
+    }
+
+    private static let runColumns = ["run", "file", "machine", "system", "compiler", "commit", "date", "rounds"]
+
+    private func facts(_ member: Comparison.Member) -> [String] {
+        let environment = member.source.results.environment
+        return [
+            member.label, member.source.file, environment.machine, environment.operatingSystem, environment.compiler,
+            environment.commit ?? "unknown", environment.date, "\(member.source.results.options.iterations)",
+        ]
+    }
+}

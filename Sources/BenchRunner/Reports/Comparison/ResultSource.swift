@@ -1,0 +1,27 @@
+/// A result set that takes part in a comparison.
+public struct ResultSource: Sendable {
+    /// The file that it came from, for messages.
+    public var file: String
+    public var results: ResultSet
+
+    public init(file: String, results: ResultSet) {
+        self.file = file
+        self.results = results
+    }
+
+    /// The machine with its system: what runs in one history share.
+    var machine: String {
+        let environment = results.environment
+        return "\(environment.machine), \(environment.operatingSystem)"
+    }
+
+    /// The commit's first digits, or the date.
+    var revision: String {
+        guard let commit = results.environment.commit, !commit.isEmpty else { return day }
+        let isDirty = commit.hasSuffix("-dirty")
+        return String(commit.prefix(8)) + (isDirty && commit.count > 8 ? "-dirty" : "")
+    }
+
+    /// The date without its time.
+    var day: String { String(results.environment.date.prefix(10)) }
+}
