@@ -8,6 +8,9 @@ public enum BenchRunner {
         RunCommand(),
         ListCommand(),
         VerifyCommand(),
+        ReportCommand(),
+        RenderCommand(),
+        ImportCommand(),
     ]
 
     /// Does what the command line says and ends the process with the exit code.

@@ -18,7 +18,9 @@ struct RunCommand: Command {
         ]
 
     /// Everything that is written into the output folder.
-    static let exporters: [any Exporter] = [CSVExporter(), JSONExporter(), ReportExporter()]
+    static func exporters(_ registry: Registry) -> [any Exporter] {
+        [CSVExporter(), JSONExporter(), ReportExporter(registry: registry)]
+    }
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let plan = try RunPlan(arguments, context.registry)
@@ -36,7 +38,8 @@ struct RunCommand: Command {
         }
         if !arguments.has("--quiet") { context.print(ResultTable.text(of: results)) }
         for warning in results.warnings { context.note("warning: \(warning.message)") }
-        try FileTransaction.write(Self.exporters.flatMap { try $0.files(for: results) }, below: folder)
+        let files = try Self.exporters(context.registry).flatMap { try $0.files(for: results) }
+        try FileTransaction.write(files, below: folder)
         if let baseline { try FileTransaction.write(ResultJSON.data(of: results), to: baseline) }
         if !arguments.has("--quiet") { context.print("\nwritten: \(folder)") }
         return results.isComplete ? .done : .interrupted

@@ -1,0 +1,89 @@
+import Foundation
+
+/// `bench-runner report`.
+struct ReportCommand: Command {
+    let name = "report"
+    let summary = "make the report again from stored results; merge several machines' results"
+    let discussion = """
+        With one results.json: writes report.md, index.html, results.csv and the charts again, beside it
+        unless told otherwise. With several (machines, devices, commits): writes one comparison with a
+        chart for each and the history of each machine, and comparison.csv; files that can't be compared
+        are refused with the reason. A folder stands for the results.json in it. Other files in the
+        output folder stay.
+        """
+    let operands = "FILE..."
+    let options = [
+        CommandOption(
+            "--output", "DIR", "the folder to write to (default: the file's own; Results/comparison for several files)"),
+        CommandOption(
+            "--published", "FILE",
+            "figures to show beside our own, as 'bench-runner import' writes them; several with commas"),
+    ]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        guard let first = arguments.operands.first else {
+            throw HarnessError("report needs at least one file: bench-runner report Results/results.json")
+        }
+        let sources = try arguments.operands.map(Self.source)
+        let published = try arguments.text("--published").map(Self.published) ?? []
+        let files: [OutputFile]
+        let usualFolder: String
+        if sources.count == 1 {
+            let exporters: [any Exporter] = [
+                CSVExporter(), ReportExporter(registry: context.registry, published: [.shipped] + published),
+            ]
+            files = try exporters.flatMap { try $0.files(for: sources[0].results) }
+            let folder = (Self.file(first) as NSString).deletingLastPathComponent
+            usualFolder = folder.isEmpty ? "." : folder
+        } else {
+            guard published.isEmpty else {
+                throw HarnessError("--published goes with one file; make that machine's report by itself")
+            }
+            files = try ComparisonExporter().files(for: sources)
+            usualFolder = "Results/comparison"
+        }
+        let folder = arguments.text("--output") ?? usualFolder
+        try FileTransaction.write(files, below: folder)
+        context.print("written: \(folder)")
+        return .done
+    }
+
+    private static func file(_ operand: String) -> String {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
+        return exists && isFolder.boolValue
+            ? (operand as NSString).appendingPathComponent("results.json") : operand
+    }
+
+    private static func source(_ operand: String) throws -> ResultSource {
+        let path = file(operand)
+        return ResultSource(file: path, results: try ResultJSON.results(of: try InputFile.contents(path), name: path))
+    }
+
+    private static func published(_ list: String) throws -> [PublishedFigures] {
+        try list.split(separator: ",").map(String.init).map { path in
+            try PublishedFigures(csv: try InputFile.text(path), name: path)
+        }
+    }
+}
+
+/// Reads the files that a command line names.
+enum InputFile {
+    /// - Throws: `HarnessError` with the path and the reason.
+    static func contents(_ path: String) throws -> Data {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw HarnessError("can't read \(path) (no such file); check the path")
+        }
+        guard !isFolder.boolValue else { throw HarnessError("can't read \(path) (it is a folder); name a file") }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw HarnessError("can't read \(path) (permission denied); name a file that you may read")
+        }
+        return data
+    }
+
+    /// A file's text in UTF-8; bytes that are none become U+FFFD.
+    static func text(_ path: String) throws -> String {
+        String(decoding: try contents(path), as: UTF8.self)
+    }
+}
