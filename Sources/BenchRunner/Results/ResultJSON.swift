@@ -30,6 +30,10 @@ public enum ResultJSON {
                 "\(name) has schema \(header.schema), and this bench-runner reads up to \(ResultSet.currentSchema); "
                     + "use the newer bench-runner that wrote it")
         }
+        guard header.schema >= 1 else {
+            throw HarnessError(
+                "\(name) has schema \(header.schema), which no bench-runner wrote; write it again with a new run")
+        }
         do {
             return try decoder.decode(ResultSet.self, from: data)
         } catch {

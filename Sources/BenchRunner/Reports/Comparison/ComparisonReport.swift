@@ -70,18 +70,21 @@ struct ComparisonReport {
     private var sentences: [String] {
         comparison.scenarios.flatMap { common in
             comparison.members.compactMap { member in
-                guard let reference = common.reference else { return nil }
-                let parts = common.engines.filter { $0 != reference }.prefix(6).compactMap { engine in
-                    comparison.row(common, member, engine).flatMap { row in
-                        row.ratio.map { ratio in
-                            "\(engine) \(Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh)) times"
-                        }
-                    }
+                let parts = common.engines.prefix(7).compactMap { engine in
+                    comparison.row(common, member, engine).flatMap { phrase(engine, $0, common.reference) }
                 }
                 guard !parts.isEmpty else { return nil }
-                return "\(member.label): in \(title(common)), \(Verdict.list(Array(parts))) as long as \(reference)."
+                return "\(member.label): in \(title(common)), \(Verdict.list(Array(parts)))."
             }
         }
+    }
+
+    private func phrase(_ engine: String, _ row: ResultRow, _ reference: String?) -> String? {
+        guard let reference, engine != reference else {
+            return "\(engine) takes \(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh))"
+        }
+        guard let ratio = row.ratio else { return nil }
+        return "\(engine) \(Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh)) times as long"
     }
 
     private func title(_ common: Comparison.Common) -> String {
