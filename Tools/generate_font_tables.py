@@ -2,7 +2,8 @@
 """Writes Sources/Engines/Text/LiberationSansTables.swift from the font files themselves.
 
 Made with fontTools 4.68.0 (PyPI) from Liberation Sans 2.1.5, regular and bold: Debian 13's package
-`fonts-liberation` 1:2.1.5, or Debian 12's `fonts-liberation2` 2.1.5.
+`fonts-liberation` 1:2.1.5, or Debian 12's `fonts-liberation2` 2.1.5. General categories and East Asian widths are those
+of the running Python: 3.11, Unicode 14.
 
     pip install fonttools
     python3 Tools/generate_font_tables.py /usr/share/fonts/truetype/liberation

@@ -29,6 +29,12 @@ struct AdvanceTable {
         LiberationSans.byteAdvances[byteOffset & 256 | Int(byte)]
     }
 
+    /// The line-break class of an ASCII character.
+    @inline(__always)
+    static func lineBreak(ofASCII byte: UInt8) -> LineBreakClass {
+        LineBreakClass(rawValue: LiberationSans.blockProperties[place(of: UInt32(byte))] & ~LiberationSans.standsAlone)
+    }
+
     /// What there is to know of a character.
     @inline(__always)
     func entry(of code: UInt32) -> Entry {
@@ -38,7 +44,7 @@ struct AdvanceTable {
         let properties = LiberationSans.blockProperties[place]
         return Entry(
             advance: advance == LiberationSans.byCategory ? Self.advanceByCategory(code) : Int(advance),
-            lineBreak: LineBreakClass(rawValue: properties & ~LiberationSans.standsAlone) ?? .letter,
+            lineBreak: LineBreakClass(rawValue: properties & ~LiberationSans.standsAlone),
             standsAlone: properties & LiberationSans.standsAlone != 0
         )
     }

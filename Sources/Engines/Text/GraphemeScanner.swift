@@ -34,6 +34,14 @@ struct GraphemeScanner {
     mutating func next() -> Grapheme? {
         let start = offset
         guard start < bytes.count else { return nil }
+        // Between two ASCII characters of which the first is no control there is always a boundary.
+        let advance = table[bytes[start]]
+        if advance < LiberationSans.slowByte, start &+ 1 == bytes.count || bytes[start &+ 1] < 0x80 {
+            offset = start &+ 1
+            return Grapheme(
+                start: start, end: offset, width: Int(advance),
+                lineBreak: AdvanceTable.lineBreak(ofASCII: bytes[start]), isNewline: false)
+        }
         let first = decode(at: start)
         offset = start + first.length
         if Self.isNewline(first.code) {

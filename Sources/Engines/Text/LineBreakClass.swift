@@ -1,29 +1,33 @@
 /// How a character behaves where a line may break: a small subset of the classes of UAX #14 (Unicode line breaking).
 ///
 /// Which character has which class is decided in Tools/generate_font_tables.py, which also knows the raw values.
-enum LineBreakClass: UInt8 {
+///
+/// Not an enumeration, because to make one of a raw value takes a check at each character.
+struct LineBreakClass: Equatable {
+    let rawValue: UInt8
+
     /// Nothing stands before the next character on its line.
-    case lineStart
+    static var lineStart: Self { Self(rawValue: 0) }
     /// A space, a tab or a zero-width space: breaks after it, and hangs over the line's end.
-    case space
+    static var space: Self { Self(rawValue: 1) }
     /// Letters, digits and whatever has no rule of its own.
-    case letter
+    static var letter: Self { Self(rawValue: 2) }
     /// A hyphen or dash inside a word: breaks after it.
-    case hyphen
+    static var hyphen: Self { Self(rawValue: 3) }
     /// A hyphen that begins a word, such as a minus sign: does not break after it.
-    case leadingHyphen
+    static var leadingHyphen: Self { Self(rawValue: 4) }
     /// An opening bracket: does not end a line.
-    case opening
+    static var opening: Self { Self(rawValue: 5) }
     /// Closing brackets and the punctuation that ends sentences: does not begin a line.
-    case closing
+    static var closing: Self { Self(rawValue: 6) }
     /// Ideographs, kana, Hangul syllables and emoji: break on both sides.
-    case ideograph
+    static var ideograph: Self { Self(rawValue: 7) }
     /// An opening bracket of CJK text.
-    case ideographicOpening
+    static var ideographicOpening: Self { Self(rawValue: 8) }
     /// Closing brackets, full stops, small kana and prolonged sound marks of CJK text: do not begin a line.
-    case ideographicClosing
+    static var ideographicClosing: Self { Self(rawValue: 9) }
     /// No-break spaces and hyphens, and quotation marks: stay with both neighbours.
-    case glue
+    static var glue: Self { Self(rawValue: 10) }
 
     /// Whether a line may break between a character of this class and a following one that is no space.
     @inline(__always)
