@@ -109,7 +109,7 @@ extension Solver {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
         // A required constraint is checked at values that are true to the other constraints.
-        if strength.isRequired { tableau.pointee.flush() }
+        if strength.isRequired { tableau.pointee.restoreRequired() }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
         tableau.pointee.reexamine(slot)
         if strength.isRequired, tableau.pointee.constraints[slot].isQueued {

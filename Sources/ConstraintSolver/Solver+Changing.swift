@@ -45,7 +45,7 @@ extension Solver {
             tableau.pointee.setConstant(scaled, of: slot)
             return
         }
-        tableau.pointee.flush()
+        tableau.pointee.restoreRequired()
         tableau.pointee.beginJournal()
         tableau.pointee.setConstant(scaled, of: slot)
         let failed = tableau.pointee.repair(requiredOnly: true)
@@ -74,7 +74,7 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
-        tableau.pointee.flush()
+        tableau.pointee.restoreRequired()
         tableau.pointee.beginJournal()
         exchangeStaged(forward: true)
         let failed = tableau.pointee.repair(requiredOnly: true)

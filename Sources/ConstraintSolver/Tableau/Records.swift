@@ -19,6 +19,7 @@ struct VariableRecord: BitwiseCopyable {
     var link: Int32
     var isAlive: Bool
     var isChanged: Bool
+    var isPriced: Bool
     /// Whether an elimination step reads or writes the variable.
     var isEliminated: Bool
 }

@@ -57,6 +57,13 @@ extension Tableau {
         return -1
     }
 
+    /// Brings the values to where all required constraints hold, from where another one can be judged.
+    mutating func restoreRequired() {
+        guard needsSettling else { return }
+        flush()
+        if queue.count > 0, constraints[queue[0]].isRequired { _ = repair(requiredOnly: true) }
+    }
+
     /// The queue position of the offside row with the least index, or -1; with `requiredOnly` of a required one.
     private func leastQueued(requiredOnly: Bool) -> Int {
         var best = -1
@@ -139,7 +146,7 @@ extension Tableau {
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
             var comparison = -1
-            if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
+            if case .none = choice {} else { comparison = compareRatio(rowVariables[index], direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
                 comparison = byIndex ? (column < chosenColumn ? -1 : 1) : (size > largestPivot ? -1 : 1)
@@ -148,7 +155,7 @@ extension Tableau {
             choice = .exchange(index, direction: direction)
             largestPivot = size
             chosenColumn = column
-            storeRatio(column, direction, size)
+            storeRatio(rowVariables[index], direction, size)
         }
         return choice
     }
@@ -177,19 +184,19 @@ extension Tableau {
         if record.pointee.slope != 0 { bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
-    private mutating func storeRatio(_ column: Int32, _ direction: Double, _ size: Double) {
+    private mutating func storeRatio(_ variable: Int32, _ direction: Double, _ size: Double) {
         bestRatio.extend(to: levels.slotCount, with: 0)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            bestRatio[slot] = moveCost(column, direction, slot) / size
+            bestRatio[slot] = moveCost(variable, direction, slot) / size
         }
     }
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
-    private func compareRatio(_ column: Int32, _ direction: Double, _ size: Double) -> Int {
+    private func compareRatio(_ variable: Int32, _ direction: Double, _ size: Double) -> Int {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let ratio = moveCost(column, direction, slot) / size
+            let ratio = moveCost(variable, direction, slot) / size
             let difference = ratio - bestRatio[slot]
             let tolerance = levels.tolerance(slot)
             if abs(difference) > tolerance { return difference < 0 ? -1 : 1 }

@@ -3,7 +3,8 @@ extension Tableau {
     mutating func makeVariable(value: Double) -> Int32 {
         let record = VariableRecord(
             column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, generation: 0, edit: -1, rowMark: 0,
-            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, isAlive: true, isChanged: true, isEliminated: false)
+            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, isAlive: true, isChanged: true, isPriced: false,
+            isEliminated: false)
         let variable: Int32
         if vacantVariables.count > 0 {
             variable = vacantVariables.removeLast()
@@ -190,6 +191,7 @@ extension Tableau {
     }
 
     private mutating func release(_ constraint: Int32) {
+        reserveFreeCosts()
         if constraints[constraint].status == .basic {
             computeRow(constraint)
             changeSlope(constraint, to: 0, pricing: true)
@@ -256,6 +258,7 @@ extension Tableau {
         let oldLevel = constraints[constraint].level
         let level = retainLevel(strength.level, weight: weight)
         let slope = constraints[constraint].slope
+        reserveFreeCosts()
         constraints[constraint].level = level
         constraints[constraint].weight = weight
         if constraints[constraint].status.isTight {

@@ -15,10 +15,10 @@ extension Tableau {
         counters.pivots += 1
         stepsSinceRefresh += 1
         let entering = variables[variable].column
-        if entering >= 0 {
-            updateReducedCosts(leaving, entering, coefficient, direction, pricing: pricing)
+        if entering >= 0 || pricing {
+            updateReducedCosts(leaving, variable, coefficient, direction, pricing: pricing)
         } else {
-            // Nothing counts a variable that nothing defines: all its reduced costs are 0, and no other one changes.
+            // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
         }
         if !hasColumn { computeColumn(of: variable) }
@@ -61,32 +61,39 @@ extension Tableau {
     /// With `d` the reduced costs, `a` the row of `leaving` and `s` the slopes after the exchange:
     /// `t = (d[entering] + s[entering]) / a[entering]`, `d -= t a`, `d[leaving] = t - s[leaving]`.
     private mutating func updateReducedCosts(
-        _ leaving: Int32, _ entering: Int32, _ coefficient: Double, _ direction: Double, pricing: Bool
+        _ leaving: Int32, _ variable: Int32, _ coefficient: Double, _ direction: Double, pricing: Bool
     ) {
-        let record = constraints.base + Int(entering)
-        let isFree = record.pointee.isRequired || record.pointee.kind == .released
-        let slope = isFree ? 0 : direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+        let entering = variables[variable].column
+        var slope = 0.0
+        var level: Int32 = -1
+        if entering >= 0 {
+            let record = constraints.base + Int(entering)
+            level = record.pointee.level
+            if level >= 0, record.pointee.kind != .released {
+                slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+            }
+        }
         pivotSlots.removeAll()
         pivotFactors.removeAll()
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let cost = reducedCost(entering, slot)
-            let total = cost.pointee + (slot == record.pointee.level ? slope : 0)
+            let cost = reducedCost(at: variable, slot)
+            let total = cost.pointee + (slot == level ? slope : 0)
             cost.pointee = 0
             guard abs(total) > levels.tolerance(slot) else { continue }
             pivotSlots.append(slot)
             pivotFactors.append(total / coefficient)
         }
         moveSlopeToReducedCost(leaving)
-        setSlope(entering, slope)
+        if entering >= 0 { setSlope(entering, slope) }
         guard pivotSlots.count > 0 else { return }
         for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
-            guard column >= 0, column != entering else { continue }
+            let other = rowVariables[index]
+            guard other != variable, pricing || variables[other].column >= 0 else { continue }
             for position in 0..<pivotSlots.count {
-                reducedCost(column, pivotSlots[position]).pointee -= pivotFactors[position] * rowValues[index]
+                reducedCost(at: other, pivotSlots[position]).pointee -= pivotFactors[position] * rowValues[index]
             }
-            if pricing { markPriced(column) }
+            if pricing { markPriced(at: other) }
         }
         for position in 0..<pivotSlots.count {
             reducedCost(leaving, pivotSlots[position]).pointee += pivotFactors[position]

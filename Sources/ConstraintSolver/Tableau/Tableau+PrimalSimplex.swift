@@ -10,6 +10,7 @@ extension Tableau {
     /// `optimize` of the paper (section 3.2), over the constraints in `priced`. Every basic value must agree with its
     /// slope.
     mutating func optimize() {
+        reserveFreeCosts()
         var steps = 0
         let patience = 64 + 4 * (variables.count + constraints.count)
         while priced.count > 0 {
@@ -17,16 +18,31 @@ extension Tableau {
             if steps > 8 * patience { break }
             let isCycling = steps > patience
             let position = isCycling ? leastPriced() : priced.count - 1
-            let column = priced[position]
-            guard constraints[column].status.isTight, let direction = improvingDirection(column) else {
-                constraints[column].isPriced = false
-                priced[position] = priced[priced.count - 1]
-                priced.truncate(to: priced.count - 1)
-                continue
+            if let variable = pricedVariable(priced[position]), let direction = improvingDirection(variable) {
+                follow(variable, direction, byIndex: isCycling)
+            } else {
+                dropPriced(at: position)
             }
-            follow(column, direction, byIndex: isCycling)
         }
-        while priced.count > 0 { constraints[priced.removeLast()].isPriced = false }
+        while priced.count > 0 { dropPriced(at: priced.count - 1) }
+    }
+
+    /// The variable by which the computed column of an entry of `priced` is known; `nil` when it is basic by now.
+    private func pricedVariable(_ entry: Int32) -> Int32? {
+        if entry < 0 { return variables[~entry].column < 0 ? ~entry : nil }
+        return constraints[entry].status.isTight ? constraints[entry].pair : nil
+    }
+
+    private mutating func dropPriced(at position: Int) {
+        let entry = priced[position]
+        if entry >= 0 {
+            constraints[entry].isPriced = false
+        } else {
+            variables[~entry].isPriced = false
+            if variables[~entry].column < 0 { clearReducedCosts(at: ~entry) }
+        }
+        priced[position] = priced[priced.count - 1]
+        priced.truncate(to: priced.count - 1)
     }
 
     private func leastPriced() -> Int {
@@ -35,43 +51,38 @@ extension Tableau {
         return best
     }
 
-    private func improvingDirection(_ column: Int32) -> Double? {
-        if improves(column, 1) { return 1 }
-        if improves(column, -1) { return -1 }
+    private func improvingDirection(_ variable: Int32) -> Double? {
+        if improves(variable, 1) { return 1 }
+        if improves(variable, -1) { return -1 }
         return nil
     }
 
-    /// Moves along one column of the solved form to the next breakpoint. There the basic constraint leaves, or passes
-    /// 0 at its price when going on pays nevertheless.
-    private mutating func follow(_ column: Int32, _ direction: Double, byIndex: Bool) {
-        let variable = constraints[column].pair
+    /// Moves along one column of the solved form from breakpoint to breakpoint, for as long as it pays to pass them.
+    /// Where it no longer does, the basic constraint that has reached 0 leaves.
+    private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
         computeColumn(of: variable)
-        guard let breakpoint = nextBreakpoint(direction, byIndex: byIndex) else {
-            // The objective is bounded, so this is rounding: there is nothing to gain.
-            clearColumn()
-            clearReducedCosts(of: column)
+        while let breakpoint = nextBreakpoint(direction, byIndex: byIndex) {
+            let crossing = breakpoint.constraint
+            computeRow(crossing)
+            if paysToPass(variable, direction, breakpoint) {
+                // The values follow at the end, from here to the last breakpoint in one step.
+                counters.flips += 1
+                let record = constraints.base + Int(crossing)
+                let slope = breakpoint.rate > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+                changeSlope(crossing, to: slope, pricing: true)
+                continue
+            }
+            var coefficient = 0.0
+            for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
+            guard abs(coefficient) >= Tolerance.noise else { break }
+            pivot(
+                crossing, variable, coefficient: coefficient, direction: direction, hasColumn: true, pricing: true)
             return
         }
-        let crossing = breakpoint.constraint
-        computeRow(crossing)
-        if paysToPass(column, direction, breakpoint) {
-            counters.flips += 1
-            stepsSinceRefresh += 1
-            move(by: direction * breakpoint.step)
-            let record = constraints.base + Int(crossing)
-            let slope = breakpoint.rate > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
-            changeSlope(crossing, to: slope, pricing: true)
-            return
-        }
-        var coefficient = 0.0
-        for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
-        guard abs(coefficient) >= Tolerance.noise else {
-            clearColumn()
-            clearReducedCosts(of: column)
-            return
-        }
-        pivot(
-            crossing, variable, coefficient: coefficient, direction: direction, hasColumn: true, pricing: true)
+        // The objective is bounded, so there is a last breakpoint but for rounding: then there is nothing to gain.
+        clearColumn()
+        clearReducedCosts(at: variable)
+        for index in 0..<touched.count { reexamine(touched[index]) }
     }
 
     private func rate(_ constraint: Int32) -> Double {
@@ -117,14 +128,14 @@ extension Tableau {
         return max(0, -value / rate)
     }
 
-    private func paysToPass(_ column: Int32, _ direction: Double, _ breakpoint: Breakpoint) -> Bool {
+    private func paysToPass(_ variable: Int32, _ direction: Double, _ breakpoint: Breakpoint) -> Bool {
         let record = constraints.base + Int(breakpoint.constraint)
         let isRising = breakpoint.rate > 0
         if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
         let slopeAhead = isRising ? record.pointee.upperSlope : -record.pointee.lowerSlope
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            var cost = moveCost(column, direction, slot)
+            var cost = moveCost(variable, direction, slot)
             if slot == record.pointee.level { cost += slopeAhead * breakpoint.rate }
             if record.pointee.slope != 0, slot == record.pointee.slopeLevel {
                 cost -= record.pointee.slope * breakpoint.rate

@@ -21,6 +21,7 @@ extension Tableau {
             }
             reducedCosts.free()
             reducedCosts = wider
+            freeCosts.removeAll()
             reducedCostStride = newStride
         }
         reducedCosts.extend(to: constraints.count * reducedCostStride, with: 0)
@@ -43,25 +44,47 @@ extension Tableau {
         return false
     }
 
-    /// The cost of moving a tight constraint's value from 0 up (`direction` 1) or down (-1), its own price included, at
-    /// one level.
+    /// The reduced cost of what defines a variable, or of the variable itself when nothing does.
     @inline(__always)
-    func moveCost(_ constraint: Int32, _ direction: Double, _ slot: Int32) -> Double {
-        var cost = direction * reducedCost(constraint, slot).pointee
-        let record = constraints.base + Int(constraint)
+    func reducedCost(at variable: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
+        let column = variables[variable].column
+        return column >= 0
+            ? reducedCost(column, slot) : freeCosts.base + (Int(variable) * reducedCostStride + Int(slot))
+    }
+
+    mutating func reserveFreeCosts() {
+        freeCosts.extend(to: variables.count * reducedCostStride, with: 0)
+    }
+
+    func clearReducedCosts(at variable: Int32) {
+        let first = reducedCost(at: variable, 0)
+        for slot in 0..<reducedCostStride { first[slot] = 0 }
+    }
+
+    /// The cost of moving the value of what defines a variable from 0 up (`direction` 1) or down (-1), its own price
+    /// included, at one level.
+    @inline(__always)
+    func moveCost(_ variable: Int32, _ direction: Double, _ slot: Int32) -> Double {
+        var cost = direction * reducedCost(at: variable, slot).pointee
+        let column = variables[variable].column
+        guard column >= 0 else { return cost }
+        let record = constraints.base + Int(column)
         if slot == record.pointee.level {
             cost += direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope
         }
         return cost
     }
 
-    /// Whether moving the value of a tight constraint off 0 that way makes the objective better.
-    func improves(_ constraint: Int32, _ direction: Double) -> Bool {
-        let record = constraints.base + Int(constraint)
-        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+    /// Whether moving the value of what defines a variable off 0 that way makes the objective better.
+    func improves(_ variable: Int32, _ direction: Double) -> Bool {
+        let column = variables[variable].column
+        if column >= 0 {
+            let record = constraints.base + Int(column)
+            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+        }
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let cost = moveCost(constraint, direction, slot)
+            let cost = moveCost(variable, direction, slot)
             if abs(cost) > levels.tolerance(slot) { return cost < 0 }
         }
         return false
@@ -69,13 +92,24 @@ extension Tableau {
 
     /// Adds `factor` times the computed row at one level to the reduced costs.
     ///
-    /// - Parameter pricing: also note constraints whose reduced costs changed for the primal simplex.
+    /// - Parameter pricing: for the primal simplex: also of variables that nothing defines, and noting what changed.
     mutating func addRowToReducedCosts(times factor: Double, level slot: Int32, pricing: Bool) {
         for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
-            guard column >= 0 else { continue }
-            reducedCost(column, slot).pointee += factor * rowValues[index]
-            if pricing { markPriced(column) }
+            let variable = rowVariables[index]
+            guard pricing || variables[variable].column >= 0 else { continue }
+            reducedCost(at: variable, slot).pointee += factor * rowValues[index]
+            if pricing { markPriced(at: variable) }
+        }
+    }
+
+    @inline(__always)
+    mutating func markPriced(at variable: Int32) {
+        let column = variables[variable].column
+        if column >= 0 {
+            markPriced(column)
+        } else if !variables[variable].isPriced {
+            variables[variable].isPriced = true
+            priced.append(~variable)
         }
     }
 

@@ -64,8 +64,8 @@ extension Tableau {
         definingCounts.removeAll()
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
             unfactoredCounts.append(0)
-            guard constraints[constraint].status.isTight else { continue }
             pool.release(&constraints[constraint].eliminated)
+            guard constraints[constraint].status.isTight else { continue }
             constraints[constraint].status = .basic
             constraints[constraint].pair = -1
             unfactored.append(constraint)

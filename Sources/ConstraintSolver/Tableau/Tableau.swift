@@ -20,6 +20,8 @@ struct Tableau {
     /// rises from 0, its own cost apart. `reducedCostStride` numbers a constraint, one a level slot; 0 while basic.
     var reducedCosts: Buffer<Double>
     var reducedCostStride = 4
+    /// The same for variables that nothing defines; all 0 except while the primal simplex runs.
+    var freeCosts = Buffer<Double>(capacity: 16)
 
     /// Slots of removed variables and constraints.
     var vacantVariables = Buffer<Int32>(capacity: 4)
@@ -29,7 +31,8 @@ struct Tableau {
     var queue = Buffer<Int32>(capacity: 32)
     /// Tight constraints whose row value is not 0 any more, because their constant changed.
     var stale = Buffer<Int32>(capacity: 16)
-    /// Tight constraints whose reduced cost may be out of bounds.
+    /// Tight constraints whose reduced cost may be out of bounds, and the complements of such variables that nothing
+    /// defines.
     var priced = Buffer<Int32>(capacity: 16)
 
     /// Variables whose values changed since the client last cleared the list.
@@ -146,6 +149,7 @@ struct Tableau {
         pivotSlots.free()
         pivotFactors.free()
         mergedTerms.free()
+        freeCosts.free()
         conflict.free()
         unfactored.free()
         unfactoredCounts.free()
