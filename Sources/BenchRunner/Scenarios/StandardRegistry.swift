@@ -19,11 +19,13 @@ extension Registry {
     private static func synthetic(_ shape: SyntheticTree.Shape) -> SyntheticScenario {
         var scenario = SyntheticScenario(shape: shape)
         scenario.register(ManualTree.self, as: "manual")
+        scenario.register(FlexTree.self, as: "flex")
         return scenario
     }
 
     private static func registerCells(in scenario: inout FeedScenario) {
         scenario.register(ManualFeedCell.self, as: "manual")
+        scenario.register(FlexFeedCell.self, as: "flex")
         scenario.register(ConstraintFeedCell.self, as: "constraint")
     }
 }

@@ -62,8 +62,10 @@ extension FlexPass {
     /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
     @discardableResult
     mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
-        // The contents of hidden nodes stay marked until they are shown.
-        if node.pointee.display == .none { return false }
+        if node.pointee.display == .none {
+            layOutWhenShown(node)
+            return false
+        }
         var changed = false
         if node.pointee.flags.contains(.contentDirty) {
             node.pointee.flags.remove(.contentDirty)
@@ -87,6 +89,21 @@ extension FlexPass {
         }
         if changed { node.pointee.flags.insert(.dirty) }
         return changed
+    }
+
+    /// Turns the marks in a hidden subtree into ones for its next layout: its contents are not measured before it is shown.
+    private func layOutWhenShown(_ hidden: FlexPointer) {
+        var next: FlexPointer? = hidden
+        while let node = next {
+            if node.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+                next = node.nextInPreorderSkippingChildren(within: hidden)
+            } else {
+                node.pointee.flags.subtract([.contentDirty, .descendantContentDirty])
+                // Not the hidden node itself: showing it marks it, and every node above it.
+                if node != hidden { node.pointee.flags.insert(.dirty) }
+                next = node.nextInPreorder(within: hidden)
+            }
+        }
     }
 
     private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {

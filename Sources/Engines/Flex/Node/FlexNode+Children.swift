@@ -122,6 +122,10 @@ extension FlexNode {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([.hasAbsoluteDescendant, .hasHeightDependentDescendant])
         if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
+        // A mark that was set while the child had no parent would otherwise never be found from the root.
+        if !child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+            facts.insert(.descendantContentDirty)
+        }
         raise(facts)
     }
 
