@@ -19,12 +19,15 @@ extension Registry {
     private static func synthetic(_ shape: SyntheticTree.Shape) -> SyntheticScenario {
         var scenario = SyntheticScenario(shape: shape)
         scenario.register(ManualTree.self, as: "manual")
+        scenario.register(PinTree.self, as: "pin")
         scenario.register(FlexTree.self, as: "flex")
+        scenario.register(ConstraintTree.self, as: "constraint")
         return scenario
     }
 
     private static func registerCells(in scenario: inout FeedScenario) {
         scenario.register(ManualFeedCell.self, as: "manual")
+        scenario.register(PinFeedCell.self, as: "pin")
         scenario.register(FlexFeedCell.self, as: "flex")
         scenario.register(ConstraintFeedCell.self, as: "constraint")
     }

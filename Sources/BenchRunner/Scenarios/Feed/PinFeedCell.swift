@@ -1,0 +1,77 @@
+import Engines
+import Foundation
+
+/// The feed cell by pin chains, flat.
+final class PinFeedCell: View, FeedCell {
+    let views = FeedViews()
+    private var contentHeight: CGFloat = 0
+
+    convenience init() {
+        self.init(frame: .zero)
+        for (_, view) in views.named { addSubview(view) }
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        frame.size.width = width
+        arrange()
+        return CGSize(width: width, height: contentHeight)
+    }
+
+    override func layoutSubviews() {
+        arrange()
+    }
+
+    private func arrange() {
+        let inset = FeedMetrics.inset
+        let spacing = FeedMetrics.spacing
+        let avatar = FeedMetrics.avatar
+
+        views.options.pin.top(inset).end(inset).sizeToFit()
+        views.action.pin.top(inset).start(inset).before(of: views.options).marginEnd(spacing).sizeToFit(.widthFlexible)
+            .justify(.start)
+        var y = max(views.action.frame.maxY, views.options.frame.maxY) + spacing
+
+        let column = inset + avatar.width + spacing
+        views.name.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
+        views.headline.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
+        views.timestamp.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
+        let columnHeight =
+            views.name.frame.height + views.headline.frame.height + views.timestamp.frame.height
+            + 2 * FeedMetrics.columnSpacing
+        let rowHeight = max(avatar.height, columnHeight)
+        views.posterImage.pin.top(y + (rowHeight - avatar.height) / 2).start(inset).size(avatar)
+        var line = y + (rowHeight - columnHeight) / 2
+        for label in [views.name, views.headline, views.timestamp] {
+            label.pin.top(line)
+            line += label.frame.height + FeedMetrics.columnSpacing
+        }
+        y += rowHeight + spacing
+
+        if !views.posterComment.isHidden {
+            views.posterComment.pin.top(y).horizontally(inset).sizeToFit(.widthFlexible).justify(.start)
+            y = views.posterComment.frame.maxY + spacing
+        }
+
+        if !views.contentImage.isHidden {
+            views.contentImage.pin.top(y).horizontally(inset).height(FeedMetrics.contentImage.height)
+            y = views.contentImage.frame.maxY
+        }
+        views.contentTitle.pin.top(y).horizontally(inset).sizeToFit(.widthFlexible).justify(.start)
+        views.contentDomain.pin.below(of: views.contentTitle).horizontally(inset).sizeToFit(.widthFlexible).justify(
+            .start)
+        y = views.contentDomain.frame.maxY + spacing
+
+        views.like.pin.top(y).start(inset).sizeToFit()
+        views.comment.pin.top(y).hCenter().sizeToFit()
+        views.share.pin.top(y).end(inset).sizeToFit()
+        y = max(views.like.frame.maxY, views.comment.frame.maxY, views.share.frame.maxY)
+
+        if !views.actorImage.isHidden {
+            views.actorImage.pin.top(y + spacing).start(inset).size(avatar)
+            views.actorComment.pin.after(of: views.actorImage, aligned: .center).marginStart(spacing).end(inset)
+                .sizeToFit(.widthFlexible).justify(.start)
+            y = views.actorImage.frame.maxY
+        }
+        contentHeight = y + inset
+    }
+}
