@@ -3,8 +3,10 @@ import Foundation
 
 /// What a scenario is run with: how many cells, in what room.
 public struct PassConfiguration: Sendable, Hashable {
-    /// The number of items (for the synthetic scenarios: the number of views), at least 1.
-    public var cells: Int
+    /// The number of items (for the synthetic scenarios: the number of views). Less than 1 counts as 1.
+    public var cells: Int {
+        didSet { cells = max(1, cells) }
+    }
     /// The container's width in points.
     public var width: CGFloat
     /// The height of the viewport in points: the cells that start above it are created and laid out.
@@ -13,7 +15,7 @@ public struct PassConfiguration: Sendable, Hashable {
     public var seed: UInt64
 
     public init(cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1) {
-        self.cells = cells
+        self.cells = max(1, cells)
         self.width = width
         self.viewportHeight = viewportHeight
         self.seed = seed
@@ -84,7 +86,8 @@ public protocol EnginePass: AnyObject {
     func prepare(_ phase: Phase)
     /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
     func run(_ phase: Phase)
-    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed.
+    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that there
+    /// is not has an empty picture.
     func picture(ofItem index: Int) -> CellPicture
 }
 
@@ -104,6 +107,22 @@ public protocol Scenario: Sendable {
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
     /// Where everything has to lie, computed without any engine.
     func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture
-    /// One engine's work. `engine` is one of `engines`.
+    /// One engine's work. An engine that is not one of `engines` gets a `BlankPass`, which verification refuses.
     func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass
+}
+
+/// The pass of an engine that the scenario does not have: it does nothing and draws nothing, so that it never agrees with a
+/// reference.
+public final class BlankPass: EnginePass {
+    public init() {}
+    public func prepare(_ phase: Phase) {}
+    public func run(_ phase: Phase) {}
+    public func picture(ofItem index: Int) -> CellPicture { .blank(item: index) }
+}
+
+extension CellPicture {
+    /// A cell of no size without frames.
+    static func blank(item: Int) -> CellPicture {
+        CellPicture(item: item, size: .zero, frames: [])
+    }
 }

@@ -78,4 +78,14 @@ struct FeedVerificationTests {
             }
         }
     }
+
+    @Test(arguments: Registry.standard.scenarios.map(\.name))
+    func whatIsNotThereIsBlankAndNeverAgrees(name: String) throws {
+        let scenario = try #require(Registry.standard.scenario(named: name))
+        let configuration = PassConfiguration(cells: -5)
+        #expect(configuration.cells == 1)
+        #expect(scenario.makePass(engine: "manual", configuration).picture(ofItem: 7).frames.isEmpty)
+        #expect(
+            !Verification.mismatches(engine: "none", scenario: scenario, configuration: configuration).isEmpty)
+    }
 }

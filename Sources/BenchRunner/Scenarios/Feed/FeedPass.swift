@@ -63,6 +63,7 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
     }
 
     func picture(ofItem index: Int) -> CellPicture {
+        guard items.indices.contains(index) else { return .blank(item: index) }
         // The cell that sized another item first is the one that the pass uses: stale state would show.
         sizingCell.bind(items[index])
         let size = sizingCell.size(forWidth: configuration.width)

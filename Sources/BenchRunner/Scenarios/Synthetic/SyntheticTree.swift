@@ -12,13 +12,13 @@ public struct SyntheticTree: Sendable, Hashable {
         case grid
     }
 
-    public var shape: Shape
-    /// The number of views, the root not counted.
-    public var count: Int
+    public let shape: Shape
+    /// The number of views, the root not counted; at least 1.
+    public let count: Int
 
     public init(shape: Shape, count: Int) {
         self.shape = shape
-        self.count = count
+        self.count = max(1, count)
     }
 
     /// Between the views of a chain.
