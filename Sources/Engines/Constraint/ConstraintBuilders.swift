@@ -13,7 +13,7 @@ extension LayoutItem {
     public func constrain(to other: any LayoutItem) -> RelationalConstraintBuilder {
         let node = layoutNode
         let otherNode = other.layoutNode
-        if node.guide == nil, let view = node.view {
+        if !node.isGuide, let view = node.view {
             view.translatesAutoresizingMaskIntoConstraints = false
             if view.superview == nil { otherNode.view?.addSubview(view) }
         } else if let guide = node.guide, guide.owningView == nil {
@@ -26,14 +26,14 @@ extension LayoutItem {
     /// items need superviews (owning views) already.
     public func constrain(after other: any LayoutItem) -> DistributiveConstraintBuilder {
         let node = layoutNode
-        if node.guide == nil { node.view?.translatesAutoresizingMaskIntoConstraints = false }
+        if !node.isGuide { node.view?.translatesAutoresizingMaskIntoConstraints = false }
         return DistributiveConstraintBuilder(node, other.layoutNode)
     }
 
     /// Begins constraints on the item's own size. A view stops translating its autoresizing mask.
     public func constrainSelf() -> SelfConstraintBuilder {
         let node = layoutNode
-        if node.guide == nil { node.view?.translatesAutoresizingMaskIntoConstraints = false }
+        if !node.isGuide { node.view?.translatesAutoresizingMaskIntoConstraints = false }
         return SelfConstraintBuilder(node)
     }
 }

@@ -14,7 +14,7 @@ extension ConstraintEngine {
 
     private func measureContent(of index: Int) -> Bool {
         items[index].flags.remove(.dirty)
-        guard let view = items[index].node?.view else { return false }
+        guard let view = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.view }) else { return false }
         let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
         let wraps = view.hasHeightForWidth
         if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
@@ -62,8 +62,9 @@ extension ConstraintEngine {
         guard size != old else { return }
         items[index].asked = size
         solverChanged = true
-        if size.width != old.width { setRows(&items[index].rows.horizontal, size.width) }
-        if size.height != old.height { setRows(&items[index].rows.vertical, size.height) }
+        watch(index)
+        if size.width != old.width { setRows(&items[index].horizontal, size.width) }
+        if size.height != old.height { setRows(&items[index].vertical, size.height) }
     }
 
     private func setRows(_ rows: inout EngineItem.AxisRows, _ length: CGFloat) {
@@ -84,9 +85,10 @@ extension ConstraintEngine {
 
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
     func contentPrioritiesDidChange(of index: Int) {
-        removeContentRows(&items[index].rows.horizontal)
-        removeContentRows(&items[index].rows.vertical)
+        removeContentRows(&items[index].horizontal)
+        removeContentRows(&items[index].vertical)
         solverChanged = true
+        watch(index)
         markDirty()
     }
 
@@ -100,32 +102,87 @@ extension ConstraintEngine {
     func solve() {
         repeat {
             solver.solve()
+            noteMoves()
         } while bringViolatedRows()
         solverChanged = false
     }
 
+    /// Looks at an item's rows after the next solve.
+    private func watch(_ index: Int) {
+        guard !items[index].flags.contains(.watched) else { return }
+        items[index].flags.insert(.watched)
+        watched.append(Int32(truncatingIfNeeded: index))
+    }
+
+    /// Marks the items that the solution moved.
+    private func noteMoves() {
+        let changed = solver.changedIndices
+        guard !changed.isEmpty else { return }
+        framesChanged = true
+        for slot in changed {
+            let owner = owners[Int(slot)]
+            guard owner >= 0 else { continue }
+            items[Int(owner)].flags.insert(.moved)
+            watch(Int(owner))
+        }
+        solver.clearChanges()
+    }
+
     private func bringViolatedRows() -> Bool {
+        let values = solver.solution
+        // First all values are compared, then rows are added: adding one ends the loan of the values.
+        violations.removeAll(keepingCapacity: true)
+        for index in watched {
+            items[Int(index)].flags.remove(.watched)
+            guard items[Int(index)].flags.isDisjoint(with: .fixed) else { continue }
+            note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
+            note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
+        }
+        watched.removeAll(keepingCapacity: true)
         var found = false
-        for index in items.indices {
-            guard items[index].node != nil, !items[index].flags.contains(.fixed) else { continue }
-            let item = items[index]
-            if bringRows(item.width, item.asked.width, 0, item.node, &items[index].rows.horizontal) { found = true }
-            if bringRows(item.height, item.asked.height, 1, item.node, &items[index].rows.vertical) { found = true }
+        for violation in violations {
+            let index = Int(violation.item)
+            guard let node = items[index].nodeReference else { continue }
+            let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
+            if violation.axis == 0 {
+                let brought = bringRows(
+                    items[index].width, items[index].asked.width, violation.value, priorities.compression[0],
+                    priorities.hugging[0], &items[index].horizontal)
+                found = found || brought
+            } else {
+                let brought = bringRows(
+                    items[index].height, items[index].asked.height, violation.value, priorities.compression[1],
+                    priorities.hugging[1], &items[index].vertical)
+                found = found || brought
+            }
         }
         return found
     }
 
+    @inline(__always)
+    private func note(_ index: Int32, axis: Int, _ value: Double, _ asked: CGFloat) {
+        let isOff = asked >= 0 ? abs(value - asked) > ConstraintEngine.tolerance : value < -ConstraintEngine.tolerance
+        if isOff { violations.append(Violation(item: index, axis: axis, value: value)) }
+    }
+
+    /// A length that isn't as its item's content asks.
+    struct Violation {
+        var item: Int32
+        var axis: Int
+        var value: Double
+    }
+
     private func bringRows(
-        _ variable: Variable, _ asked: CGFloat, _ axis: Int, _ node: LayoutNode?, _ rows: inout EngineItem.AxisRows
+        _ variable: Variable, _ asked: CGFloat, _ value: Double, _ compression: Float, _ hugging: Float,
+        _ rows: inout EngineItem.AxisRows
     ) -> Bool {
-        let value = solver.value(of: variable)
-        if asked >= 0, let node {
-            if value < asked - ConstraintEngine.tolerance, rows.atLeast == nil {
-                rows.atLeast = add(variable, asked, .greaterOrEqual, node.priorities.compression[axis])
+        if asked >= 0 {
+            if value < asked, rows.atLeast == nil {
+                rows.atLeast = add(variable, asked, .greaterOrEqual, compression)
                 return rows.atLeast != nil
             }
-            if value > asked + ConstraintEngine.tolerance, rows.atMost == nil {
-                rows.atMost = add(variable, asked, .lessOrEqual, node.priorities.hugging[axis])
+            if value > asked, rows.atMost == nil {
+                rows.atMost = add(variable, asked, .lessOrEqual, hugging)
                 return rows.atMost != nil
             }
         }
@@ -174,7 +231,7 @@ extension ConstraintEngine {
             item.asked.width < 0
             ? abs(width - item.wrappedAt) > ConstraintEngine.tolerance
             : width < item.asked.width - ConstraintEngine.tolerance
-        guard isNarrow, let view = item.node?.view else { return false }
+        guard isNarrow, let view = item.nodeReference?._withUnsafeGuaranteedRef({ $0.view }) else { return false }
         if abs(width - item.wrappedAt) > ConstraintEngine.tolerance {
             items[index].wrapped = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
             items[index].wrappedAt = width

@@ -1,113 +1,184 @@
 import ConstraintSolver
 import Foundation
 
+/// A row while it is written: up to four terms in place, more in an expression.
+struct RowForm {
+    var constant: Double
+    private(set) var count = 0
+    private var terms: (Term, Term, Term, Term)
+    private var longer: ConstraintSolver.Expression?
+    /// The constant holds margins, safe areas or baselines.
+    var isEnvironmental = false
+
+    init(constant: Double, placeholder: Variable) {
+        self.constant = constant
+        let none = Term(placeholder, 0)
+        terms = (none, none, none, none)
+    }
+
+    @inline(__always)
+    mutating func append(_ variable: Variable, _ coefficient: Double) {
+        let term = Term(variable, coefficient)
+        switch count {
+        case 0: terms.0 = term
+        case 1: terms.1 = term
+        case 2: terms.2 = term
+        case 3: terms.3 = term
+        default: appendLonger(term)
+        }
+        count += 1
+    }
+
+    private mutating func appendLonger(_ term: Term) {
+        var expression = longer ?? ConstraintSolver.Expression([terms.0, terms.1, terms.2, terms.3])
+        expression.append(term)
+        longer = expression
+    }
+
+    func add(to solver: Solver, _ relation: Relation, _ strength: Strength) throws(SolverError) -> Constraint {
+        switch count {
+        case 0:
+            let holds =
+                switch relation {
+                case .equal: abs(constant) <= ConstraintEngine.tolerance
+                case .lessOrEqual: constant <= ConstraintEngine.tolerance
+                case .greaterOrEqual: constant >= -ConstraintEngine.tolerance
+                }
+            throw .noVariable(isSatisfied: holds)
+        case 1:
+            return try solver.add(
+                terms.0.coefficient, terms.0.variable, constant: constant, relation, strength)
+        case 2:
+            return try solver.add(
+                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, constant: constant,
+                relation, strength)
+        case 3:
+            return try solver.add(
+                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, terms.2.coefficient,
+                terms.2.variable, constant: constant, relation, strength)
+        case 4:
+            return try solver.add(
+                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, terms.2.coefficient,
+                terms.2.variable, terms.3.coefficient, terms.3.variable, constant: constant, relation, strength)
+        default:
+            var expression = longer ?? ConstraintSolver.Expression()
+            expression.constant = constant
+            return try solver.add(LinearConstraint(expression, relation), strength)
+        }
+    }
+}
+
+/// The view that holds a constraint, as the rows of its constraints need it.
+struct RowHolder {
+    let node: LayoutNode
+    let item: Int
+    let isRightToLeft: Bool
+}
+
 extension ConstraintEngine {
+    /// What the rows of the constraints that a node holds need to know of it. `nil` where the node isn't in this tree.
+    func rowHolder(_ node: LayoutNode) -> RowHolder? {
+        guard let view = node.view, let item = itemIndex(of: node) else { return nil }
+        return RowHolder(node: node, item: item, isRightToLeft: view.isRightToLeft)
+    }
+
     /// The constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the coordinates of
     /// the view that holds it. `nil` where an item isn't in this tree (any more).
     ///
     /// In a right-to-left holder a constraint on leading and trailing edges is written in mirrored coordinates, counted
     /// from the holder's right edge: constants then keep their meaning, and the layout is the exact mirror image.
-    func row(of constraint: LayoutConstraint) -> LinearConstraint? {
-        guard let holder = constraint.holder, let view = holder.view else { return nil }
-        var form = RowForm(ancestor: view)
-        form.sum.constant = -Double(constraint.constant)
-        let mirrored = constraint.followsDirection && view.isRightToLeft
-        if mirrored { constraint.state.insert(.mirrored) } else { constraint.state.remove(.mirrored) }
+    func row(of constraint: LayoutConstraint, _ holder: RowHolder) -> RowForm? {
+        var form = RowForm(constant: -Double(constraint.constant), placeholder: items[0].width)
+        let mirrored = holder.isRightToLeft && constraint.followsDirection
         let sign = mirrored ? -1.0 : 1.0
-        guard add(constraint.first, constraint.firstAttribute, sign, mirrored, to: &form) else { return nil }
+        guard add(constraint.first, constraint.firstAttribute, sign, mirrored, holder, to: &form) else { return nil }
         if let second = constraint.second {
             let factor = Double(constraint.multiplier)
-            guard add(second, constraint.secondAttribute, -sign * factor, mirrored, to: &form) else { return nil }
-            if mirrored && factor != 1, let index = itemIndex(of: holder) {
-                form.sum.append(Term(items[index].width, 1 - factor))
+            guard add(second, constraint.secondAttribute, -sign * factor, mirrored, holder, to: &form) else {
+                return nil
             }
+            if mirrored && factor != 1 { form.append(items[holder.item].width, 1 - factor) }
         }
-        if form.isEnvironmental {
-            constraint.state.insert(.environmental)
-            constraint.environment = form.sum.constant
-        } else {
-            constraint.state.remove(.environmental)
+        if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
+            constraint.noteForm(mirrored: mirrored, environmental: form.isEnvironmental, constant: form.constant)
         }
-        let relation: Relation =
-            switch constraint.relation {
-            case .equal: .equal
-            case .lessThanOrEqual: .lessOrEqual
-            case .greaterThanOrEqual: .greaterOrEqual
-            }
-        return LinearConstraint(form.sum, relation)
+        return form
     }
 
     /// The constant part of the constraint's row.
     func rowConstant(of constraint: LayoutConstraint) -> Double {
         guard constraint.state.contains(.environmental) else { return -Double(constraint.constant) }
-        return row(of: constraint)?.expression.constant ?? 0
-    }
-
-    /// A row while it is written.
-    struct RowForm {
-        var sum = Expression()
-        unowned(unsafe) let ancestor: View
-        /// The constant holds margins, safe areas or baselines.
-        var isEnvironmental = false
-
-        init(ancestor: View) {
-            self.ancestor = ancestor
-        }
+        guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
+        return row(of: constraint, holder)?.constant ?? 0
     }
 
     /// Adds `factor` times an attribute.
     private func add(
         _ node: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ factor: Double, _ mirrored: Bool,
-        to form: inout RowForm
+        _ holder: RowHolder, to form: inout RowForm
     ) -> Bool {
-        guard let view = node.view, !node.guideWasFreed else { return false }
-        let kind = node.guide?.kind
-        // The guides that follow margins have no variables: they are their view's edges and a constant.
-        let isDerived = kind == .margins || kind == .safeArea
-        let base = isDerived ? view.layoutNode : node
-        guard let index = itemIndex(of: base) else { return false }
         let place = attribute.place(mirrored: mirrored)
+        // The guides that follow margins have no variables: they are their view's edges and a constant.
+        if node.flags.contains(.isDerivedGuide) || attribute.rawValue > LayoutConstraint.Attribute.centerY.rawValue {
+            return addEnvironmental(node, attribute, place, factor, holder, to: &form)
+        }
+        guard let index = itemIndex(of: node) else { return false }
+        if place.isSize || place.fraction != 0 {
+            form.append(
+                place.isHorizontal ? items[index].width : items[index].height,
+                place.isSize ? factor : place.fraction * factor)
+        }
+        return place.isSize || addOrigin(index, place.isHorizontal, factor, holder, to: &form)
+    }
+
+    /// Adds `factor` times the way from the holder's corner to the item's.
+    @inline(__always)
+    private func addOrigin(
+        _ index: Int, _ isHorizontal: Bool, _ factor: Double, _ holder: RowHolder, to form: inout RowForm
+    ) -> Bool {
+        var current = index
+        while current != holder.item {
+            form.append(isHorizontal ? items[current].left : items[current].top, factor)
+            current = Int(items[current].parent)
+            guard current >= 0 else { return false }
+        }
+        return true
+    }
+
+    private func addEnvironmental(
+        _ node: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ place: LayoutConstraint.Attribute.Place,
+        _ factor: Double, _ holder: RowHolder, to form: inout RowForm
+    ) -> Bool {
+        guard let view = node.view else { return false }
+        let isDerived = node.flags.contains(.isDerivedGuide)
+        guard let index = itemIndex(of: isDerived ? view.layoutNode : node) else { return false }
+        form.isEnvironmental = true
         var before = 0.0
         var after = 0.0
-        if isDerived || attribute.isMargin {
-            form.isEnvironmental = true
-            let insets = kind == .safeArea ? view.safeAreaInsets : view.layoutMargins
+        var fraction = place.fraction
+        if attribute.isBaseline {
+            let size = solvedSize(of: index)
+            let lines = view.baselines(in: size)
+            if attribute == .firstBaseline {
+                before = Double(lines.first)
+            } else {
+                fraction = 1
+                after = Double(size.height - lines.last)
+            }
+        } else {
+            let insets = isDerived && node.guide?.kind == .safeArea ? view.safeAreaInsets : view.layoutMargins
             before = Double(place.isHorizontal ? insets.left : insets.top)
             after = Double(place.isHorizontal ? insets.right : insets.bottom)
         }
         let size = place.isHorizontal ? items[index].width : items[index].height
         if place.isSize {
-            form.sum.append(Term(size, factor))
-            form.sum.constant -= (before + after) * factor
+            form.append(size, factor)
+            form.constant -= (before + after) * factor
             return true
         }
-        var fraction = place.fraction
-        if attribute.isBaseline {
-            form.isEnvironmental = true
-            let height = solvedSize(of: index).height
-            let lines = view.baselines(in: solvedSize(of: index))
-            if attribute == .firstBaseline {
-                before = Double(lines.first)
-            } else {
-                fraction = 1
-                after = Double(height - lines.last)
-            }
-        }
-        if fraction != 0 { form.sum.append(Term(size, fraction * factor)) }
-        form.sum.constant += (before - fraction * (before + after)) * factor
-        // From the item's own corner out to the ancestor's.
-        if base.guide != nil {
-            form.sum.append(Term(place.isHorizontal ? items[index].left : items[index].top, factor))
-        }
-        var current = view
-        while current !== form.ancestor {
-            guard let step = itemIndex(of: current.layoutNode), step > 0, let above = current.parent else {
-                return false
-            }
-            form.sum.append(Term(place.isHorizontal ? items[step].left : items[step].top, factor))
-            current = above
-        }
-        return true
+        if fraction != 0 { form.append(size, fraction * factor) }
+        form.constant += (before - fraction * (before + after)) * factor
+        return addOrigin(index, place.isHorizontal, factor, holder, to: &form)
     }
 
     /// The size that the item has by the last solution; by its content before the first one.
@@ -116,8 +187,17 @@ extension ConstraintEngine {
         let width = solver.value(of: item.width)
         let height = solver.value(of: item.height)
         return CGSize(
-            width: width > 0 ? width : max(0, item.asked.width), height: height > 0 ? height : max(0, item.asked.height)
-        )
+            width: width > 0 ? width : max(0, item.asked.width),
+            height: height > 0 ? height : max(0, item.asked.height))
+    }
+}
+
+extension LayoutConstraint {
+    /// What the row's form tells about when it has to be written again.
+    func noteForm(mirrored: Bool, environmental: Bool, constant: Double) {
+        if mirrored { state.insert(.mirrored) } else { state.remove(.mirrored) }
+        if environmental { state.insert(.environmental) } else { state.remove(.environmental) }
+        environment = constant
     }
 }
 

@@ -12,6 +12,8 @@ extension ConstraintEngine {
         wanted.heightLevel = ConstraintEngine.fittingLevel(vertical)
         let before = solutionNumber
         update(for: wanted)
+        // The solution is no longer that of the frames.
+        isDirty = true
         if before == solutionNumber, fitting.target == wanted { return fitting.size }
         let scale = view.contentScaleFactor
         fitting.target = wanted

@@ -9,6 +9,7 @@ extension ConstraintEngine {
     /// one comes from rounding the far edge in the same way.
     func writeFrames() {
         framesChanged = false
+        sweep &+= 1
         guard let view = root?.view else { return }
         let scale = view.contentScaleFactor
         if let root, view.parent == nil, !root.flags.contains(.translatesMask) {
@@ -17,27 +18,44 @@ extension ConstraintEngine {
                 height: snapped(solver.value(of: items[0].height), scale))
             if size != view.rect.size { write(CGRect(origin: view.rect.origin, size: size), to: view) }
         }
+        let values = solver.solution
+        items[0].flags.remove(.moved)
         for index in 1..<max(1, items.count) {
-            guard let node = items[index].node else { continue }
-            let item = items[index]
-            let parent = Int(item.parent)
+            let parent = Int(items[index].parent)
+            guard parent >= 0, let node = items[index].nodeReference else { continue }
+            let moves = items[index].flags.contains(.moved)
+            guard moves || items[parent].shift == sweep else { continue }
+            items[index].flags.remove(.moved)
             let exact = CGPoint(
-                x: items[parent].exact.x + solver.value(of: item.left),
-                y: items[parent].exact.y + solver.value(of: item.top))
-            let onGrid = CGPoint(x: snapped(exact.x, scale), y: snapped(exact.y, scale))
-            items[index].exact = exact
-            items[index].onGrid = onGrid
-            let outer = items[parent].onGrid
-            var frame = CGRect(
-                x: onGrid.x - outer.x, y: onGrid.y - outer.y,
-                width: extent(solver.value(of: item.width), exact.x, onGrid.x, scale),
-                height: extent(solver.value(of: item.height), exact.y, onGrid.y, scale))
-            guard let view = node.view else { continue }
-            if let container = item.flags.contains(.isGuide) ? view : view.parent, container.flags.contains(.scrolled) {
-                frame.origin.x += container.boundsOrigin.x
-                frame.origin.y += container.boundsOrigin.y
+                x: items[parent].exact.x + values[items[index].left.index],
+                y: items[parent].exact.y + values[items[index].top.index])
+            if exact != items[index].exact {
+                items[index].exact = exact
+                items[index].onGrid = CGPoint(x: snapped(exact.x, scale), y: snapped(exact.y, scale))
+                items[index].shift = sweep
             }
-            if item.flags.contains(.isGuide) {
+            let onGrid = items[index].onGrid
+            let outer = items[parent].onGrid
+            let frame = CGRect(
+                x: onGrid.x - outer.x, y: onGrid.y - outer.y,
+                width: extent(values[items[index].width.index], exact.x, onGrid.x, scale),
+                height: extent(values[items[index].height.index], exact.y, onGrid.y, scale))
+            node._withUnsafeGuaranteedRef { place($0, frame) }
+        }
+    }
+
+    private func place(_ node: LayoutNode, _ newFrame: CGRect) {
+        guard let reference = node.viewReference else { return }
+        reference._withUnsafeGuaranteedRef { view in
+            var frame = newFrame
+            if let container = node.isGuide ? reference : view.superviewReference {
+                container._withUnsafeGuaranteedRef { container in
+                    guard container.flags.contains(.scrolled) else { return }
+                    frame.origin.x += container.boundsOrigin.x
+                    frame.origin.y += container.boundsOrigin.y
+                }
+            }
+            if node.isGuide {
                 node.guide?.solvedFrame = frame
             } else if frame != view.rect {
                 write(frame, to: view)

@@ -10,7 +10,8 @@ extension ConstraintEngine {
         // The root's position is outside of its tree: nothing reads these two.
         let left = parent < 0 ? width : solver.makeVariable()
         let top = parent < 0 ? height : solver.makeVariable()
-        let item = EngineItem(node: node, parent: parent, left: left, top: top, width: width, height: height)
+        let item = EngineItem(
+            nodeReference: .passUnretained(node), parent: parent, left: left, top: top, width: width, height: height)
         let index: Int
         // A place is only reused behind its parent, so that one sweep in order meets parents first.
         if let free = freeItems.last, free > parent {
@@ -25,25 +26,48 @@ extension ConstraintEngine {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
         }
-        if node.guide != nil {
-            items[index].flags.insert(.isGuide)
+        let number = Int32(truncatingIfNeeded: index)
+        if node.isGuide {
+            items[index].flags = [.isGuide, .moved]
         } else {
-            items[index].flags.insert(.dirty)
-            dirtyContents.append(Int32(truncatingIfNeeded: index))
+            items[index].flags = [.dirty, .moved]
+            dirtyContents.append(number)
+        }
+        own(width, number)
+        own(height, number)
+        if parent >= 0 {
+            own(left, number)
+            own(top, number)
         }
         solverChanged = true
         return index
     }
 
+    /// Notes whose variable it is.
+    private func own(_ variable: Variable, _ item: Int32) {
+        let slot = variable.index
+        if slot < owners.count {
+            owners[slot] = item
+        } else {
+            while owners.count < slot { owners.append(-1) }
+            owners.append(item)
+        }
+    }
+
     /// The item of a node of this tree, made where a constraint first speaks of it. `nil` where the node isn't in the tree.
+    @inline(__always)
     func itemIndex(of node: LayoutNode) -> Int? {
+        if node.item >= 0, node.engine === self { return Int(node.item) }
+        return makeItemIfInTree(node)
+    }
+
+    private func makeItemIfInTree(_ node: LayoutNode) -> Int? {
         if node === root { return 0 }
-        if node.engine === self { return Int(node.item) }
         guard let view = node.view else { return nil }
-        let above = node.guide == nil ? view.parent?.layoutNode : view.layoutNode
+        let above = !node.isGuide ? view.parent?.layoutNode : view.layoutNode
         guard let above, let parent = itemIndex(of: above) else { return nil }
         let index = makeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
-        if node.guide == nil, node.flags.contains(.translatesMask) { fix(index) }
+        if !node.isGuide, node.flags.contains(.translatesMask) { fix(index) }
         return index
     }
 
@@ -96,19 +120,24 @@ extension ConstraintEngine {
     }
 
     private func adopt(_ top: View) {
-        var stack = [top]
-        while let view = stack.popLast() {
-            guard let node = view.existingLayoutNode else { continue }
-            if node !== root {
-                if node.isDomainRoot { continue }
-                if node.engine !== self { _ = itemIndex(of: node) }
-            }
-            for constraint in node.constraints where !constraint.state.contains(.pending) && constraint.handle == nil {
-                constraint.state.insert(.pending)
-                pendingConstraints.append(constraint)
-            }
+        guard let node = top.existingLayoutNode else { return }
+        var stack = [node]
+        while let node = stack.popLast() {
+            if node !== root, node.isDomainRoot { continue }
+            node.flags.subtract(node === root ? .scheduled : [.scheduled, .awaitsEngine])
+            if !node.constraints.isEmpty { bringConstraints(heldBy: node) }
             if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
-            stack.append(contentsOf: view.children.reversed())
+            guard let view = node.viewReference else { continue }
+            view._withUnsafeGuaranteedRef { view in
+                var index = view.children.count - 1
+                while index >= 0 {
+                    let child = view.children[index]
+                    if let node = child.existingLayoutNode, !node.constraints.isEmpty || !child.children.isEmpty {
+                        stack.append(node)
+                    }
+                    index -= 1
+                }
+            }
         }
     }
 
@@ -158,9 +187,9 @@ extension ConstraintEngine {
     }
 
     private func clearItem(_ index: Int) {
-        guard items[index].node != nil else { return }
+        guard items[index].nodeReference != nil else { return }
         let item = items[index]
-        for rows in [item.rows.horizontal, item.rows.vertical] {
+        for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
             }
@@ -171,8 +200,9 @@ extension ConstraintEngine {
         }
         for variable in [item.left, item.top, item.width, item.height] { try? solver.remove(variable) }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.dirty) { dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        items[index].node = nil
+        items[index].nodeReference = nil
         items[index].flags = []
         freeItems.append(Int32(truncatingIfNeeded: index))
         solverChanged = true

@@ -12,14 +12,28 @@ extension ConstraintEngine {
         }
     }
 
+    /// Adds the constraints that a view holds.
+    func bringConstraints(heldBy node: LayoutNode) {
+        guard let holder = rowHolder(node) else { return }
+        for constraint in node.constraints where constraint.handle == nil {
+            if constraint.state.contains(.pending) { continue }
+            bring(constraint, holder)
+        }
+    }
+
     private func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
-        guard let row = row(of: constraint) else { return }
+        guard let node = constraint.holder, let holder = rowHolder(node) else { return }
+        bring(constraint, holder, isRetry: isRetry)
+    }
+
+    private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder, isRetry: Bool = false) {
+        guard let row = row(of: constraint, holder) else { return }
         solverChanged = true
         do {
-            constraint.handle = try solver.add(row, constraint.strength)
-            constraint.state.remove(.broken)
-            if constraint.state.contains(.environmental) {
-                environmental.append(constraint)
+            constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
+            if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
+                constraint.state.remove(.broken)
+                if constraint.state.contains(.environmental) { environmental.append(constraint) }
             }
         } catch .duplicateConstraint {
             shadowed.append(constraint)
@@ -143,13 +157,21 @@ extension ConstraintEngine {
     /// Every constraint of the tree that is active, in the order of the items.
     func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
         for (index, item) in items.enumerated() {
-            guard let node = item.node, node.guide == nil, index == 0 || !node.isDomainRoot else { continue }
+            guard let node = item.node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
             for constraint in node.constraints { body(constraint) }
         }
     }
 }
 
 extension LayoutConstraint {
+    var solverRelation: ConstraintSolver.Relation {
+        switch relation {
+        case .equal: .equal
+        case .lessThanOrEqual: .lessOrEqual
+        case .greaterThanOrEqual: .greaterOrEqual
+        }
+    }
+
     var strength: Strength {
         priority == .required ? .required : Strength(level: Double(priority.rawValue))
     }

@@ -12,47 +12,59 @@ import Foundation
 /// `layOut()` then writes the frames that came out differently.
 final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
-    unowned(unsafe) var root: LayoutNode?
+    @exclusivity(unchecked) private var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
-    var items: ContiguousArray<EngineItem> = []
-    var freeItems: [Int32] = []
+    @exclusivity(unchecked) var items: ContiguousArray<EngineItem> = []
+    /// The item of each of the solver's variables, by the variable's index.
+    @exclusivity(unchecked) var owners: ContiguousArray<Int32> = []
+    /// Items whose rows are looked at after the next solve.
+    @exclusivity(unchecked) var watched: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var violations: ContiguousArray<Violation> = []
+    @exclusivity(unchecked) var sweep: UInt32 = 0
+    @exclusivity(unchecked) var freeItems: [Int32] = []
 
     // What the next update has to do.
-    var pendingNodes: [LayoutNode] = []
-    var pendingConstraints: [LayoutConstraint] = []
-    var changedConstants: [LayoutConstraint] = []
-    var dirtyContents: ContiguousArray<Int32> = []
-    var pendingUpdateConstraints: [LayoutNode] = []
+    @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
+    @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
+    @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
+    @exclusivity(unchecked) var dirtyContents: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
-    var solverChanged = true
+    @exclusivity(unchecked) var solverChanged = true
     /// The solution moved since frames were last written, or a frame was written by somebody else.
-    var framesChanged = true
+    @exclusivity(unchecked) var framesChanged = true
     /// The margins, the safe area or the direction may be different.
-    var environmentChanged = false
-    var isUpdating = false
+    @exclusivity(unchecked) var environmentChanged = false
+    /// Something happened since the last layout.
+    @exclusivity(unchecked) var isDirty = true
+    @exclusivity(unchecked) var isUpdating = false
 
     // Constraints that need another look now and then.
-    var broken: [LayoutConstraint] = []
+    @exclusivity(unchecked) var broken: [LayoutConstraint] = []
     /// Constraints that say the same as another one in force.
-    var shadowed: [LayoutConstraint] = []
+    @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
-    var environmental: [LayoutConstraint] = []
+    @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
     /// Items whose height depends on their width.
-    var wrapping: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
     /// Items whose frames come from outside.
-    var fixed: ContiguousArray<Int32> = []
-    var rightToLeft = false
-    var mirrors = false
+    @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var rightToLeft = false
 
     // The size that the root is asked to take.
-    var target = RootTarget()
-    var widthRow: Constraint?
-    var heightRow: Constraint?
+    @exclusivity(unchecked) var target = RootTarget()
+    @exclusivity(unchecked) var widthRow: Constraint?
+    @exclusivity(unchecked) var heightRow: Constraint?
     /// Counts the solves that moved something.
-    var solutionNumber = 0
-    var fitting = FittingResult()
+    @exclusivity(unchecked) var solutionNumber = 0
+    @exclusivity(unchecked) var fitting = FittingResult()
     /// What an engine for one measurement has put aside.
-    var borrowed: Borrowed?
+    @exclusivity(unchecked) var borrowed: Borrowed?
+
+    var root: LayoutNode? {
+        get { rootReference?.takeUnretainedValue() }
+        set { rootReference = newValue.map(Unmanaged.passUnretained) }
+    }
 
     /// How a root's size is asked for.
     struct RootTarget: Equatable {
@@ -60,6 +72,8 @@ final class ConstraintEngine {
         var height = 0.0
         var widthLevel = ConstraintEngine.frameLevel
         var heightLevel = ConstraintEngine.frameLevel
+        /// Whether it is the root's frame, rather than a fitting target.
+        var isFrame = false
     }
 
     /// What `systemLayoutSizeFitting` answered last, for the solution it was taken from.
@@ -78,8 +92,10 @@ final class ConstraintEngine {
     static let tolerance = 1e-6
 
     init(root: LayoutNode) {
-        self.root = root
-        solver = Solver()
+        rootReference = .passUnretained(root)
+        solver = Solver(variableCapacity: 128, constraintCapacity: 160)
+        items.reserveCapacity(32)
+        owners.reserveCapacity(128)
         rightToLeft = root.view?.isRightToLeft ?? false
         makeItem(for: root, parent: -1)
         pendingNodes.append(root)
@@ -89,7 +105,8 @@ final class ConstraintEngine {
 
     /// Asks for a layout of the tree.
     func markDirty() {
-        guard !isUpdating else { return }
+        guard !isUpdating, !isDirty || root?.view?.needsLayout == false else { return }
+        isDirty = true
         root?.view?.markNeedsLayout()
     }
 
@@ -126,7 +143,9 @@ final class ConstraintEngine {
 
     func frameWasWritten(of index: Int) {
         guard items.indices.contains(index) else { return }
+        items[index].flags.insert(.moved)
         framesChanged = true
+        isDirty = true
         if items[index].flags.contains(.fixed) { markDirty() }
     }
 
@@ -147,16 +166,13 @@ final class ConstraintEngine {
 
     // MARK: Updating
 
-    /// Whether anything happened since the last update.
-    var hasWork: Bool {
-        !dirtyContents.isEmpty || solverChanged || !pendingConstraints.isEmpty || !pendingNodes.isEmpty
-            || !changedConstants.isEmpty || environmentChanged || !pendingUpdateConstraints.isEmpty || !fixed.isEmpty
-    }
-
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
         guard !isUpdating, let view = root?.view else { return }
+        let size = view.rect.size
+        if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
         var wanted = RootTarget()
+        wanted.isFrame = true
         wanted.width = view.rect.size.width
         wanted.height = view.rect.size.height
         if root?.flags.contains(.translatesMask) == false && view.parent == nil {
@@ -165,6 +181,13 @@ final class ConstraintEngine {
         }
         update(for: wanted)
         if framesChanged { writeFrames() }
+        isDirty = false
+        guard !environmental.isEmpty else { return }
+        // Margins and safe areas may follow the frames just written.
+        for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
+            update(for: wanted)
+            if framesChanged { writeFrames() }
+        }
     }
 
     /// The level of the present size of a root whose size constraints are to decide.
@@ -182,13 +205,13 @@ final class ConstraintEngine {
         if !changedConstants.isEmpty { bringChangedConstants() }
         if wanted != target || widthRow == nil { retarget(wanted) }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
+        if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         if !wrapping.isEmpty { unwrapContents() }
         solve()
         for _ in 0..<ConstraintEngine.maximumPasses where adjustToSolution() { solve() }
         solutionNumber &+= 1
-        framesChanged = true
     }
 
     /// How often one update solves again for contents that follow the solution: 8.

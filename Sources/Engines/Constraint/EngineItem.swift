@@ -4,7 +4,7 @@ import Foundation
 /// A view or a guide in an engine: its variables, what is known of its content, and the rows that stand for that.
 struct EngineItem {
     /// `nil` for a free place.
-    unowned(unsafe) var node: LayoutNode?
+    var nodeReference: Unmanaged<LayoutNode>?
     /// The item that left and top count from; -1 for the root, whose left and top are no variables.
     var parent: Int32
     var flags: Flags = []
@@ -13,6 +13,9 @@ struct EngineItem {
     var width: Variable
     var height: Variable
 
+    /// Content may not be smaller or larger than asked, per axis.
+    var horizontal = AxisRows()
+    var vertical = AxisRows()
     /// The natural size by content alone, negative on an axis without one.
     var natural = CGSize(width: -1, height: -1)
     /// The size that the rows ask for: the natural one, or for wrapped content that at `wrappedAt`.
@@ -20,16 +23,11 @@ struct EngineItem {
     /// The width that wrapped content was last measured at, and the result.
     var wrappedAt: CGFloat = -1
     var wrapped = CGSize.zero
-    /// Content may not be smaller (`width >= asked`), may not be larger, per axis.
-    var rows = ContentRows()
     /// Where the item lies from the root's corner: as solved, and on the pixel grid.
     var exact = CGPoint.zero
     var onGrid = CGPoint.zero
-
-    struct ContentRows {
-        var horizontal = AxisRows()
-        var vertical = AxisRows()
-    }
+    /// The last sweep in which that changed.
+    var shift: UInt32 = 0
 
     /// The rows about one length; `nil` for those that no solution has needed yet.
     struct AxisRows {
@@ -39,6 +37,8 @@ struct EngineItem {
         var notNegative: Constraint?
     }
 
+    var node: LayoutNode? { nodeReference?.takeUnretainedValue() }
+
     struct Flags: OptionSet {
         let rawValue: UInt8
         /// The content may have changed since it was measured.
@@ -47,8 +47,10 @@ struct EngineItem {
         static let wraps = Flags(rawValue: 2)
         /// The frame comes from outside.
         static let fixed = Flags(rawValue: 4)
-        /// Has a natural size on some axis.
-        static let hasContent = Flags(rawValue: 8)
         static let isGuide = Flags(rawValue: 16)
+        /// In the list of items to look at after the next solve.
+        static let watched = Flags(rawValue: 32)
+        /// The solution moved it since frames were written.
+        static let moved = Flags(rawValue: 64)
     }
 }

@@ -1,14 +1,7 @@
 import Foundation
 
-/// The axis of an anchor that is a horizontal position.
-public enum XAxis {}
-/// The axis of an anchor that is a vertical position.
-public enum YAxis {}
-/// The axis of an anchor that is a size.
-public enum Dimension {}
-
-/// One edge, line or size of an item, typed so that only constraints that mean something compile.
-public struct LayoutAnchor<AnchorType> {
+/// A horizontal edge or line of an item. A type of its own, so that only constraints that mean something compile.
+public struct LayoutXAxisAnchor {
     let node: LayoutNode
     let attribute: LayoutConstraint.Attribute
 
@@ -20,87 +13,175 @@ public struct LayoutAnchor<AnchorType> {
     /// The item that the anchor belongs to; `nil` once it was freed.
     public var item: (any LayoutItem)? { node.layoutItem }
 
-    func related(
-        _ relation: LayoutConstraint.Relation, to other: LayoutAnchor, multiplier: CGFloat = 1, constant: CGFloat
+    /// `self == anchor + constant`. Default constant: 0 points.
+    public consuming func constraint(equalTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.equal, to: anchor, constant: constant)
+    }
+
+    /// `self >= anchor + constant`.
+    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.greaterThanOrEqual, to: anchor, constant: constant)
+    }
+
+    /// `self <= anchor + constant`.
+    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.lessThanOrEqual, to: anchor, constant: constant)
+    }
+
+    consuming func related(
+        _ relation: LayoutConstraint.Relation, to other: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1,
+        constant: CGFloat
     ) -> LayoutConstraint {
         LayoutConstraint(
             node, attribute, relation, other.node, other.attribute, multiplier: multiplier, constant: constant)
     }
 }
 
-public typealias LayoutXAxisAnchor = LayoutAnchor<XAxis>
-public typealias LayoutYAxisAnchor = LayoutAnchor<YAxis>
-public typealias LayoutDimension = LayoutAnchor<Dimension>
+/// A vertical edge or line of an item. A type of its own, so that only constraints that mean something compile.
+public struct LayoutYAxisAnchor {
+    let node: LayoutNode
+    let attribute: LayoutConstraint.Attribute
 
-extension LayoutAnchor {
+    init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
+        self.node = node
+        self.attribute = attribute
+    }
+
+    /// The item that the anchor belongs to; `nil` once it was freed.
+    public var item: (any LayoutItem)? { node.layoutItem }
+
     /// `self == anchor + constant`. Default constant: 0 points.
-    public func constraint(equalTo anchor: LayoutAnchor, constant: CGFloat = 0) -> LayoutConstraint {
+    public consuming func constraint(equalTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
         related(.equal, to: anchor, constant: constant)
     }
 
     /// `self >= anchor + constant`.
-    public func constraint(greaterThanOrEqualTo anchor: LayoutAnchor, constant: CGFloat = 0) -> LayoutConstraint {
+    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
         related(.greaterThanOrEqual, to: anchor, constant: constant)
     }
 
     /// `self <= anchor + constant`.
-    public func constraint(lessThanOrEqualTo anchor: LayoutAnchor, constant: CGFloat = 0) -> LayoutConstraint {
+    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
         related(.lessThanOrEqual, to: anchor, constant: constant)
+    }
+
+    consuming func related(
+        _ relation: LayoutConstraint.Relation, to other: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1,
+        constant: CGFloat
+    ) -> LayoutConstraint {
+        LayoutConstraint(
+            node, attribute, relation, other.node, other.attribute, multiplier: multiplier, constant: constant)
     }
 }
 
-extension LayoutAnchor where AnchorType == Dimension {
+/// A size of an item. A type of its own, so that only constraints that mean something compile.
+public struct LayoutDimension {
+    let node: LayoutNode
+    let attribute: LayoutConstraint.Attribute
+
+    init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
+        self.node = node
+        self.attribute = attribute
+    }
+
+    /// The item that the anchor belongs to; `nil` once it was freed.
+    public var item: (any LayoutItem)? { node.layoutItem }
+
+    /// `self == anchor + constant`. Default constant: 0 points.
+    public consuming func constraint(equalTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.equal, to: anchor, constant: constant)
+    }
+
+    /// `self >= anchor + constant`.
+    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.greaterThanOrEqual, to: anchor, constant: constant)
+    }
+
+    /// `self <= anchor + constant`.
+    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
+        -> LayoutConstraint
+    {
+        related(.lessThanOrEqual, to: anchor, constant: constant)
+    }
+
     /// `self == anchor × multiplier + constant`.
-    public func constraint(
-        equalTo anchor: LayoutAnchor, multiplier: CGFloat, constant: CGFloat = 0
+    public consuming func constraint(
+        equalTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.equal, to: anchor, multiplier: multiplier, constant: constant)
     }
 
     /// `self == constant`, in points.
-    public func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint {
+    public consuming func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint {
         LayoutConstraint(node, attribute, .equal, nil, .notAnAttribute, multiplier: 1, constant: constant)
     }
 
     /// `self >= anchor × multiplier + constant`.
-    public func constraint(
-        greaterThanOrEqualTo anchor: LayoutAnchor, multiplier: CGFloat, constant: CGFloat = 0
+    public consuming func constraint(
+        greaterThanOrEqualTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
     }
 
     /// `self >= constant`, in points.
-    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
+    public consuming func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
         LayoutConstraint(node, attribute, .greaterThanOrEqual, nil, .notAnAttribute, multiplier: 1, constant: constant)
     }
 
     /// `self <= anchor × multiplier + constant`.
-    public func constraint(
-        lessThanOrEqualTo anchor: LayoutAnchor, multiplier: CGFloat, constant: CGFloat = 0
+    public consuming func constraint(
+        lessThanOrEqualTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.lessThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
     }
 
     /// `self <= constant`, in points.
-    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
+    public consuming func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
         LayoutConstraint(node, attribute, .lessThanOrEqual, nil, .notAnAttribute, multiplier: 1, constant: constant)
+    }
+
+    consuming func related(
+        _ relation: LayoutConstraint.Relation, to other: consuming LayoutDimension, multiplier: CGFloat = 1,
+        constant: CGFloat
+    ) -> LayoutConstraint {
+        LayoutConstraint(
+            node, attribute, relation, other.node, other.attribute, multiplier: multiplier, constant: constant)
     }
 }
 
 /// The spacing that stands for "as usual here": 8 points, the figure that UIKit uses between siblings.
 public let standardSpacing: CGFloat = 8
 
-extension LayoutAnchor where AnchorType == XAxis {
+extension LayoutXAxisAnchor {
     /// `self == anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
     /// anchors).
-    public func constraint(equalToSystemSpacingAfter anchor: LayoutAnchor, multiplier: CGFloat = 1) -> LayoutConstraint
-    {
+    public consuming func constraint(
+        equalToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
+    ) -> LayoutConstraint {
         related(.equal, to: anchor, constant: standardSpacing * multiplier)
     }
 
     /// `self >= anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
     /// anchors).
-    public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: LayoutAnchor, multiplier: CGFloat = 1)
+    public consuming func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
+    )
         -> LayoutConstraint
     {
         related(.greaterThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
@@ -108,29 +189,36 @@ extension LayoutAnchor where AnchorType == XAxis {
 
     /// `self <= anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
     /// anchors).
-    public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: LayoutAnchor, multiplier: CGFloat = 1)
+    public consuming func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
+    )
         -> LayoutConstraint
     {
         related(.lessThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
     }
 }
 
-extension LayoutAnchor where AnchorType == YAxis {
+extension LayoutYAxisAnchor {
     /// `self == anchor + multiplier × 8` downward.
-    public func constraint(equalToSystemSpacingBelow anchor: LayoutAnchor, multiplier: CGFloat = 1) -> LayoutConstraint
-    {
+    public consuming func constraint(
+        equalToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
+    ) -> LayoutConstraint {
         related(.equal, to: anchor, constant: standardSpacing * multiplier)
     }
 
     /// `self >= anchor + multiplier × 8` downward.
-    public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: LayoutAnchor, multiplier: CGFloat = 1)
+    public consuming func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
+    )
         -> LayoutConstraint
     {
         related(.greaterThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
     }
 
     /// `self <= anchor + multiplier × 8` downward.
-    public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: LayoutAnchor, multiplier: CGFloat = 1)
+    public consuming func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
+    )
         -> LayoutConstraint
     {
         related(.lessThanOrEqual, to: anchor, constant: standardSpacing * multiplier)

@@ -29,7 +29,7 @@ extension LayoutConstraint {
     private func activate() {
         guard !state.contains(.active) else { return }
         switch holderForActivation() {
-        case .success(let view): view.layoutNode.hold(self)
+        case .success(let holder): holder.hold(self)
         case .failure(let error): ConstraintReport.emit(.invalid(self, error))
         }
     }
@@ -39,15 +39,27 @@ extension LayoutConstraint {
         holder.release(self)
     }
 
-    private func holderForActivation() -> Result<View, ConstraintError> {
+    private func holderForActivation() -> Result<LayoutNode, ConstraintError> {
         if let error = formError { return .failure(error) }
-        guard let firstView = first.view else { return .failure(.itemFreed) }
-        guard let second else { return .success(firstView) }
-        guard let secondView = second.view else { return .failure(.itemFreed) }
-        guard let ancestor = firstView.commonAncestor(with: secondView) else {
-            return .failure(.noCommonAncestor)
+        guard let firstView = first.viewReference else { return .failure(.itemFreed) }
+        if first.flags.contains(.guideWasFreed) { return .failure(.itemFreed) }
+        guard let second else { return .success(first.isGuide ? firstView.takeUnretainedValue().layoutNode : first) }
+        guard let secondView = second.viewReference, !second.flags.contains(.guideWasFreed) else {
+            return .failure(.itemFreed)
         }
-        return .success(ancestor)
+        // Nearly always the items are siblings, or one is the other's superview.
+        if !first.isGuide, !second.isGuide, !firstView.refers(to: secondView),
+            let above = firstView._withUnsafeGuaranteedRef({ $0.superviewReference })
+        {
+            if above.refers(to: secondView) { return .success(second) }
+            let secondAbove = secondView._withUnsafeGuaranteedRef { $0.superviewReference }
+            if let secondAbove, secondAbove.refers(to: above) {
+                return .success(above._withUnsafeGuaranteedRef { $0.layoutNode })
+            }
+        }
+        guard let ancestor = firstView.takeUnretainedValue().commonAncestor(with: secondView.takeUnretainedValue())
+        else { return .failure(.noCommonAncestor) }
+        return .success(ancestor.layoutNode)
     }
 
     /// What is wrong with the constraint whatever tree its items are in.

@@ -89,8 +89,8 @@ extension LayoutNode {
     var displayName: String {
         guard let view else { return "(freed)" }
         let viewName = view.accessibilityIdentifier ?? "\(type(of: view))"
-        guard let guide else { return viewName }
-        if guideWasFreed { return "(freed guide)" }
+        guard isGuide else { return viewName }
+        guard let guide else { return "(freed guide)" }
         switch guide.kind {
         case .margins: return "\(viewName).layoutMarginsGuide"
         case .safeArea: return "\(viewName).safeAreaLayoutGuide"

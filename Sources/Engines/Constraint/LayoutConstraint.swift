@@ -38,20 +38,25 @@ public final class LayoutConstraint {
     public let secondAttribute: Attribute
     public let relation: Relation
     public let multiplier: CGFloat
-    var state: State = []
+    @exclusivity(unchecked) var state: State = []
     /// The priority as it is written; `state` and the solver follow it.
-    private var storedPriority: LayoutPriority
-    private var storedConstant: CGFloat
+    @exclusivity(unchecked) private var storedPriority: LayoutPriority
+    @exclusivity(unchecked) private var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
-    var handle: Constraint?
+    @exclusivity(unchecked) var handle: Constraint?
     /// The constant of the row as of the last look at margins and baselines.
-    var environment = 0.0
+    @exclusivity(unchecked) var environment = 0.0
     /// Where the constraint stands in its holder's list.
-    var heldIndex: Int32 = -1
+    @exclusivity(unchecked) var heldIndex: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
-    unowned(unsafe) var holder: LayoutNode?
+    @exclusivity(unchecked) private var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
     public var identifier: String?
+
+    var holder: LayoutNode? {
+        get { holderReference?.takeUnretainedValue() }
+        set { holderReference = newValue.map(Unmanaged.passUnretained) }
+    }
 
     struct State: OptionSet {
         let rawValue: UInt8

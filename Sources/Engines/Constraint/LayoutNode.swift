@@ -6,24 +6,23 @@ import Foundation
 /// A node belongs to at most two engines: as an item to that of the tree around it, and, where its frame comes from
 /// outside (a root, or a view that translates its autoresizing mask), as the root to that of the tree below it.
 public final class LayoutNode: ConstraintAttachment {
-    /// The view itself, or the guide's owning view; `nil` once it was freed.
-    unowned(unsafe) var view: View?
-    unowned(unsafe) let guide: LayoutGuide?
-    var guideWasFreed = false
-    var flags: Flags = .translatesMask
+    /// The view itself, or the guide's owning view; `nil` once it was freed. Unmanaged: a read of a reference retains.
+    @exclusivity(unchecked) var viewReference: Unmanaged<View>?
+    private let guideReference: Unmanaged<LayoutGuide>?
+    @exclusivity(unchecked) var flags: Flags = .translatesMask
     /// The place in `engine`.
-    var item: Int32 = -1
+    @exclusivity(unchecked) var item: Int32 = -1
     /// The engine that decides where the item lies.
-    var engine: ConstraintEngine?
+    @exclusivity(unchecked) var engine: ConstraintEngine?
     /// The engine of the tree below, where this node is its root.
-    var ownEngine: ConstraintEngine?
+    @exclusivity(unchecked) var ownEngine: ConstraintEngine?
     /// The active constraints of which this view is the nearest common ancestor.
-    var constraints: [LayoutConstraint] = []
-    var priorities = ContentPriorities()
-    var extras: Extras?
+    @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
+    @exclusivity(unchecked) var priorities = ContentPriorities()
+    @exclusivity(unchecked) var extras: Extras?
 
     struct Flags: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let translatesMask = Flags(rawValue: 1)
         /// Translates its mask, yet a constraint from outside reaches into it: it shares the engine of its superview.
         static let merged = Flags(rawValue: 2)
@@ -32,6 +31,12 @@ public final class LayoutNode: ConstraintAttachment {
         static let awaitsEngine = Flags(rawValue: 8)
         static let hasMaskedSubviews = Flags(rawValue: 16)
         static let arrangesSubviews = Flags(rawValue: 32)
+        /// The next layout of the tree will find what is new here.
+        static let scheduled = Flags(rawValue: 64)
+        static let isGuide = Flags(rawValue: 128)
+        /// A guide that is its view's edges moved inward.
+        static let isDerivedGuide = Flags(rawValue: 256)
+        static let guideWasFreed = Flags(rawValue: 512)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -52,18 +57,30 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     init(view: View) {
-        self.view = view
-        guide = nil
+        viewReference = .passUnretained(view)
+        guideReference = nil
     }
 
     init(guide: LayoutGuide) {
-        view = guide.owningView
-        self.guide = guide
+        viewReference = guide.owningView.map(Unmanaged.passUnretained)
+        guideReference = .passUnretained(guide)
+        flags = guide.kind == .free ? [.translatesMask, .isGuide] : [.translatesMask, .isGuide, .isDerivedGuide]
     }
 
+    var view: View? {
+        get { viewReference?.takeUnretainedValue() }
+        set { viewReference = newValue.map(Unmanaged.passUnretained) }
+    }
+
+    /// The guide, for the node of one; `nil` once it was freed.
+    var guide: LayoutGuide? {
+        flags.contains(.guideWasFreed) ? nil : guideReference?.takeUnretainedValue()
+    }
+
+    var isGuide: Bool { flags.contains(.isGuide) }
+
     var layoutItem: (any LayoutItem)? {
-        guard let guide else { return view }
-        return guideWasFreed ? nil : guide
+        flags.contains(.isGuide) ? guide : view
     }
 
     var madeExtras: Extras {
@@ -78,8 +95,10 @@ public final class LayoutNode: ConstraintAttachment {
     /// Whether the view's frame comes from outside of the constraints around it, so that what is below is a system of
     /// its own.
     var isDomainRoot: Bool {
-        guard let view, guide == nil else { return false }
-        return view.parent == nil || flags.intersection([.translatesMask, .merged]) == .translatesMask
+        if flags.contains(.isGuide) { return false }
+        if flags.intersection([.translatesMask, .merged]) == .translatesMask { return true }
+        guard let viewReference else { return false }
+        return viewReference._withUnsafeGuaranteedRef { $0.superviewReference == nil }
     }
 
     /// The engine that the constraints held by this node are in force in, where there is one already.
@@ -96,6 +115,8 @@ public final class LayoutNode: ConstraintAttachment {
 
     /// Sees to it that the next layout brings what is new here to the solver.
     func scheduleAdoption() {
+        guard !flags.contains(.scheduled) else { return }
+        flags.insert(.scheduled)
         let root = domainRoot
         if root.ownEngine == nil { root.flags.insert(.awaitsEngine) }
         root.view?.markNeedsLayout()
@@ -124,6 +145,7 @@ public final class LayoutNode: ConstraintAttachment {
         constraint.state.insert(.active)
         constraints.append(constraint)
         mergeDomains(of: constraint)
+        if flags.contains(.scheduled) { return }
         if let engine = holdingEngine {
             engine.constraintWasActivated(constraint)
         } else {
@@ -150,8 +172,12 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     private func mergeDomains(from node: LayoutNode) {
-        guard let holderView = view, let itemView = node.view, itemView !== holderView else { return }
-        var between = node.guide == nil ? itemView.parent : itemView
+        guard let holder = viewReference, let item = node.viewReference, !item.refers(to: holder) else { return }
+        let isGuide = node.flags.contains(.isGuide)
+        if !isGuide, item._withUnsafeGuaranteedRef({ $0.superviewReference?.refers(to: holder) ?? false }) { return }
+        let holderView = holder.takeUnretainedValue()
+        let itemView = item.takeUnretainedValue()
+        var between = isGuide ? itemView : itemView.parent
         while let current = between, current !== holderView {
             let node = current.layoutNode
             if node.isDomainRoot {
@@ -182,29 +208,34 @@ public final class LayoutNode: ConstraintAttachment {
     override func layoutSubviews() {
         if isDomainRoot {
             readyOwnEngine()?.layOut()
-        } else {
-            engine?.layOut()
+        } else if let engine, engine.isDirty {
+            engine.layOut()
         }
     }
 
     override func willMove(toSuperview superview: View?) {
         guard let view else { return }
-        deactivateConstraintsFromOutside(of: view)
+        if view.superviewReference != nil { deactivateConstraintsFromOutside(of: view) }
         if let engine {
             engine.remove(self)
-        } else if view.parent == nil, let ownEngine, superview != nil, !flags.contains(.translatesMask) {
-            ownEngine.dissolve()
+            flags.insert(.awaitsEngine)
+        } else if view.superviewReference == nil, superview != nil, !flags.contains(.translatesMask) {
+            ownEngine?.dissolve()
         }
-        flags.remove(.merged)
+        flags.subtract([.merged, .scheduled])
     }
 
     override func didMoveToSuperview() {
-        guard let view, let parent = view.parent else { return }
+        guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
-            if flags.contains(.awaitsEngine) { view.markNeedsLayout() }
+            view.markNeedsLayout()
             return
         }
-        let above = parent.layoutNode
+        joinTree(below: parent.layoutNode)
+    }
+
+    /// Sees to it that the engine around takes over what this view and those below hold.
+    func joinTree(below above: LayoutNode) {
         if let engine = above.holdingEngine {
             engine.adoptLater(self)
         } else {
@@ -235,10 +266,12 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     override func viewIsBeingFreed() {
-        if let extras { for guide in extras.guides { guide.owningView = nil } }
-        extras?.marginsGuide?.owningView = nil
-        extras?.safeAreaGuide?.owningView = nil
-        extras?.readableGuide?.owningView = nil
+        if let extras {
+            for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
+                guide.owningView = nil
+                guide.constraintAttachment?.viewReference = nil
+            }
+        }
         engine?.itemWasFreed(Int(item))
         engine = nil
         ownEngine?.dissolve()
@@ -252,7 +285,9 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     func guideIsBeingFreed() {
-        guideWasFreed = true
+        flags.insert(.guideWasFreed)
+        engine?.itemWasFreed(Int(item))
+        engine = nil
     }
 }
 
@@ -262,5 +297,13 @@ extension LayoutConstraint {
         if let item = first.view, item.isDescendant(of: view) { return true }
         if let item = second?.view, item.isDescendant(of: view) { return true }
         return false
+    }
+}
+
+extension Unmanaged {
+    /// Whether both refer to the same object.
+    @inline(__always)
+    func refers(to other: Unmanaged) -> Bool {
+        toOpaque() == other.toOpaque()
     }
 }

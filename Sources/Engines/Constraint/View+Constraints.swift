@@ -109,18 +109,23 @@ extension View {
 extension LayoutNode {
     func setTranslatesMask(_ translates: Bool) {
         guard let view else { return }
-        // The node may change sides: it leaves the engine it is in and joins as what it is now.
-        let wasHeld = view.parent != nil
-        engine?.remove(self)
-        if !translates && wasHeld { ownEngine?.dissolve() }
-        flags.remove(.merged)
-        if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
-        guard wasHeld, let above = view.parent?.existingLayoutNode else { return }
-        if let engine = above.holdingEngine {
-            engine.adoptLater(self)
-            engine.readoptHeldConstraints(of: above)
+        guard let above = view.parent else {
+            if !translates { ownEngine?.markDirty() }
+            if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
+            return
         }
-        if translates && !constraints.isEmpty { scheduleAdoption() }
+        // The node changes sides: it leaves the engine that it is in, and joins as what it is now.
+        engine?.remove(self)
+        if !translates { ownEngine?.dissolve() }
+        flags.subtract([.merged, .scheduled])
+        if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
+        if !constraints.isEmpty || flags.contains(.awaitsEngine) {
+            flags.insert(.awaitsEngine)
+            if translates { view.markNeedsLayout() } else { joinTree(below: above.layoutNode) }
+        }
+        if let aboveNode = above.existingLayoutNode, let engine = aboveNode.holdingEngine {
+            engine.readoptHeldConstraints(of: aboveNode)
+        }
     }
 
     func contentPrioritiesDidChange() {

@@ -129,7 +129,7 @@ private struct VisualFormatBuilder {
         atStart: Bool, _ node: LayoutNode, _ connection: VisualFormat.Connection
     ) throws(VisualFormatError) {
         guard let bar = atStart ? parsed.startBar : parsed.endBar else { return }
-        let above = node.guide == nil ? node.view?.parent : node.view
+        let above = !node.isGuide ? node.view?.parent : node.view
         guard let above else {
             let name = parsed.views[atStart ? 0 : parsed.views.count - 1].name.text
             throw error(bar, .noSuperview(name))
