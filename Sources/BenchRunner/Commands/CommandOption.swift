@@ -71,6 +71,16 @@ struct ParsedArguments: Sendable {
         }
     }
 
+    /// The same arguments with only the known names in the lists of some options; a list without any is left as it is.
+    func keeping(_ known: Set<String>, in options: [String]) -> ParsedArguments {
+        var result = self
+        for option in options {
+            let names = values[option]?.split(separator: ",").map(String.init).filter(known.contains) ?? []
+            if !names.isEmpty { result.values[option] = names.joined(separator: ",") }
+        }
+        return result
+    }
+
     func has(_ name: String) -> Bool { switches.contains(name) }
 
     func text(_ name: String) -> String? { values[name] }

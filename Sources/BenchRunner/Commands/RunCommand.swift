@@ -96,21 +96,3 @@ enum PlanMeasurement {
         results.warnings += ResultWarnings.warnings(of: measured, rows: rows, clock: clock)
     }
 }
-
-extension RunPlan {
-    /// One scenario, number of cells and phase.
-    struct Block: Sendable {
-        var part: Part
-        var cells: Int
-        var phase: Phase
-
-        var title: String { "\(part.scenario.name), \(cells) cells, \(phase.rawValue)" }
-    }
-
-    /// What is measured, in the order of the results.
-    var blocks: [Block] {
-        parts.flatMap { part in
-            part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
-        }
-    }
-}

@@ -11,6 +11,15 @@ struct RunPlan: Sendable {
         var cells: [Int]
     }
 
+    /// One scenario, number of cells and phase.
+    struct Block: Sendable {
+        var part: Part
+        var cells: Int
+        var phase: Phase
+
+        var title: String { "\(part.scenario.name), \(cells) cells, \(phase.rawValue)" }
+    }
+
     var parts: [Part]
     var iterations: Int
     /// Untimed rounds; `nil` means until the times are stable.
@@ -18,6 +27,8 @@ struct RunPlan: Sendable {
     var width: Double
     var viewportHeight: Double = 667
     var seed: UInt64
+    /// Leaves out the blocks for which it is false; `nil` means none.
+    var isWanted: (@Sendable (Block) -> Bool)?
 
     static let selectionOptions = [
         CommandOption(
@@ -37,6 +48,14 @@ struct RunPlan: Sendable {
 
     func configuration(cells: Int) -> PassConfiguration {
         PassConfiguration(cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+    }
+
+    /// What is measured, in the order of the results.
+    var blocks: [Block] {
+        let all = parts.flatMap { part in
+            part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
+        }
+        return isWanted.map { all.filter($0) } ?? all
     }
 
     /// The options as they are written into the results.
@@ -73,14 +92,11 @@ extension RunPlan {
             seed: UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1), registry)
     }
 
-    /// The plan that a result set was measured with, to measure the same again.
+    /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
+    /// left out.
     ///
-    /// - Throws: `HarnessError` when this `bench-runner` lacks one of its scenarios or engines.
+    /// - Throws: `HarnessError` when nothing is left.
     init(_ options: RunOptions, _ registry: Registry) throws {
-        let known = registry.scenarios.map(\.name)
-        if let lost = options.scenarios.first(where: { !known.contains($0) }) {
-            throw HarnessError("this bench-runner has no scenario '\(lost)'; it has: \(known.joined(separator: ", "))")
-        }
         try self.init(
             scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
             iterations: options.iterations, warmup: options.warmup, width: options.width, seed: options.seed, registry)
@@ -115,7 +131,9 @@ extension RunPlan {
                 scenario: scenario, engines: chosen, phases: timed,
                 cells: cells ?? (usual.isEmpty ? [range.lowerBound] : usual))
         }
-        guard !parts.isEmpty else { throw HarnessError("there is no scenario to measure; register one") }
+        guard !parts.isEmpty else {
+            throw HarnessError("none of the scenarios is there; 'bench-runner list' shows what is")
+        }
         self.iterations = iterations
         self.warmup = warmup
         self.width = width

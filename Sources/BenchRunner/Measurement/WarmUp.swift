@@ -2,6 +2,8 @@
 enum WarmUp {
     /// Rounds that are compared with the rounds before them.
     static let window = 8
+    /// The rounds that the repetitions are chosen from.
+    static let repetitionRounds = 3
     /// How far the medians of two neighbouring windows may lie apart, for every engine, to be called stable.
     static let tolerance = 0.02
     /// The longest warm-up: rounds, and nanoseconds.
@@ -16,7 +18,7 @@ enum WarmUp {
         _ sampler: RoundSampler, rounds: Int?, shortestSample: Double, shouldGoOn: () -> Bool
     ) -> Bool {
         // Repetitions come from a few rounds of their own: they change what a sample is.
-        sampler.run(rounds: 3, afterRound: shouldGoOn)
+        sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
         sampler.setRepetitions(shortestSample: shortestSample)
         sampler.discardRounds()
         defer { sampler.discardRounds() }
@@ -43,5 +45,5 @@ enum WarmUp {
     }
 
     /// The rounds that a sampler must have room for.
-    static var capacity: Int { max(window, 3) }
+    static var capacity: Int { max(window, repetitionRounds) }
 }

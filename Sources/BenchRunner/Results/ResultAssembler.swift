@@ -32,7 +32,8 @@ enum ResultAssembler {
             scenario: block.scenario, engine: engine, cells: block.cells, phase: block.phase.rawValue, metric: metric)
     }
 
-    private static func timeRow(
+    /// The row of a series of times; `nil` when it is empty.
+    static func timeRow(
         _ key: ResultKey, _ samples: [Double], reference: [Double]?, repetitions: Int
     ) -> ResultRow? {
         guard let summary = Summary(samples) else { return nil }

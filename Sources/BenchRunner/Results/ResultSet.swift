@@ -131,6 +131,11 @@ public struct ResultRow: Codable, Sendable, Hashable {
     }
 }
 
+extension ResultRow {
+    /// True for the reference engine's own row, whose ratio is 1 in every round.
+    public var isReference: Bool { ratio == 1 && ratioLow ?? 1 == 1 && ratioHigh ?? 1 == 1 }
+}
+
 /// The samples behind a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are
 /// paired: index i of each engine comes from the same round.
 public struct SampleSeries: Codable, Sendable, Hashable {

@@ -1,0 +1,133 @@
+/// `bench-runner calibrate`.
+struct CalibrateCommand: Command {
+    let name = "calibrate"
+    let summary = "how small a regression this machine can see: false alarms and detection rate"
+    let discussion = """
+        Measures the harness itself with the procedure of 'ab'. First this build against itself: every verdict
+        but 'unchanged' is a false alarm. Then this build against itself with more cells, which is a slowdown of
+        nearly the planted size: how often it is found. The last line holds the result for scripts. Takes
+        several minutes; --comparisons and --trials make it shorter.
+        """
+    let options =
+        [
+            CommandOption("--comparisons", "N", "how many comparisons of equals, at least (default 200)"),
+            CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
+            CommandOption("--threshold", "P", "the smallest change that counts, in percent (default 2.5, as for 'ab')"),
+            CommandOption("--max-time", "S", "how many seconds one trial may take (default 60)"),
+        ] + RunPlan.selectionOptions
+
+    /// The planted slowdowns, in percent.
+    static let planted = [1, 2, 3, 5, 10]
+    /// A slowdown counts as detectable when it is found this often.
+    static let detectable = 0.95
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let comparisons = try arguments.integer("--comparisons", in: 1...100_000) ?? 200
+        let trials = try arguments.integer("--trials", in: 1...100_000) ?? 40
+        let threshold = try arguments.percentage("--threshold") ?? ABCommand.defaultThreshold
+        let maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
+        let cells = try arguments.text("--cells").map(CellCounts.parse) ?? [100]
+        guard cells.count == 1, cells[0] % 100 == 0 else {
+            throw HarnessError(
+                "--cells must be one multiple of 100 here, so that 1 % more cells is a whole number; try --cells 100")
+        }
+        let plan = try RunPlan(arguments, context.registry)
+        var calibration = Calibration(
+            executable: try OwnExecutable.path(), arguments: ABCommand.sliceArguments(arguments), cells: cells[0],
+            rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
+            seed: plan.seed)
+        Interruption.listen()
+        let progress = Progress(isShown: true)
+        var table = [["planted", "comparisons", "found", "rate", "median change", "longest trial"]]
+        var rates: [(percent: Int, rate: Double)] = []
+        for percent in [0] + Self.planted {
+            let wanted = percent == 0 ? comparisons : trials
+            progress.start("planted slowdown of \(percent) %", done: rates.count, of: Self.planted.count + 1)
+            guard let tally = try calibration.tally(percent: percent, comparisons: wanted, progress) else {
+                progress.end()
+                context.note("bench-runner: interrupted before the calibration was done")
+                return .interrupted
+            }
+            rates.append((percent, tally.rate))
+            table.append([
+                "\(percent) %", String(tally.comparisons), String(tally.found),
+                ResultWarnings.percent(tally.rate), ResultTable.decimal(tally.medianChange * 100, digits: 2) + " %",
+                ResultTable.decimal(tally.longest, digits: 1) + " s",
+            ])
+        }
+        progress.end()
+        context.print(TextTable.text(table, leftColumns: 1))
+        context.print("\nfound: certain and larger than the threshold of \(ResultWarnings.percent(threshold))")
+        context.print(Self.lastLine(rates))
+        return .done
+    }
+
+    /// The result for scripts.
+    ///
+    /// - Parameter rates: how often each planted slowdown (in percent, 0 for none) was found.
+    static func lastLine(_ rates: [(percent: Int, rate: Double)]) -> String {
+        func rate(_ percent: Int) -> String {
+            rates.first { $0.percent == percent }.map { ResultTable.decimal($0.rate, digits: 4) } ?? "unknown"
+        }
+        let planted = rates.filter { $0.percent > 0 }.sorted { $0.percent < $1.percent }
+        let missed = planted.last { $0.rate < detectable }
+        let smallest = planted.first { $0.percent > missed?.percent ?? 0 }
+        let minimum = smallest.map { "\($0.percent)%" } ?? "none"
+        return "false_alarm_rate=\(rate(0)) detection_rate_5pct=\(rate(5)) minimum_detectable=\(minimum)"
+    }
+}
+
+/// Runs `ab` on this build against itself, with or without a planted slowdown.
+struct Calibration {
+    let executable: String
+    let arguments: [String]
+    let cells: Int
+    let rule: ComparisonRule
+    let maxTime: Double
+    var seed: UInt64
+
+    struct Tally {
+        var comparisons = 0
+        var found = 0
+        var changes: [Double] = []
+        /// The longest trial in seconds.
+        var longest = 0.0
+
+        var rate: Double { comparisons > 0 ? Double(found) / Double(comparisons) : 0 }
+        var medianChange: Double { changes.median ?? 0 }
+    }
+
+    /// - Returns: `nil` when the user interrupted.
+    mutating func tally(percent: Int, comparisons: Int, _ progress: Progress) throws -> Tally? {
+        var tally = Tally()
+        while tally.comparisons < comparisons {
+            progress.update(Double(tally.comparisons) / Double(comparisons))
+            seed &+= 1
+            let start = MeasuringClock.wall()
+            let measurement = ABMeasurement(
+                base: runner(cells: cells, reportedAs: cells),
+                head: runner(cells: cells + cells * percent / 100, reportedAs: cells), rule: rule, maxTime: maxTime,
+                seed: seed, isComplete: false)
+            guard let outcome = try measurement.run(), !Interruption.isRequested else { return nil }
+            for row in outcome.rows {
+                tally.comparisons += 1
+                let isFound =
+                    percent == 0 ? row.verdict == .regressed || row.verdict == .improved : row.verdict == .regressed
+                if isFound { tally.found += 1 }
+                if let change = row.change { tally.changes.append(change.estimate) }
+            }
+            if outcome.rows.isEmpty {
+                throw HarnessError("there is nothing to compare; name engines and a scenario that exist")
+            }
+            tally.longest = max(tally.longest, Double(MeasuringClock.wall() - start) / 1e9)
+        }
+        return tally
+    }
+
+    /// A runner whose rows look as if they had `reportedAs` cells, so that the two sides are paired.
+    private func runner(cells: Int, reportedAs: Int) -> SliceRunner {
+        var arguments = arguments
+        if let index = arguments.firstIndex(of: "--cells") { arguments[index + 1] = String(cells) }
+        return SliceRunner(executable: executable, arguments: arguments, reportedCells: reportedAs)
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+
+/// Where the verdicts of `gate` and `ab` go: the terminal, GitHub and JUnit.
+struct VerdictReport {
+    var rows: [ComparisonRow]
+    /// What `before` and `after` are: `ratio` or `time`.
+    var valueName: String
+    var threshold: Double
+    /// What an undecided row would take, in a sentence.
+    var remedy: String
+
+    func count(_ verdict: ComparisonVerdict) -> Int { rows.count { $0.verdict == verdict } }
+
+    /// The one-line summary.
+    var summary: String {
+        let counts = ComparisonVerdict.allCases.map { ($0.rawValue, count($0)) }.filter { $0.1 > 0 }
+        let text = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+        return "\(rows.count) comparisons: \(text.isEmpty ? "nothing to compare" : text)"
+            + " (threshold \(ResultWarnings.percent(threshold)))"
+    }
+
+    /// The table for a terminal: every time, and the counters that changed.
+    func table() -> String {
+        TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)
+    }
+
+    /// What a reader has to see: unchanged counters are many and say nothing.
+    private var shown: [ComparisonRow] {
+        rows.filter { $0.key.metric.isTime || $0.verdict != .unchanged }
+    }
+
+    private static func header(_ valueName: String) -> [String] {
+        ["scenario", "cells", "phase", "engine", "metric", "before", "after", "change", "interval", "verdict"]
+    }
+
+    private func cells(_ row: ComparisonRow) -> [String] {
+        let (low, high) = (row.change?.low, row.change?.high)
+        let interval = low == high ? "" : "\(Self.signed(low)) … \(Self.signed(high))"
+        return [
+            row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine,
+            row.key.metric == .wallTime ? valueName : row.key.metric.rawValue, value(row.before, row),
+            value(row.after, row),
+            Self.signed(row.change?.estimate), interval, row.verdict.rawValue,
+        ]
+    }
+
+    private func value(_ value: Double?, _ row: ComparisonRow) -> String {
+        guard let value else { return "–" }
+        guard row.key.metric == .wallTime else { return CSV.number(value) }
+        return valueName == "ratio" ? ResultTable.ratio(value) : ResultTable.duration(value)
+    }
+
+    private static func signed(_ share: Double?) -> String {
+        guard let share else { return "" }
+        return (share < 0 ? "-" : "+") + ResultTable.decimal(abs(share) * 100, digits: 2) + " %"
+    }
+
+    /// A table for GitHub.
+    func markdown(title: String) -> String {
+        let table = [Self.header(valueName)] + shown.map(cells)
+        var lines = table.map { "| " + $0.map(Self.escaped).joined(separator: " | ") + " |" }
+        lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
+        return "### \(title)\n\n**\(summary)**\n\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("|", with: "\\|")
+    }
+
+    /// A line for each row that needs attention, in GitHub's syntax for annotations.
+    func annotations(title: String) -> [String] {
+        rows.compactMap { row in
+            let level: String
+            switch row.verdict {
+            case .regressed: level = "error"
+            case .undecided, .vanished: level = "warning"
+            case .improved, .appeared, .unchanged: return nil
+            }
+            return "::\(level) title=\(Self.property(title))::\(Self.message(sentence(row)))"
+        }
+    }
+
+    // The escapes of GitHub's workflow commands.
+    private static func message(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+
+    func sentence(_ row: ComparisonRow) -> String {
+        let place = "\(row.key.scenario), \(row.key.cells) cells, \(row.key.phase), \(row.key.engine)"
+        let metric = row.key.metric == .wallTime ? valueName : row.key.metric.rawValue
+        let change = Self.signed(row.change?.estimate)
+        switch row.verdict {
+        case .vanished: return "\(place): \(metric) is no longer measured"
+        case .appeared: return "\(place): \(metric) is new"
+        case .undecided:
+            return "\(place): \(metric) changed by \(change), and the noise is too large to decide; \(remedy)"
+        case .regressed, .improved, .unchanged:
+            return "\(place): \(metric) was \(value(row.before, row)) and is \(value(row.after, row)) (\(change))"
+        }
+    }
+
+    /// JUnit's XML: a test case for each row; regressed ones are failures, undecided ones are skipped unless they count
+    /// as failures.
+    func junit(suite: String, undecidedFails: Bool) -> String {
+        let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
+        let skipped = rows.filter { $0.verdict == .undecided && !undecidedFails || $0.verdict == .vanished }
+        var lines = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<testsuites>",
+            "<testsuite name=\"\(Self.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(failed.count)\" errors=\"0\" "
+                + "skipped=\"\(skipped.count)\">",
+        ]
+        for row in rows {
+            let group = "\(row.key.scenario).\(row.key.engine)"
+            let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.cells) cells"
+            let start = "<testcase classname=\"\(Self.xml(group))\" name=\"\(Self.xml(name))\""
+            let text = Self.xml(sentence(row))
+            if isFailure(row, undecidedFails: undecidedFails) {
+                lines.append("\(start)><failure message=\"\(text)\"/></testcase>")
+            } else if row.verdict == .undecided || row.verdict == .vanished {
+                lines.append("\(start)><skipped message=\"\(text)\"/></testcase>")
+            } else {
+                lines.append("\(start)/>")
+            }
+        }
+        return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    }
+
+    private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
+        row.verdict == .regressed || undecidedFails && row.verdict == .undecided
+    }
+
+    private static func xml(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+}
+
+/// What `gate` and `ab` do with a finished comparison: tell everybody, and choose the exit code.
+struct VerdictOutput {
+    static let options = [
+        CommandOption("--threshold", "P", "the smallest change that counts, in percent"),
+        CommandOption(
+            "--undecided", "fail|pass", "what the exit code says when the noise is too large to decide (default pass)"),
+        CommandOption("--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
+        CommandOption("--junit", "FILE", "also write the verdicts to FILE as JUnit XML"),
+    ]
+
+    let undecidedFails: Bool
+    let junit: String?
+    let maxTime: Double
+
+    init(_ arguments: ParsedArguments) throws {
+        undecidedFails = try arguments.choice("--undecided", ["fail", "pass"]) == "fail"
+        junit = arguments.text("--junit")
+        maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
+        if let junit { try FileTransaction.checkWritable(file: junit) }
+    }
+
+    /// - Throws: `HarnessError` when a file can't be written.
+    func finish(_ report: VerdictReport, title: String, _ context: CommandContext) throws -> ExitCode {
+        context.print(report.table())
+        context.print("\n" + report.summary)
+        let environment = ProcessInfo.processInfo.environment
+        if environment["GITHUB_ACTIONS"] == "true" {
+            for line in report.annotations(title: title) { context.print(line) }
+        }
+        for row in report.rows where row.verdict == .undecided { context.note("undecided: " + report.sentence(row)) }
+        if let junit {
+            try FileTransaction.write(
+                Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)
+        }
+        if let summary = environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
+            try append(report.markdown(title: title), to: summary)
+        }
+        let isFound = report.count(.regressed) > 0 || undecidedFails && report.count(.undecided) > 0
+        return isFound ? .found : .done
+    }
+
+    /// Other steps of the job write to the same file, so it is added to and not replaced.
+    private func append(_ text: String, to path: String) throws {
+        guard let file = fopen(path, "a") else {
+            throw HarnessError("can't write \(path), which GITHUB_STEP_SUMMARY names; check that variable")
+        }
+        let isWritten = fputs(text, file) >= 0
+        guard fclose(file) == 0, isWritten else {
+            throw HarnessError("can't write \(path), which GITHUB_STEP_SUMMARY names; check that variable")
+        }
+    }
+}
