@@ -6,14 +6,14 @@ import Foundation
 public enum Pin {
     // MARK: Layout direction
 
-    @usableFromInline nonisolated(unsafe) static var direction = PinLayoutDirection.auto
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var direction = PinLayoutDirection.auto
 
     /// Sets the direction that leading and trailing follow. Default: `.auto`, that of the view being laid out.
     public static func layoutDirection(_ direction: PinLayoutDirection) {
         self.direction = direction
     }
 
-    @usableFromInline
+    @inlinable @inline(__always)
     static func isRightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {
         switch direction {
         case .auto: node._withUnsafeGuaranteedRef { $0.pinIsRightToLeft }
@@ -74,7 +74,6 @@ public enum Pin {
     // MARK: Numbers
 
     /// A length that content answered, or 0 where the answer is none.
-    @inlinable @inline(__always)
     static func length(_ length: CGFloat) -> CGFloat {
         length >= 0 && length < .infinity ? length : 0
     }

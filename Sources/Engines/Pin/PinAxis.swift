@@ -3,9 +3,9 @@ import Foundation
 /// What a chain has pinned on one axis.
 ///
 /// Near and far are left and right, top and bottom, or (see `PinRules.isDirectional`) leading and trailing. Near, far and
-/// center are coordinates, measured from the container's near edge. The set bits are constants to the optimizer once a
-/// chain is inlined; every branch on them then disappears. No value, valid or not, may therefore decide about a bit:
-/// values that don't hold are found at the end (`isInvalid`).
+/// center are coordinates, measured from the container's near edge. Which attributes are set is known to the optimizer
+/// where a chain is inlined: the checks of each call for contradictions then vanish. No value, valid or not, may therefore
+/// decide about an attribute: values that don't hold are found at the end (`isInvalid`).
 @frozen
 @usableFromInline
 struct PinAxis {
@@ -27,9 +27,9 @@ struct PinAxis {
     /// How specific the call was that set a margin; a margin is replaced only by a call at least as specific.
     @usableFromInline var marginNearRank: UInt8 = 0
     @usableFromInline var marginFarRank: UInt8 = 0
+    /// Or the center: no chain has both.
     @usableFromInline var near: CGFloat = 0
     @usableFromInline var far: CGFloat = 0
-    @usableFromInline var center: CGFloat = 0
     @usableFromInline var size: CGFloat = 0
     @usableFromInline var minimum: CGFloat = 0
     @usableFromInline var maximum: CGFloat = 0
@@ -43,6 +43,7 @@ struct PinAxis {
         self.container = container
     }
 
+    /// Whether all of them are set.
     @inlinable @inline(__always)
     func has(_ attribute: Attributes) -> Bool {
         attributes.rawValue & attribute.rawValue == attribute.rawValue
@@ -67,13 +68,12 @@ struct PinAxis {
     // MARK: Solving
 
     /// Whether a value that was set is not finite, or a length that was set is negative.
-    @inlinable @inline(__always)
+    @inline(__always)
     var isInvalid: Bool {
         var sum: CGFloat = 0
         var negative = false
-        if has(.near) { sum += near }
+        if !attributes.isDisjoint(with: [.near, .center]) { sum += near }
         if has(.far) { sum += far }
-        if has(.center) { sum += center }
         if has(.size) {
             sum += size
             negative = negative || size < 0
@@ -92,8 +92,15 @@ struct PinAxis {
         return !(sum * 0 == 0) || negative
     }
 
+    /// Both edges and the length are pinned.
+    @inline(__always)
+    var isOverdetermined: Bool { has(.edges) && has(.size) }
+
+    /// The length may be less than the distance of the edges.
+    @inline(__always)
+    var isLimited: Bool { !attributes.isDisjoint(with: [.size, .minimum, .maximum]) }
+
     /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
-    @inlinable @inline(__always)
     mutating func pinEdges() {
         guard has(.size), !has(.edges) else { return }
         if has(.near) {
@@ -101,7 +108,7 @@ struct PinAxis {
         } else if has(.far) {
             near = far - size
         } else if has(.center) {
-            near = center - size / 2
+            near -= size / 2
             far = near + size
         } else {
             return
@@ -110,7 +117,7 @@ struct PinAxis {
     }
 
     /// Held within minimum and maximum; where the two contradict each other the minimum holds.
-    @inlinable @inline(__always)
+    @inline(__always)
     func clamped(_ length: CGFloat) -> CGFloat {
         var result = length
         if has(.maximum), result > maximum { result = maximum }
@@ -119,11 +126,11 @@ struct PinAxis {
     }
 
     /// Whether the length follows from what was pinned.
-    @inlinable @inline(__always)
+    @inline(__always)
     var knowsLength: Bool { has(.size) || has(.edges) }
 
     /// The length that follows from what was pinned, or `current` where none does; held within minimum and maximum.
-    @inlinable @inline(__always)
+    @inline(__always)
     func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return clamped(size) }
         if has(.edges) { return clamped(max(0, far - near - marginNear - marginFar)) }
@@ -131,7 +138,7 @@ struct PinAxis {
     }
 
     /// Where the near edge comes to lie for a length; `current` where no position was pinned.
-    @inlinable @inline(__always)
+    @inline(__always)
     func origin(
         length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
     ) -> CGFloat {
@@ -144,14 +151,12 @@ struct PinAxis {
         }
         if has(.near) { return near + marginNear }
         if has(.far) { return far - marginFar - length }
-        if has(.center) { return center - length / 2 + marginNear - marginFar }
+        if has(.center) { return near - length / 2 + marginNear - marginFar }
         return current
     }
 }
 
 /// Where a length lies between two edges that are farther apart.
-@frozen
-@usableFromInline
 enum PinAlignment: UInt8 {
     case near
     case center

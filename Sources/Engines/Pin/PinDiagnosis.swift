@@ -58,7 +58,7 @@ extension PinRules {
         return switch attribute.bit {
         case .near: axis.near
         case .far: axis.far
-        case .center: axis.center
+        case .center: axis.near
         case .size: axis.size
         case .minimum: axis.minimum
         default: axis.maximum
@@ -85,11 +85,21 @@ extension PinRules {
         switch attribute.bit {
         case .near: self[keyPath: path].near = value
         case .far: self[keyPath: path].far = value
-        case .center: self[keyPath: path].center = value
+        case .center: self[keyPath: path].near = value
         case .size: self[keyPath: path].size = value
         case .minimum: self[keyPath: path].minimum = value
         default: self[keyPath: path].maximum = value
         }
+    }
+
+    /// From leading and trailing to left and right.
+    mutating func makePhysical(rightToLeft: Bool) {
+        isDirectional = false
+        guard rightToLeft else { return }
+        let axis = horizontal
+        horizontal.attributes.subtract(.edges)
+        if axis.has(.near) { set(.right, to: axis.container - axis.near) }
+        if axis.has(.far) { set(.left, to: axis.container - axis.far) }
     }
 
     /// Takes out what is no geometry and answers what it was; unresolved coordinates are taken out in silence, since what
@@ -125,17 +135,32 @@ extension PinRules {
 }
 
 extension PinLayout {
-    /// A call whose attribute is pinned already, or contradicted by another one: the earlier one holds.
+    /// The rules after a call whose attribute is pinned already, or contradicted by another one, or that speaks of sides
+    /// where earlier ones spoke of leading and trailing (or the other way round). The earlier call holds.
     @inline(never)
     @usableFromInline
-    mutating func reject(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) {
+    func contradicted(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) -> PinRules {
+        var rules = rules
+        var attribute = attribute
+        var value = value
         // What doesn't hold itself stands in nobody's way.
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
-        if rules.contains(attribute) {
-            if rules.value(of: attribute) != value {
-                warn(.alreadySet(rules.described(attribute)), call.text)
+        let isBySide = attribute == .left || attribute == .right
+        let isByDirection = attribute == .start || attribute == .end
+        if isByDirection, !rules.isDirectional {
+            if rules.horizontal.attributes.isDisjoint(with: .edges) {
+                rules.isDirectional = true
+            } else {
+                let mirrored = rules.rightToLeft(node)
+                attribute = (attribute == .start) == mirrored ? .right : .left
+                if mirrored { value = rules.horizontal.container - value }
             }
-            return
+        } else if isBySide, rules.isDirectional {
+            rules.makePhysical(rightToLeft: rules.rightToLeft(node))
+        }
+        if rules.contains(attribute) {
+            if rules.value(of: attribute) != value { warn(.alreadySet(rules.described(attribute)), call.text) }
+            return rules
         }
         let conflicting = attribute.opponents.filter(rules.contains)
         if conflicting.isEmpty {
@@ -143,6 +168,7 @@ extension PinLayout {
         } else {
             warn(.conflict(with: conflicting.map(rules.described)), call.text)
         }
+        return rules
     }
 
     @inline(never)
@@ -156,30 +182,33 @@ extension PinLayout {
         warn(.conflict(with: [PinWarning.Attribute(name: name, value: rules.aspectRatio)]), call.text)
     }
 
-    /// Leaves out what doesn't hold, with a warning for each, and applies the rest.
     @inline(never)
     @usableFromInline
-    func applyCarefully() {
+    func warn(_ cause: PinWarning.Cause, _ call: @autoclosure () -> String) {
+        node._withUnsafeGuaranteedRef { $0.warn(cause, call()) }
+    }
+}
+
+extension PinLayoutable where Node.Node == Node {
+    /// Applies the rules without what doesn't hold, after a warning for each.
+    @inline(never)
+    func applyWhatHolds(of rules: PinRules) {
         var rules = rules
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
-        if rules.isDetached {
+        if pinSuperview == nil {
             for attribute in PinAttribute.allCases where rules.contains(attribute) {
                 let described = rules.described(attribute)
                 warn(.noSuperview, "\(described.name)(\(PinWarning.text(described.value)))")
                 rules.drop(attribute)
             }
         }
-        guard !rules.horizontal.attributes.union(rules.vertical.attributes).isEmpty || rules.adjustment != .none else {
-            return
-        }
-        warnAboutRules(rules)
-        let current = node._withUnsafeGuaranteedRef { $0.pinRect(transformed: rules.transformed) }
-        write(rules.solve(node, current: current))
+        let isEmpty = rules.horizontal.attributes.union(rules.vertical.attributes).isEmpty
+        if isEmpty, rules.adjustment == .none { return }
+        finish(rules.pinsEdges ? rules.withPinnedEdges : rules)
     }
 
     /// Warns of rules that hold each for itself, but not together.
     @inline(never)
-    @usableFromInline
     func warnAboutRules(_ rules: PinRules) {
         guard Pin.isReporting else { return }
         if let justification = rules.justification, !rules.horizontal.has(.edges) {
@@ -192,8 +221,7 @@ extension PinLayout {
             warn(.aspectRatioUndetermined, "aspectRatio(\(PinWarning.text(rules.aspectRatio)))")
         }
         if rules.horizontal.isOverdetermined, rules.justification == nil {
-            let edges: [PinAttribute] = rules.isDirectional ? [.start, .end] : [.left, .right]
-            warnOverdetermined(edges, .width, rules)
+            warnOverdetermined(rules.isDirectional ? [.start, .end] : [.left, .right], .width, rules)
         }
         if rules.vertical.isOverdetermined, rules.alignment == nil {
             warnOverdetermined([.top, .bottom], .height, rules)
@@ -210,28 +238,15 @@ extension PinLayout {
             "\(yielding.name)(\(PinWarning.text(yielding.value)))")
     }
 
-    @inline(never)
-    @usableFromInline
     func warn(_ cause: PinWarning.Cause, _ call: @autoclosure () -> String) {
         guard Pin.isReporting else { return }
-        Pin.report(PinWarning(cause: cause, call: call(), view: PinLayout.describe(node.takeUnretainedValue())))
+        Pin.report(PinWarning(cause: cause, call: call(), view: pinDescription))
     }
 
-    @inline(never)
-    @usableFromInline
-    func warnAboutThread() {
-        if !Thread.isMainThread { warn(.notMainThread, "layout") }
-    }
-
-    static func describe(_ node: Node) -> String {
-        let rect = node.pinRect(transformed: false)
+    var pinDescription: String {
+        let rect = pinRect(transformed: false)
         let frame = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(PinWarning.text)
-        let identifier = (node as? View)?.accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
-        return "\(type(of: node))\(identifier) at \(frame.joined(separator: " "))"
+        let identifier = (self as? View)?.accessibilityIdentifier.map { " \"\($0)\"" } ?? ""
+        return "\(type(of: self))\(identifier) at \(frame.joined(separator: " "))"
     }
-}
-
-extension PinAxis {
-    @inlinable @inline(__always)
-    var isOverdetermined: Bool { has(.edges) && has(.size) }
 }

@@ -55,7 +55,7 @@ extension PinLayout {
     @inline(never)
     @usableFromInline
     func warnAboutNoReference(_ call: PinCall) {
-        if !rules.isDetached { warn(.noReference, call.text) }
+        warn(.noReference, call.text)
     }
 
     @inlinable @inline(__always)

@@ -74,7 +74,7 @@ extension PinLayout {
     public consuming func marginStart(_ value: CGFloat) -> Self {
         rules.isTouched = true
         rules.marginStart = value
-        rules.marginStartRank = 3
+        rules.hasMarginStart = true
         return self
     }
 
@@ -83,7 +83,7 @@ extension PinLayout {
     public consuming func marginStart(_ value: Percent) -> Self {
         rules.isTouched = true
         rules.marginStart = value.of(rules.horizontal.container)
-        rules.marginStartRank = 3
+        rules.hasMarginStart = true
         return self
     }
 
@@ -92,7 +92,7 @@ extension PinLayout {
     public consuming func marginEnd(_ value: CGFloat) -> Self {
         rules.isTouched = true
         rules.marginEnd = value
-        rules.marginEndRank = 3
+        rules.hasMarginEnd = true
         return self
     }
 
@@ -101,7 +101,7 @@ extension PinLayout {
     public consuming func marginEnd(_ value: Percent) -> Self {
         rules.isTouched = true
         rules.marginEnd = value.of(rules.horizontal.container)
-        rules.marginEndRank = 3
+        rules.hasMarginEnd = true
         return self
     }
 

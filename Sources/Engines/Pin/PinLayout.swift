@@ -11,57 +11,31 @@ import Foundation
 ///
 /// Offsets, sizes and margins are points, or a percentage of the superview's width or height. The origin is rounded to the
 /// nearest pixel of the display scale, the size up to the next one.
+@frozen
 public struct PinLayout<Node: PinLayoutable>: ~Copyable where Node.Node == Node {
     @usableFromInline let node: Unmanaged<Node>
-    @usableFromInline let superview: Unmanaged<Node>?
     @usableFromInline let isRetained: Bool
     @usableFromInline var rules: PinRules
 
     @inlinable @inline(__always)
     public init(_ node: Node, transformed: Bool = false) {
         self.node = Unmanaged.passUnretained(node)
-        let superview = node.pinSuperview
-        self.superview = superview
         isRetained = node.pinChainWillBegin()
-        rules = PinRules(
-            container: superview.map { $0._withUnsafeGuaranteedRef { $0.pinContentSize } }, transformed: transformed)
+        rules = PinRules(container: node.pinContainerSize, transformed: transformed)
     }
 
-    /// Ends the chain, and so lays out the node. What a chain does by itself where it ends; to be called where that should
-    /// be explicit.
+    /// Ends the chain, and so lays out the node: what a chain does by itself where it ends, for where that should be
+    /// visible.
     @inlinable @inline(__always)
     public consuming func layout() {}
 
     @inlinable @inline(__always)
     deinit {
-        if rules.isTouched { apply() }
+        if rules.isTouched { node._withUnsafeGuaranteedRef { $0.pinApply(rules) } }
         if isRetained {
             node.release()
         } else {
             node._withUnsafeGuaranteedRef { $0.pinChainDidEnd() }
         }
-    }
-
-    @inlinable @inline(__always)
-    func apply() {
-        if rules.isDetached || rules.isInvalid {
-            applyCarefully()
-        } else {
-            var rules = rules
-            if rules.isQuestionable { warnAboutRules(rules) }
-            let current = node._withUnsafeGuaranteedRef { $0.pinRect(transformed: rules.transformed) }
-            write(rules.solve(node, current: current))
-        }
-    }
-
-    @inlinable @inline(__always)
-    func write(_ rect: CGRect) {
-        let scale = node._withUnsafeGuaranteedRef { $0.pinDisplayScale }
-        let rounded = CGRect(
-            x: rect.origin.x.roundedToPixel(scale: scale), y: rect.origin.y.roundedToPixel(scale: scale),
-            width: rect.size.width.roundedUpToPixel(scale: scale),
-            height: rect.size.height.roundedUpToPixel(scale: scale))
-        node._withUnsafeGuaranteedRef { $0.setPinRect(rounded, transformed: rules.transformed) }
-        if let recorder = node._withUnsafeGuaranteedRef({ $0.pinAutoSizing }) { record(rounded, in: recorder) }
     }
 }

@@ -11,8 +11,8 @@ public protocol PinLayoutable: AnyObject {
     var pinSuperview: Unmanaged<Node>? { get }
     /// The nodes that lie in this one.
     var pinSubviews: [Node] { get }
-    /// The size that subnodes are placed in.
-    var pinContentSize: CGSize { get }
+    /// The size of the space that the node is placed in: its superview's; zero without one.
+    var pinContainerSize: CGSize { get }
     /// Whether the node is shown (`visible(_:)` and `ViewFilter.visibleOnly` ask).
     var pinIsHidden: Bool { get }
     var pinAlpha: CGFloat { get }
@@ -31,6 +31,10 @@ public protocol PinLayoutable: AnyObject {
     func pinSizeThatFits(_ size: CGSize) -> CGSize?
     /// The size of the image shown; `nil` for nodes that show none. Default: `nil`.
     var pinImage: PinImage { get }
+
+    /// Lays out the node, by way of the other requirements. A requirement itself so that `View` has code of its own for it;
+    /// there is no reason to replace the default.
+    func pinApply(_ rules: PinRules)
 
     /// Called when a chain for the node begins. Answers whether the chain keeps the node alive by itself; else it calls
     /// `pinChainDidEnd()`. Default: it does.
@@ -55,6 +59,10 @@ public protocol SizeCalculable: AnyObject {
 }
 
 extension PinLayoutable {
+    public func pinApply(_ rules: PinRules) {
+        applyPinRules(rules)
+    }
+
     public func pinSizeThatFits(_ size: CGSize) -> CGSize? {
         (self as? any SizeCalculable)?.sizeThatFits(size)
     }

@@ -95,16 +95,22 @@ extension PinLayout {
     /// the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's end.
     @inlinable @inline(__always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
-        if let superview, let other = reference.pinSuperview, superview.toOpaque() == other.toOpaque() {
+        if isSibling(reference) {
             return reference.pinRect(transformed: rules.transformed)
         }
         return convertedRect(of: reference, call)
     }
 
+    @inlinable @inline(__always)
+    func isSibling(_ reference: Node) -> Bool {
+        let superview = node._withUnsafeGuaranteedRef { $0.pinSuperview?.toOpaque() }
+        return superview != nil && superview == reference.pinSuperview?.toOpaque()
+    }
+
     /// The point of an anchor in the coordinates that the node's own frame has.
     @inlinable @inline(__always)
     func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
-        if let superview, let other = anchor.node.pinSuperview, superview.toOpaque() == other.toOpaque() {
+        if isSibling(anchor.node) {
             return point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
         }
         return convertedPoint(of: anchor, call)
@@ -170,13 +176,13 @@ extension PinLayout {
 
     /// A point of the reference's superview in the coordinates of the node's.
     private func converted(_ point: CGPoint, from reference: Node, _ call: PinCall) -> CGPoint? {
-        guard let superview else { return nil }
+        guard let superview = node._withUnsafeGuaranteedRef({ $0.pinSuperview }) else { return nil }
         guard let other = reference.pinSuperview else {
-            warn(.referenceWithoutSuperview(reference: PinLayout.describe(reference)), call.text)
+            warn(.referenceWithoutSuperview(reference: reference.pinDescription), call.text)
             return nil
         }
         let converted = other._withUnsafeGuaranteedRef { $0.pinConvert(point, to: superview.takeUnretainedValue()) }
-        if converted == nil { warn(.noCommonAncestor(reference: PinLayout.describe(reference)), call.text) }
+        if converted == nil { warn(.noCommonAncestor(reference: reference.pinDescription), call.text) }
         return converted
     }
 }

@@ -1,29 +1,28 @@
 import Foundation
 
-// Where calls on a chain end up. The branches on attributes are constants once a chain is inlined.
+// Where calls on a chain end up. The branches are decided by constants once a chain is inlined. What is off the straight
+// path takes and returns the rules by value: were their address passed on, they could not be kept out of memory.
 
 extension PinLayout {
     @inlinable @inline(__always)
-    mutating func setLeft(_ x: CGFloat, _ call: PinCall) {
+    mutating func setLeft(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.isDirectional { makePhysical() }
-        if rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
-            rules.horizontal.near = x
+        if !rules.isDirectional && rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
+            rules.horizontal.near = coordinate
             rules.horizontal.attributes.insert(.near)
         } else {
-            reject(.left, x, call)
+            rules = contradicted(.left, coordinate, call)
         }
     }
 
     @inlinable @inline(__always)
-    mutating func setRight(_ x: CGFloat, _ call: PinCall) {
+    mutating func setRight(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.isDirectional { makePhysical() }
-        if rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
-            rules.horizontal.far = x
+        if !rules.isDirectional && rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
+            rules.horizontal.far = coordinate
             rules.horizontal.attributes.insert(.far)
         } else {
-            reject(.right, x, call)
+            rules = contradicted(.right, coordinate, call)
         }
     }
 
@@ -31,18 +30,13 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setStart(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional {
-            if rules.horizontal.attributes.isDisjoint(with: .edges) {
-                rules.isDirectional = true
-            } else {
-                return setPhysical(start: true, distance, call)
-            }
-        }
-        if rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
+        let fits = rules.isDirectional || rules.horizontal.attributes.isDisjoint(with: .edges)
+        if fits && rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
+            rules.isDirectional = true
             rules.horizontal.near = distance
             rules.horizontal.attributes.insert(.near)
         } else {
-            reject(.start, distance, call)
+            rules = contradicted(.start, distance, call)
         }
     }
 
@@ -50,128 +44,123 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setEnd(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional {
-            if rules.horizontal.attributes.isDisjoint(with: .edges) {
-                rules.isDirectional = true
-            } else {
-                return setPhysical(start: false, distance, call)
-            }
-        }
-        if rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
+        let fits = rules.isDirectional || rules.horizontal.attributes.isDisjoint(with: .edges)
+        if fits && rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
+            rules.isDirectional = true
             rules.horizontal.far = distance
             rules.horizontal.attributes.insert(.far)
         } else {
-            reject(.end, distance, call)
+            rules = contradicted(.end, distance, call)
         }
     }
 
     @inlinable @inline(__always)
-    mutating func setHCenter(_ x: CGFloat, _ call: PinCall) {
+    mutating func setHCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.horizontal.attributes.isDisjoint(with: [.near, .far, .center]) {
-            rules.horizontal.center = x
+            rules.horizontal.near = coordinate
             rules.horizontal.attributes.insert(.center)
         } else {
-            reject(.hCenter, x, call)
+            rules = contradicted(.hCenter, coordinate, call)
         }
     }
 
     @inlinable @inline(__always)
-    mutating func setTop(_ y: CGFloat, _ call: PinCall) {
+    mutating func setTop(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.attributes.isDisjoint(with: [.near, .center]) {
-            rules.vertical.near = y
+            rules.vertical.near = coordinate
             rules.vertical.attributes.insert(.near)
         } else {
-            reject(.top, y, call)
+            rules = contradicted(.top, coordinate, call)
         }
     }
 
     @inlinable @inline(__always)
-    mutating func setBottom(_ y: CGFloat, _ call: PinCall) {
+    mutating func setBottom(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.attributes.isDisjoint(with: [.far, .center]) {
-            rules.vertical.far = y
+            rules.vertical.far = coordinate
             rules.vertical.attributes.insert(.far)
         } else {
-            reject(.bottom, y, call)
+            rules = contradicted(.bottom, coordinate, call)
         }
     }
 
     @inlinable @inline(__always)
-    mutating func setVCenter(_ y: CGFloat, _ call: PinCall) {
+    mutating func setVCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.attributes.isDisjoint(with: [.near, .far, .center]) {
-            rules.vertical.center = y
+            rules.vertical.near = coordinate
             rules.vertical.attributes.insert(.center)
         } else {
-            reject(.vCenter, y, call)
+            rules = contradicted(.vCenter, coordinate, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.has(.size) {
-            reject(.width, length, call)
-        } else {
+        if rules.horizontal.attributes.isDisjoint(with: .size) {
             rules.horizontal.size = length
             rules.horizontal.attributes.insert(.size)
+        } else {
+            rules = contradicted(.width, length, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.has(.size) {
-            reject(.height, length, call)
-        } else {
+        if rules.vertical.attributes.isDisjoint(with: .size) {
             rules.vertical.size = length
             rules.vertical.attributes.insert(.size)
+        } else {
+            rules = contradicted(.height, length, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setMinWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.has(.minimum) {
-            reject(.minWidth, length, call)
-        } else {
+        if rules.horizontal.attributes.isDisjoint(with: .minimum) {
             rules.horizontal.minimum = length
             rules.horizontal.attributes.insert(.minimum)
+        } else {
+            rules = contradicted(.minWidth, length, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setMaxWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.has(.maximum) {
-            reject(.maxWidth, length, call)
-        } else {
+        if rules.horizontal.attributes.isDisjoint(with: .maximum) {
             rules.horizontal.maximum = length
             rules.horizontal.attributes.insert(.maximum)
+        } else {
+            rules = contradicted(.maxWidth, length, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setMinHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.has(.minimum) {
-            reject(.minHeight, length, call)
-        } else {
+        if rules.vertical.attributes.isDisjoint(with: .minimum) {
             rules.vertical.minimum = length
             rules.vertical.attributes.insert(.minimum)
+        } else {
+            rules = contradicted(.minHeight, length, call)
         }
     }
 
     @inlinable @inline(__always)
     mutating func setMaxHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.has(.maximum) {
-            reject(.maxHeight, length, call)
-        } else {
+        if rules.vertical.attributes.isDisjoint(with: .maximum) {
             rules.vertical.maximum = length
             rules.vertical.attributes.insert(.maximum)
+        } else {
+            rules = contradicted(.maxHeight, length, call)
         }
     }
 
@@ -188,34 +177,5 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func rightToLeft() -> Bool {
         rules.rightToLeft(node)
-    }
-
-    /// From leading and trailing to left and right, since the chain speaks of both.
-    @inline(never)
-    @usableFromInline
-    mutating func makePhysical() {
-        rules.isDirectional = false
-        guard rightToLeft() else { return }
-        let axis = rules.horizontal
-        rules.horizontal.attributes.subtract(.edges)
-        if axis.has(.near) {
-            rules.horizontal.far = axis.container - axis.near
-            rules.horizontal.attributes.insert(.far)
-        }
-        if axis.has(.far) {
-            rules.horizontal.near = axis.container - axis.far
-            rules.horizontal.attributes.insert(.near)
-        }
-    }
-
-    @inline(never)
-    @usableFromInline
-    mutating func setPhysical(start: Bool, _ distance: CGFloat, _ call: PinCall) {
-        if rightToLeft() {
-            let x = rules.horizontal.container - distance
-            if start { setRight(x, call) } else { setLeft(x, call) }
-        } else {
-            if start { setLeft(distance, call) } else { setRight(distance, call) }
-        }
     }
 }

@@ -23,7 +23,9 @@ extension View: PinLayoutable, SizeCalculable {
 
     @inlinable public final var pinSubviews: [View] { subviews }
 
-    @inlinable public final var pinContentSize: CGSize { rect.size }
+    @inlinable public final var pinContainerSize: CGSize {
+        superviewReference?._withUnsafeGuaranteedRef { $0.rect.size } ?? .zero
+    }
 
     @inlinable public final var pinIsHidden: Bool { isHidden }
 
@@ -55,6 +57,10 @@ extension View: PinLayoutable, SizeCalculable {
     public final var pinImage: PinImage {
         guard let view = self as? ImageView else { return .unsupported }
         return view.image.map { .size($0.size) } ?? .missing
+    }
+
+    public final func pinApply(_ rules: PinRules) {
+        applyPinRules(rules)
     }
 
     // A view in a superview is kept alive by it; should the superview let go of it, `leaveToPinChains()` hands the

@@ -80,28 +80,31 @@ extension CGRect {
 
 extension CGFloat {
     /// Rounded to the nearest pixel of a display scale, half away from zero.
-    @inlinable
+    @inlinable @inline(__always)
     public func roundedToPixel(scale: CGFloat) -> CGFloat {
         let pixels = self * scale
-        let whole = pixels.truncatedQuickly
-        if whole == pixels { return self }
-        let rest = pixels - whole
-        return (rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole) / scale
+        let even = pixels.roundedQuickly
+        let rest = pixels - even
+        if rest == 0 { return self }
+        if rest == 0.5 { return (pixels > 0 ? even + 1 : even) / scale }
+        if rest == -0.5 { return (pixels < 0 ? even - 1 : even) / scale }
+        return even / scale
     }
 
     /// Rounded up to the next pixel of a display scale. What exceeds a pixel by less than a thousandth of it, as the
     /// rounding errors of a sum do, counts as on that pixel.
-    @inlinable
+    @inlinable @inline(__always)
     public func roundedUpToPixel(scale: CGFloat) -> CGFloat {
-        let pixels = self * scale - 0.001
-        let whole = pixels.truncatedQuickly
-        return (whole < pixels ? whole + 1 : whole) / scale
+        let pixels = self * scale
+        let nearest = pixels.roundedQuickly
+        if nearest == pixels { return self }
+        return (nearest < pixels - 0.001 ? nearest + 1 : nearest) / scale
     }
 
-    /// Without the fraction. `rounded(_:)` is a call into the mathematics library where the target's baseline has no
-    /// instruction for it (x86-64); the conversion to an integer and back is two instructions everywhere.
-    @inlinable
-    var truncatedQuickly: CGFloat {
-        magnitude < 4_503_599_627_370_496 ? CGFloat(Int64(self)) : self
+    /// To the nearest integer, half to even: adding 1.5·2⁵² leaves no room for a fraction. `rounded(_:)` would be a call
+    /// into the mathematics library where the target's baseline has no instruction for it (x86-64).
+    @inlinable @inline(__always)
+    var roundedQuickly: CGFloat {
+        magnitude < 1_125_899_906_842_624 ? (self + 6_755_399_441_055_744) - 6_755_399_441_055_744 : self
     }
 }

@@ -31,21 +31,22 @@ open class View {
     /// A number for the caller's own use. Default: 0.
     public final var tag = 0
 
+    @frozen
     @usableFromInline
     struct Flags: OptionSet, Sendable {
         @usableFromInline let rawValue: UInt8
-        @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
-        @usableFromInline static let needsLayout = Flags(rawValue: 1)
+        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable static var needsLayout: Flags { Flags(rawValue: 1) }
         /// A view below needs layout.
-        @usableFromInline static let descendantNeedsLayout = Flags(rawValue: 2)
-        @usableFromInline static let hidden = Flags(rawValue: 4)
-        @usableFromInline static let transformed = Flags(rawValue: 8)
-        @usableFromInline static let scrolled = Flags(rawValue: 16)
+        @inlinable static var descendantNeedsLayout: Flags { Flags(rawValue: 2) }
+        @inlinable static var hidden: Flags { Flags(rawValue: 4) }
+        @inlinable static var transformed: Flags { Flags(rawValue: 8) }
+        @inlinable static var scrolled: Flags { Flags(rawValue: 16) }
         /// The pin engine computes the view's size from a layout of its subviews that will be undone.
-        @usableFromInline static let pinAutoSizing = Flags(rawValue: 32)
+        @inlinable static var pinAutoSizing: Flags { Flags(rawValue: 32) }
         /// Open pin chains own the view, since its superview let go of it.
-        @usableFromInline static let ownedByPinChains = Flags(rawValue: 64)
-        @usableFromInline static let anyLayout: Flags = [.needsLayout, .descendantNeedsLayout]
+        @inlinable static var ownedByPinChains: Flags { Flags(rawValue: 64) }
+        @inlinable static var anyLayout: Flags { Flags(rawValue: 3) }
     }
 
     public init(frame: CGRect) {

@@ -1,0 +1,152 @@
+import Foundation
+
+// From the rules of a chain to the frame. Inlined into one function for each kind of node (`View.pinApply`), so that no
+// call of a chain has to carry it.
+
+extension PinRules {
+    /// Whether some value is no geometry.
+    @inline(__always)
+    var isInvalid: Bool {
+        if horizontal.isInvalid || vertical.isInvalid { return true }
+        if adjustment == .aspectRatio, !(aspectRatio > 0 && aspectRatio < .infinity) { return true }
+        // Margins that were not set are 0.
+        return !((marginStart + marginEnd) * 0 == 0)
+    }
+
+    /// Whether the rules may contradict each other.
+    @inline(__always)
+    var isQuestionable: Bool {
+        (justification != nil && !horizontal.has(.edges)) || (alignment != nil && !vertical.has(.edges))
+            || (adjustment == .aspectRatio && horizontal.knowsLength == vertical.knowsLength)
+            || horizontal.isOverdetermined || vertical.isOverdetermined
+    }
+
+    /// The rules after `pinEdges()`.
+    var withPinnedEdges: PinRules {
+        var rules = self
+        rules.pinsEdges = false
+        rules.horizontal.pinEdges()
+        rules.vertical.pinEdges()
+        return rules
+    }
+
+    /// The frame that the rules ask for, before it is rounded to pixels; `pinEdges()` is not regarded.
+    @inline(__always)
+    func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
+        var marginNear = horizontal.marginNear
+        var marginFar = horizontal.marginFar
+        if isDirectional, marginNear != marginFar, isMirrored(node) { swap(&marginNear, &marginFar) }
+        if hasMarginStart || hasMarginEnd { useDirectionalMargins(node, &marginNear, &marginFar) }
+
+        var width = horizontal.length(current: current.size.width, marginNear, marginFar)
+        var height = vertical.length(current: current.size.height, vertical.marginNear, vertical.marginFar)
+        if adjustment != .none { adjust(node, &width, &height) }
+
+        var x = horizontal.origin(
+            length: width, current: current.origin.x, marginNear, marginFar, horizontalAlignment(node))
+        if isDirectional, isMirrored(node) { x = horizontal.container - x - width }
+        let y = vertical.origin(
+            length: height, current: current.origin.y, vertical.marginNear, vertical.marginFar, verticalAlignment)
+        return CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    @inline(__always)
+    func isMirrored<Node: PinLayoutable>(_ node: Node) -> Bool {
+        isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
+    }
+
+    /// A margin by direction holds whatever the one by side is.
+    @inline(__always)
+    private func useDirectionalMargins<Node: PinLayoutable>(
+        _ node: Node, _ marginNear: inout CGFloat, _ marginFar: inout CGFloat
+    ) {
+        let mirrored = isDirectional ? false : isMirrored(node)
+        if hasMarginStart {
+            if mirrored { marginFar = marginStart } else { marginNear = marginStart }
+        }
+        if hasMarginEnd {
+            if mirrored { marginNear = marginEnd } else { marginFar = marginEnd }
+        }
+    }
+
+    @inline(__always)
+    private func horizontalAlignment<Node: PinLayoutable>(_ node: Node) -> PinAlignment {
+        guard horizontal.has(.edges) else { return .near }
+        switch justification {
+        case nil where !isDirectional: return .near
+        case nil where !horizontal.isLimited && adjustment == .none: return .near
+        case nil, .left: return isDirectional && isMirrored(node) ? .far : .near
+        case .center: return .center
+        case .right: return isDirectional && isMirrored(node) ? .near : .far
+        case .start: return !isDirectional && isMirrored(node) ? .far : .near
+        case .end: return !isDirectional && isMirrored(node) ? .near : .far
+        }
+    }
+
+    @inline(__always)
+    private var verticalAlignment: PinAlignment {
+        switch alignment {
+        case nil, .top: .near
+        case .center: .center
+        case .bottom: .far
+        }
+    }
+
+    /// The size by content or aspect ratio; a size that was pinned is what it starts from.
+    private func adjust<Node: PinLayoutable>(_ node: Node, _ width: inout CGFloat, _ height: inout CGFloat) {
+        var offered = CGSize(width: width, height: height)
+        switch adjustment {
+        case .none: return
+        case .aspectRatio:
+            // One dimension must be known, and only one.
+            guard horizontal.knowsLength != vertical.knowsLength else { return }
+            if horizontal.knowsLength {
+                height = vertical.clamped(width / aspectRatio)
+            } else {
+                width = horizontal.clamped(height * aspectRatio)
+            }
+            return
+        case .content: offered = node.pinRect(transformed: false).size
+        case .fitWidth, .fitWidthFlexible: offered.height = .greatestFiniteMagnitude
+        case .fitHeight, .fitHeightFlexible: offered.width = .greatestFiniteMagnitude
+        }
+        guard let fitting = node.pinSizeThatFits(offered) else { return }
+        if adjustment != .fitWidth { width = horizontal.clamped(Pin.length(fitting.width)) }
+        if adjustment != .fitHeight { height = vertical.clamped(Pin.length(fitting.height)) }
+    }
+}
+
+extension PinLayoutable where Node.Node == Node {
+    /// What `pinApply(_:)` does.
+    @inline(__always)
+    func applyPinRules(_ rules: PinRules) {
+        if pinSuperview == nil || rules.isInvalid {
+            applyWhatHolds(of: rules)
+        } else if rules.pinsEdges {
+            finish(rules.withPinnedEdges)
+        } else {
+            writeFrame(rules)
+        }
+    }
+
+    @inline(never)
+    func finish(_ rules: PinRules) {
+        writeFrame(rules)
+    }
+
+    /// Finds the frame and writes it, its origin on the nearest pixel, its size up to the next.
+    @inline(__always)
+    private func writeFrame(_ rules: PinRules) {
+        if rules.isQuestionable { warnAboutRules(rules) }
+        let rect = rules.solve(self, current: pinRect(transformed: rules.transformed))
+        let scale = pinDisplayScale
+        let rounded = CGRect(
+            x: rect.origin.x.roundedToPixel(scale: scale), y: rect.origin.y.roundedToPixel(scale: scale),
+            width: rect.size.width.roundedUpToPixel(scale: scale),
+            height: rect.size.height.roundedUpToPixel(scale: scale))
+        setPinRect(rounded, transformed: rules.transformed)
+        if let autoSizing = pinAutoSizing {
+            autoSizing.record(rounded, rules, isRightToLeft: rules.isMirrored(self))
+        }
+    }
+}
