@@ -241,11 +241,13 @@ class Checks:
             self.browser.point(*place)
             tip = "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent"
             self.expect(any(character.isdigit() for character in evaluate(tip)), "pointing at a mark tells no value")
+            self.browser.point(1, 1)
             evaluate("[...document.querySelectorAll('svg.chart')].find(c => c.getBoundingClientRect().width).focus()")
             self.browser.key("ArrowRight", 39)
             first = evaluate(tip)
             self.browser.key("ArrowRight", 39)
-            self.expect(first and first != evaluate(tip), "the arrow keys don't tell the marks' values one by one")
+            count = evaluate("document.activeElement.querySelectorAll('.mark').length")
+            self.expect(first and (count < 2 or first != evaluate(tip)), "the arrow keys don't tell the marks' values one by one")
             self.browser.key("Escape", 27)
             self.expect(evaluate(tip) == "", "Escape does not hide the value")
 

@@ -33,7 +33,7 @@ struct MarkdownReport {
 
     private func times() -> String {
         let tables = model.scenarios.map { scenario in
-            let ratioTitle = scenario.reference.map { "ratio to \($0)" } ?? "ratio"
+            let ratioTitle = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
             var table = MarkdownTable(["engine", "median", ratioTitle, "p99", "min", "samples", "outliers"])
             for engine in scenario.engines {
                 guard let row = scenario.time(engine) else { continue }

@@ -69,7 +69,9 @@ struct CellGallery: Encodable {
             name: baseName, isRightToLeft: baseName != scenario.name, widths: Self.widths.map { Double($0) },
             items: items,
             engines: [Engine(name: "reference", colour: ChartTheme.colourCount - 1)]
-                + shownEngines.enumerated().map { Engine(name: $1, colour: $0) },
+                + shownEngines.map { name in
+                    Engine(name: name, colour: (engines.firstIndex(of: name) ?? 0) % ChartTheme.colourCount)
+                },
             shown: [], differences: [])
         for width in Self.widths {
             let configuration = PassConfiguration(

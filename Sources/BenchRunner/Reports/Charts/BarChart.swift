@@ -22,6 +22,8 @@ struct BarChart: Chart {
     var axisTitle: String
     var form = Form.bars
     var bars: [Bar]
+    /// What the colours mean, where the names at the left don't tell.
+    var legend: [(String, Int)] = []
 
     /// Without bars whose value is no finite number; `nil` when none is left.
     init?(title: String, subtitle: String, axisTitle: String, form: Form = .bars, bars: [Bar]) {
@@ -43,7 +45,7 @@ struct BarChart: Chart {
         let scale = scale(shown)
         var frame = RowFrame(
             title: title, subtitle: subtitle, axisTitle: axisTitle, names: shown.map(\.name),
-            labels: shown.map(\.label), hidden: bars.count - shown.count, scale: scale)
+            labels: shown.map(\.label), hidden: bars.count - shown.count, scale: scale, legend: legend)
         if form == .dots { frame.canvas.line(frame.x(1), frame.top, frame.x(1), frame.bottom, "one") }
         for (row, bar) in shown.enumerated() {
             draw(bar, y: frame.middle(row), in: &frame)

@@ -25,18 +25,21 @@ struct ComparisonCharts {
     private func ratios(_ common: Comparison.Common) -> BarChart? {
         guard let reference = common.reference else { return nil }
         let bars = common.engines.filter { $0 != reference }.flatMap { engine in
-            comparison.members.enumerated().compactMap { number, member -> BarChart.Bar? in
+            comparison.members.prefix(ChartTheme.seriesLimit).enumerated().compactMap {
+                number, member -> BarChart.Bar? in
                 guard let row = comparison.row(common, member, engine), let ratio = row.ratio else { return nil }
                 return BarChart.Bar(
-                    name: "\(Escaping.shortened(engine, to: 12)) · \(member.label)", colour: number, value: ratio,
+                    name: engine, colour: number, value: ratio,
                     low: row.ratioLow, high: row.ratioHigh,
                     label: Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"))
             }
         }
-        return BarChart(
+        var chart = BarChart(
             title: "\(common.scenario): ratio to \(reference), \(Quantity.count(common.cells, "cell"))",
             subtitle: "median of the paired ratios with its 95 % interval; a colour for each run",
             axisTitle: "times as long as \(Escaping.shortened(reference, to: 20))", form: .dots, bars: bars)
+        chart?.legend = comparison.members.prefix(ChartTheme.seriesLimit).enumerated().map { ($1.label, $0) }
+        return chart
     }
 
     private func history(_ common: Comparison.Common, machine: String, members: [Comparison.Member]) -> LineChart? {

@@ -112,7 +112,8 @@ struct ComparisonReport {
         )
         guard let reference = common.reference else { return (nil, times) }
         let ratios: Table = (
-            "Ratio to \(reference) with its 95 % interval.", ["ratio to \(reference)"] + labels,
+            "Ratio to \(reference) with its 95 % interval.",
+            ["ratio to \(Escaping.shortened(reference, to: 24))"] + labels,
             rows { row in
                 .init(
                     Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan)

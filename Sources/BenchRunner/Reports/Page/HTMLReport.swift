@@ -81,7 +81,7 @@ struct HTMLReport {
     }
 
     private func times(_ scenario: ScenarioModel) -> String {
-        let ratio = scenario.reference.map { "ratio to \($0)" } ?? "ratio"
+        let ratio = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
         var table = HTMLTable(
             caption:
                 "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",

@@ -44,7 +44,7 @@ struct HTMLTable {
 
     private static func cell(_ column: Int, _ field: Field) -> String {
         let text = Escaping.xml(field.text)
-        if column == 0 { return "<th scope=\"row\">\(text)</th>" }
+        if column == 0 { return "<th scope=\"row\"><span class=\"name\">\(text)</span></th>" }
         guard let order = field.order else { return "<td class=\"word\">\(text)</td>" }
         return "<td data-order=\"\(CSV.number(order))\">\(text)</td>"
     }

@@ -43,8 +43,10 @@ enum PageScript {
 
     private static let values = """
         const tip = document.getElementById('tip');
-        const hideTip = () => { tip.hidden = true; };
+        let tipMark = null;
+        const hideTip = () => { tip.hidden = true; tipMark = null; };
         const showTip = mark => {
+          tipMark = mark;
           tip.textContent = mark.dataset.value;
           tip.hidden = false;
           const at = mark.getBoundingClientRect();
@@ -61,14 +63,16 @@ enum PageScript {
             marks.forEach(mark => mark.classList.remove('picked'));
             current = (index + marks.length) % marks.length;
             marks[current].classList.add('picked');
+            marks[current].scrollIntoView({block: 'nearest', inline: 'nearest'});
             showTip(marks[current]);
           };
           for (const mark of marks) {
             const title = mark.querySelector('title');
             mark.dataset.value = title.textContent;
             title.remove();
-            mark.addEventListener('pointerenter', () => showTip(mark));
-            mark.addEventListener('pointerleave', hideTip);
+            // Not pointerenter: that comes too when the page scrolls below a resting pointer.
+            mark.addEventListener('pointermove', () => showTip(mark));
+            mark.addEventListener('pointerleave', () => { if (tipMark === mark) hideTip(); });
           }
           chart.tabIndex = 0;
           chart.setAttribute('aria-label', chart.getAttribute('aria-label') + '; arrow keys tell the values');
@@ -84,7 +88,7 @@ enum PageScript {
             marks.forEach(mark => mark.classList.remove('picked'));
           });
         }
-        addEventListener('scroll', hideTip, {passive: true});
+        addEventListener('scroll', () => { if (tipMark) showTip(tipMark); }, {passive: true, capture: true});
 
         """
 

@@ -20,7 +20,7 @@ enum PageStyle {
         caption{caption-side:bottom;text-align:left;color:var(--muted);padding:6px 10px}
         th,td{padding:5px 10px;text-align:right;border-bottom:1px solid var(--edge)}td{white-space:nowrap}
         th:first-child,.word{text-align:left}thead th{background:var(--raised);position:sticky;top:0}
-        tbody th{font-weight:600;overflow-wrap:break-word}
+        tbody th{font-weight:600}.name{display:inline-block;max-width:18em;overflow-wrap:break-word}
         thead button{all:unset;cursor:pointer;font-weight:600;white-space:nowrap}
         thead button:focus-visible{outline:2px solid var(--link)}
         th[aria-sort=ascending] button::after{content:' ▲'}th[aria-sort=descending] button::after{content:' ▼'}
