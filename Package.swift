@@ -27,6 +27,7 @@ let package = Package(
         ),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "EnginesTests", dependencies: ["Engines"]),
-        .testTarget(name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner"]),
+        .testTarget(
+            name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner"], exclude: ["ReportsGolden"]),
     ]
 )

@@ -1,3 +1,4 @@
+import Engines
 import Foundation
 
 @testable import BenchHarness
@@ -13,6 +14,26 @@ enum ReportFixtures {
     static let engines: [(String, Double)] = [
         ("manual", 20_000), ("pin", 20_800), ("flex", 31_000), ("constraint", 290_000),
     ]
+
+    /// Names that mean something in markdown, HTML, XML, CSV, JSON or a shell.
+    static let hostileNames = [
+        "<manual> & co", "a|b,c\"d\"\ne", "']]>--><!--\u{0}\u{1}\u{FFFE}", "</script><script>alert(1)</script>",
+        "`$(x)` *y* _z_ [l](m)",
+        String(repeating: "longname", count: 20), "日本語\u{202E}レイアウト",
+    ]
+
+    /// Engines and scenarios with such names.
+    static func hostileRun() -> ResultSet {
+        var results = run(
+            scenarios: ["<b>feed</b> & \"x\" | y,z\n**e**", "</script><!--"],
+            engines: hostileNames.enumerated().map { ($1, 20_000 + 5_000 * Double($0)) }, cells: [10, 100],
+            phases: ["pass", "create", "bind", "measure", "layout"], rounds: 10)
+        results.environment.machine = "<cpu> | & \"m\""
+        results.environment.commit = "'; rm -rf ~ #"
+        results.warnings = hostileNames.map { ResultWarning(.noise, $0, key: results.rows[0].key) }
+        results.unavailable = hostileNames.map { UnavailableMetric(metric: Metric(rawValue: $0), reason: $0) }
+        return results
+    }
 
     /// A run of several engines: the time of n cells is their time of a cell times n, spread by a few percent.
     static func run(
@@ -78,5 +99,56 @@ enum ReportFixtures {
             let uniform = Double(state >> 11) / Double(1 << 53)
             return uniform * uniform
         }
+    }
+}
+
+/// A cell with an image and two labels. The engine `shifted` puts the second label two points too far down, all others
+/// lay out as the reference.
+struct SmallScenario: Scenario {
+    var name = "small"
+    let summary = "an image and two labels"
+    let phases: [Phase] = [.pass]
+    var engines = ["manual", "shifted"]
+    let cellRange = 1...100
+    var isRightToLeft = false
+
+    func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
+
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
+        var result = picture(width: configuration.width, shift: 0)
+        for index in result.frames.indices { result.frames[index].content = nil }
+        return result
+    }
+
+    func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
+        Pass(picture: picture(width: configuration.width, shift: engine == "shifted" ? 2 : 0))
+    }
+
+    private func picture(width: CGFloat, shift: CGFloat) -> CellPicture {
+        func place(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
+            CGRect(origin: CGPoint(x: isRightToLeft ? width - x - size.width : x, y: y), size: size)
+        }
+        let bold = FrameContent.text("<Bold> & \u{0}", size: 17, isBold: true, numberOfLines: 1)
+        return CellPicture(
+            item: 0, size: CGSize(width: width, height: 66), isRightToLeft: isRightToLeft,
+            frames: [
+                NamedFrame("image", place(8, 8, CGSize(width: 50, height: 50)), content: .image),
+                NamedFrame(
+                    "title", place(62, 8, CGSize(width: 40, height: 20)),
+                    content: .text("Like", size: 17, isBold: false, numberOfLines: 1)),
+                NamedFrame("name", place(62, 30 + shift, CGSize(width: 100, height: 20)), content: bold),
+            ])
+    }
+
+    private final class Pass: EnginePass {
+        private let picture: CellPicture
+
+        init(picture: CellPicture) {
+            self.picture = picture
+        }
+
+        func prepare(_ phase: Phase) {}
+        func run(_ phase: Phase) {}
+        func picture(ofItem index: Int) -> CellPicture { picture }
     }
 }

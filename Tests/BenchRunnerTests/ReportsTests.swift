@@ -7,14 +7,154 @@ import Testing
     import FoundationXML
 #endif
 
+/// Inputs that a report must survive, by name.
+private let inputs: [(name: String, results: ResultSet)] = {
+    var nan = ReportFixtures.run(cells: [10, 100])
+    for index in nan.rows.indices where index % 3 == 1 {
+        nan.rows[index].median = .nan
+        nan.rows[index].ratio = .infinity
+        nan.rows[index].medianLow = -.infinity
+        nan.rows[index].p99 = .nan
+        nan.samples[min(index, nan.samples.count - 1)].values[0] = .nan
+    }
+    var zero = ReportFixtures.run(cells: [10, 100])
+    for index in zero.rows.indices {
+        let key = zero.rows[index].key
+        zero.rows[index] = ResultRow(
+            key: key, unit: key.metric.unit, samples: 0, min: 0, p25: 0, median: 0, p75: 0, p90: 0, p99: 0, max: 0,
+            mean: 0, standardDeviation: 0)
+    }
+    zero.samples = zero.samples.map { SampleSeries(key: $0.key, values: []) }
+    var huge = ReportFixtures.run(cells: [10, 100])
+    huge.rows[0].median = 1e300
+    huge.rows[1].median = 1e-300
+    huge.rows[2].ratio = 1e300
+    huge.growth[0].exponent = 1e9
+    huge.growth[1].exponent = .nan
+    var empty = ReportFixtures.run(cells: [10])
+    empty.rows = []
+    empty.samples = []
+    empty.growth = []
+    var interrupted = ReportFixtures.run(cells: [10])
+    interrupted.isComplete = false
+    return [
+        ("four engines", ReportFixtures.run(phases: ["pass", "create", "bind", "measure", "layout"])),
+        ("one engine", ReportFixtures.run(engines: [("manual", 1000)], cells: [100])),
+        ("one sample", ReportFixtures.run(cells: [1], rounds: 1)),
+        (
+            "hundreds of engines",
+            ReportFixtures.run(engines: (0..<300).map { ("e\($0)", 1000 + Double($0)) }, rounds: 5)
+        ),
+        ("hostile names", ReportFixtures.hostileRun()),
+        ("numbers that are none", nan), ("zero samples", zero), ("extreme numbers", huge), ("no rows", empty),
+        ("an interrupted run", interrupted),
+    ]
+}()
+
 @Suite("Report files")
 struct ReportFileTests {
-    @Test func everyChartIsWellFormedXML() throws {
-        let results = ReportFixtures.run(phases: ["pass", "create", "bind", "measure", "layout"])
-        let files = try ReportExporter().files(for: results)
-        #expect(files.filter { $0.path.hasSuffix(".svg") }.count == 7)
-        for file in files where file.path.hasSuffix(".svg") {
-            #expect(XMLParser(data: file.contents).parse(), "\(file.path)")
+    @Test(arguments: inputs.map(\.name))
+    func everyImageIsWellFormedXML(name: String) throws {
+        let results = try #require(inputs.first { $0.name == name }?.results)
+        for file in try ReportExporter().files(for: results) where file.path.hasSuffix(".svg") {
+            let parser = XMLParser(data: file.contents)
+            #expect(parser.parse(), "\(file.path): \(String(describing: parser.parserError))")
         }
+    }
+
+    @Test(arguments: inputs.map(\.name))
+    func noFileShowsANumberThatIsNone(name: String) throws {
+        let results = try #require(inputs.first { $0.name == name }?.results)
+        for file in try ReportExporter(registry: Registry(scenarios: [])).files(for: results) {
+            let text = String(decoding: file.contents, as: UTF8.self)
+            let words = text.split { !$0.isLetter }
+            #expect(!words.contains("nan") && !words.contains("inf"), "\(file.path)")
+        }
+    }
+
+    @Test func aChartForEachViewIsThere() throws {
+        let results = try #require(inputs.first?.results)
+        let paths = try ReportExporter().files(for: results).map(\.path)
+        #expect(
+            paths == [
+                "report.md", "index.html", "charts/feed-time.svg", "charts/feed-engines.svg", "charts/feed-ratio.svg",
+                "charts/feed-distribution.svg", "charts/feed-phases.svg", "charts/feed-growth.svg",
+                "charts/published.svg",
+            ])
+    }
+
+    @Test func theVerdictComesFirst() throws {
+        let results = try #require(inputs.first?.results)
+        let text = try report(results)
+        let lines = text.split(separator: "\n")
+        #expect(lines[1].hasPrefix("In feed with 100 cells, pin takes 1.04 (1.03 to 1.05) times as long as manual, "))
+    }
+
+    @Test func tablesKeepTheirColumnsWhateverTheNames() throws {
+        for block in try report(ReportFixtures.hostileRun()).split(separator: "\n\n") where block.hasPrefix("| ") {
+            let columns = block.split(separator: "\n").map { line in
+                line.replacing("\\\\", with: "").replacing("\\|", with: "").filter { $0 == "|" }.count
+            }
+            #expect(Set(columns).count == 1, "\(block)")
+        }
+    }
+
+    @Test func namesDoNotBreakOutOfThePage() throws {
+        let files = try ReportExporter().files(for: ReportFixtures.hostileRun())
+        let page = try #require(files.first { $0.path == "index.html" })
+        let text = String(decoding: page.contents, as: UTF8.self)
+        #expect(!text.contains("<script>alert"))
+        #expect(!text.contains("<manual>"))
+        #expect(text.components(separatedBy: "</script>").count == text.components(separatedBy: "<script").count)
+    }
+
+    @Test func namesDoNotBreakOutOfTheMarkdown() throws {
+        var results = ReportFixtures.hostileRun()
+        results.options.engines.append("a\n```\n<b>")
+        // Between fences everything shows as it is.
+        let parts = try report(results).components(separatedBy: "````sh\n")
+        #expect(parts.count == 2)
+        #expect(parts[1].hasSuffix("\n````\n"))
+        let blocks = parts[0].replacing(/\(`[^`]*`\)/, with: "").components(separatedBy: "```")
+        #expect(blocks.count % 2 == 1)
+        for block in stride(from: 0, to: blocks.count, by: 2) { #expect(!blocks[block].contains("<")) }
+    }
+
+    @Test func aScenarioOfTheSameFileNameKeepsItsOwnCharts() throws {
+        let paths = try ReportExporter().files(for: ReportFixtures.run(scenarios: ["a b", "a/b", "A-B"])).map(\.path)
+        #expect(Set(paths).count == paths.count)
+        #expect(paths.contains("charts/a-b-3-time.svg"))
+    }
+
+    @Test(arguments: inputs.map(\.name))
+    func thePageStaysBelowAMegabyte(name: String) throws {
+        let results = try #require(inputs.first { $0.name == name }?.results)
+        let page = try #require(try ReportExporter().files(for: results).first { $0.path == "index.html" })
+        #expect(page.contents.count < 1_000_000)
+    }
+
+    @Test func manyScenariosStayBelowAMegabyteToo() throws {
+        let results = ReportFixtures.run(
+            scenarios: (0..<30).map { "scenario \($0)" }, cells: Array(stride(from: 10, through: 100, by: 10)),
+            phases: ["pass", "create", "layout"], rounds: 5)
+        let page = try #require(try ReportExporter().files(for: results).first { $0.path == "index.html" })
+        #expect(page.contents.count < 1_000_000)
+    }
+
+    @Test func aMillionSamplesMakeNoLargerReport() throws {
+        let few = ReportFixtures.run(cells: [100], rounds: 1000)
+        var many = few
+        for index in many.samples.indices {
+            let values = many.samples[index].values
+            many.samples[index].values = Array(repeatElement(values, count: 250).joined())
+        }
+        #expect(many.samples.reduce(0) { $0 + $1.values.count } == 1_000_000)
+        let sizes = try [few, many].map { try ReportExporter().files(for: $0).reduce(0) { $0 + $1.contents.count } }
+        #expect(abs(sizes[1] - sizes[0]) < sizes[0] / 20)
+    }
+
+    private func report(_ results: ResultSet) throws -> String {
+        let files = try ReportExporter().files(for: results)
+        return String(decoding: try #require(files.first { $0.path == "report.md" }).contents, as: UTF8.self)
     }
 }

@@ -55,8 +55,10 @@ enum Escaping {
         return result
     }
 
-    /// A word of a POSIX shell's command line.
+    /// A word of a POSIX shell's command line. What no command line can hold becomes U+FFFD.
     static func shell(_ text: String) -> String {
+        let text = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 && $0 != "\n" ? "\u{FFFD}" : $0 }))
         let isPlain = text.unicodeScalars.allSatisfy {
             $0.isASCII && ($0.isWord || "-.,/:=".unicodeScalars.contains($0))
         }

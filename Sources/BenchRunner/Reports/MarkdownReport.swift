@@ -162,7 +162,11 @@ struct MarkdownReport {
     }
 
     static func reproduction(_ results: ResultSet) -> String {
-        "## How to reproduce\n\n```sh\n\(EnvironmentFacts.commands(results))```\n"
+        let commands = EnvironmentFacts.commands(results)
+        // A fence of more backticks than the text has in a row, so that no name closes it.
+        let runs = commands.split { $0 != "`" }.map(\.count)
+        let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
+        return "## How to reproduce\n\n\(fence)sh\n\(commands)\(fence)\n"
     }
 
     private func title(_ scenario: ScenarioModel) -> String {

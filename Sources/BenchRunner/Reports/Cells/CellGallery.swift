@@ -32,7 +32,7 @@ struct CellGallery: Encodable {
     private static let widths: [CGFloat] = [320, 344, 375, 390, 414, 480, 568, 667, 768, 896, 1024]
     private static let rightToLeftSuffix = "-rtl"
     /// How much text of pictures the page may hold, so that it stays below a megabyte.
-    private static let byteLimit = 400_000
+    private static let byteLimit = 200_000
 
     private(set) var scenes: [Scene] = []
     private(set) var pictures: [Picture] = []

@@ -57,6 +57,7 @@ struct CellSheet {
 
     static func verdict(_ drawing: CellDrawing) -> String {
         drawing.differences.isEmpty
-            ? "as the reference" : "\(Quantity.count(drawing.differences.count, "frame")) differ from the reference"
+            ? "as the reference"
+            : "\(Quantity.count(drawing.differences.count, "frame differs", "frames differ")) from the reference"
     }
 }

@@ -17,7 +17,9 @@ struct SVGCanvas {
 
     /// A coordinate with at most one decimal: a tenth of a pixel is finer than the eye.
     static func coordinate(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 1e7 else { return "0" }
+        // What lies so far outside would only trouble the reader's arithmetic.
+        guard value.isFinite else { return "0" }
+        let value = min(max(value, -1e6), 1e6)
         let tenths = (value * 10).rounded()
         return tenths.truncatingRemainder(dividingBy: 10) == 0
             ? String(Int(tenths / 10)) : Quantity.fixed(tenths / 10, decimals: 1)

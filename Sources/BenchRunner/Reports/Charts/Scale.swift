@@ -32,10 +32,10 @@ struct Scale {
 
     /// A linear scale from zero (or below, where values are negative) to a round number over all values.
     ///
-    /// `values` must be finite; without any the scale goes from 0 to 1.
+    /// `values` must be finite; without any the scale goes from 0 to 1. It ends at ±1e200, beyond which nothing is drawn.
     static func linear(_ values: [Double], fromZero: Bool = true) -> Scale {
-        let most = values.max() ?? 1
-        let least = values.min() ?? 0
+        let most = Swift.min(values.max() ?? 1, 1e200)
+        let least = Swift.max(values.min() ?? 0, -1e200)
         let low = fromZero ? Swift.min(0, least) : least
         let high = most > low ? most : low + (abs(low) > 0 ? abs(low) : 1)
         let step = roundStep((high - low) / 5)
@@ -48,12 +48,12 @@ struct Scale {
         return Scale(kind: .linear, low: start, high: end, ticks: ticks)
     }
 
-    /// A logarithmic scale that holds all values, which must be finite and positive.
+    /// A logarithmic scale that holds all values from 1e-200 to 1e200; they must be finite and positive.
     ///
     /// Its ends are the values' own, moved out by a twentieth of the span, so that one decade needs no empty second one.
     static func logarithmic(_ values: [Double]) -> Scale {
-        let least = values.min() ?? 1
-        let most = values.max() ?? 10
+        let least = Swift.max(values.min() ?? 1, 1e-200)
+        let most = Swift.min(values.max() ?? 10, 1e200)
         let span = Swift.max(log10(most) - log10(least), 0.2)
         let low = pow(10, log10(least) - span / 20)
         let high = pow(10, log10(most) + span / 20)

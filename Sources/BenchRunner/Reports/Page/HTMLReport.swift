@@ -8,9 +8,14 @@ struct HTMLReport {
     var sections: [(id: String, title: String, html: String)] = []
 
     /// How many bytes of charts the page holds at most; those beyond are linked.
-    private static let chartLimit = 400_000
-    /// How many rows a table shows at most; `results.csv` holds all.
-    private static let rowLimit = 400
+    private static let chartLimit = 420_000
+    /// How many rows the tables of one kind show at most, all together; `results.csv` holds all.
+    private static let rowLimit = 600
+    /// How many rows a list shows at most.
+    private static let listLimit = 200
+
+    /// How many rows a scenario's table shows at most.
+    private var rowsPerScenario: Int { max(8, Self.rowLimit / max(1, model.scenarios.count)) }
 
     /// - Throws: when the pictures of the cells can't be encoded.
     func text() throws -> String {
@@ -91,7 +96,7 @@ struct HTMLReport {
             scenario.timedCells.reversed().map { ($0, scenario.headlinePhase) }
             + scenario.phases.filter { $0 != scenario.headlinePhase }.map { (scenario.headlineCells, $0) }
         for (cells, phase) in places {
-            for engine in scenario.engines where count < Self.rowLimit {
+            for engine in scenario.engines where count < rowsPerScenario {
                 guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
                 count += 1
                 table.add([
@@ -104,7 +109,7 @@ struct HTMLReport {
                 ])
             }
         }
-        let note = count >= Self.rowLimit ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""
+        let note = count >= rowsPerScenario ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""
         return table.html() + note
     }
 
@@ -142,7 +147,7 @@ struct HTMLReport {
         var table = HTMLTable(
             caption: "Time grows as the number of cells to the power of the exponent (95 % interval).",
             columns: ["engine", "scenario", "phase", "exponent", "sizes"])
-        for row in model.results.growth.prefix(Self.rowLimit) {
+        for row in model.results.growth.prefix(Self.listLimit) {
             table.add([
                 .init(row.engine), .init(row.scenario), .init(row.phase),
                 .init(Quantity.ratio(row.exponent, low: row.low, high: row.high), row.exponent),
@@ -159,7 +164,7 @@ struct HTMLReport {
             var table = HTMLTable(
                 caption: "\(scenario.name), \(scenario.size(cells)), counts per \(phase); the same on every run.",
                 columns: ["engine"] + scenario.counters.map(\.rawValue))
-            for engine in scenario.engines.prefix(Self.rowLimit) {
+            for engine in scenario.engines.prefix(rowsPerScenario) {
                 let values = scenario.counters.map { metric -> HTMLTable.Field in
                     guard let row = scenario.row(engine, cells: cells, phase: phase, metric) else {
                         return .init(Quantity.none, .nan)
@@ -181,7 +186,7 @@ struct HTMLReport {
 
     private func warnings() -> String {
         guard !model.results.warnings.isEmpty else { return "<p>None.</p>\n" }
-        let items = model.results.warnings.prefix(Self.rowLimit).map { warning in
+        let items = model.results.warnings.prefix(Self.listLimit).map { warning in
             let place = warning.key.map { " <code>\(Escaping.xml($0.description))</code>" } ?? ""
             return "<li><strong>\(warning.kind.rawValue)</strong>: \(Escaping.xml(warning.message))\(place)</li>"
         }

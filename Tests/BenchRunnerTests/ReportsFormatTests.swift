@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("Numbers and names in reports")
+struct ReportFormatTests {
+    @Test(arguments: [
+        (0.0, "0 ns"), (1, "1.00 ns"), (12.34, "12.3 ns"), (999.6, "1000 ns"), (1_234, "1.23 µs"),
+        (9_996, "10.0 µs"), (2_104_000, "2.10 ms"), (64e6, "64.0 ms"), (3.5e9, "3.50 s"), (.nan, "–"),
+        (-.infinity, "–"),
+    ])
+    func timesHaveThreeDigitsAndTheirUnit(nanoseconds: Double, text: String) {
+        #expect(Quantity.time(nanoseconds) == text)
+    }
+
+    @Test(arguments: [
+        (1.04, 1.03, 1.05, "1.04 (1.03 to 1.05)"), (1, 1, 1, "1.00"), (14.52, 14.38, 14.66, "14.5 (14.4 to 14.7)"),
+        (9.996, 9.99, 10.01, "10.0 (9.99 to 10.0)"), (2, .nan, 3, "2.00"), (.nan, 1, 2, "–"),
+    ])
+    func ratiosComeWithTheirInterval(ratio: Double, low: Double, high: Double, text: String) {
+        #expect(Quantity.ratio(ratio, low: low, high: high) == text)
+    }
+
+    @Test(arguments: [
+        (1_234_567.0, "count", "1 234 567"), (2.5, "count", "2.50"), (1023, "bytes", "1023 B"),
+        (40_960, "bytes", "40.0 KiB"), (3_145_728, "bytes", "3.00 MiB"), (1500, "ns", "1.50 µs"),
+    ])
+    func countersHaveTheirUnit(value: Double, unit: String, text: String) {
+        #expect(Quantity.value(value, unit: unit) == text)
+    }
+
+    @Test(arguments: [
+        ("a<b>&\"c'", "a&lt;b&gt;&amp;&quot;c&#39;"), ("a\nb\tc", "a b c"), ("\u{0}\u{FFFE}", "\u{FFFD}\u{FFFD}"),
+    ])
+    func xmlIsEscaped(text: String, escaped: String) {
+        #expect(Escaping.xml(text) == escaped)
+    }
+
+    @Test(arguments: [
+        ("wall_time", "wall_time"), ("_a_ *b* `c` [d](e)", "\\_a\\_ \\*b\\* \\`c\\` \\[d\\](e)"), ("a|b\nc", "a\\|b c"),
+        ("<b>&amp;", "&lt;b>&amp;amp;"), ("a\\|b", "a\\\\\\|b"), ("# a", "\\# a"),
+    ])
+    func markdownIsEscaped(text: String, escaped: String) {
+        #expect(Escaping.markdown(text) == escaped)
+    }
+
+    @Test(arguments: [("feed,grid", "feed,grid"), ("", "''"), ("a b", "'a b'"), ("it's $x", "'it'\\''s $x'")])
+    func shellWordsAreQuoted(text: String, quoted: String) {
+        #expect(Escaping.shell(text) == quoted)
+    }
+
+    @Test(arguments: [
+        ("feed", "feed"), ("Feed / varied", "feed-varied"), ("../../etc", "etc"), ("日本", "unnamed"), ("", "unnamed"),
+    ])
+    func fileNamesHoldNothingSpecial(text: String, name: String) {
+        #expect(Escaping.fileName(text) == name)
+    }
+
+    @Test(arguments: [
+        ([0.0, 29.3], ["0", "10", "20", "30"]), ([3, 97], ["0", "20", "40", "60", "80", "100"]),
+        ([0.02, 0.041], ["0.00", "0.01", "0.02", "0.03", "0.04", "0.05"]),
+        ([], ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
+    ])
+    func linearTicksAreRoundNumbersOverAllValues(values: [Double], labels: [String]) {
+        let scale = Scale.linear(values)
+        #expect(scale.ticks.map(scale.label) == labels)
+        #expect(values.allSatisfy { (0...1).contains(scale.position($0)) })
+    }
+
+    @Test(arguments: [
+        ([10.0, 100], ["10", "20", "50", "100"]), ([0.2, 30], ["0.3", "1", "3", "10", "30"]),
+        ([1, 1e6], ["1", "10", "100", "1000", "10000", "100000", "1000000"]),
+    ])
+    func logarithmicTicksAreRoundNumbersWithinTheScale(values: [Double], labels: [String]) {
+        let scale = Scale.logarithmic(values)
+        #expect(scale.ticks.map(scale.label) == labels)
+        #expect(values.allSatisfy { (0...1).contains(scale.position($0)) })
+    }
+
+    @Test(arguments: [[0.0, 0], [1e-200, 1e-190], [1e190, 1e200], [-5, -3], [7, 7], [1e15, 1e15 + 0.25]])
+    func scalesStandExtremeValues(values: [Double]) {
+        let linear = Scale.linear(values)
+        #expect(linear.ticks.count > 1 && linear.ticks.count < 60)
+        #expect(values.allSatisfy { linear.position($0).isFinite })
+        let positive = values.filter { $0 > 0 }
+        let logarithmic = Scale.logarithmic(positive)
+        #expect(logarithmic.ticks.count < 400)
+        #expect(positive.allSatisfy { logarithmic.position($0).isFinite })
+    }
+
+    @Test func textBarsAreAsLongAsTheirValues() {
+        let rows = [(40.0, "a"), (10, "bc"), (0, "日本")].map { TextBars.Row(name: $1, value: $0, label: "x") }
+        let lines = TextBars.text(rows).split(separator: "\n").map(String.init)
+        #expect(lines[0] == "a    " + String(repeating: "█", count: 40) + " x")
+        #expect(lines[1] == "bc   " + String(repeating: "█", count: 10) + String(repeating: " ", count: 31) + "x")
+        #expect(lines[2] == "日本 " + String(repeating: " ", count: 41) + "x")
+    }
+}

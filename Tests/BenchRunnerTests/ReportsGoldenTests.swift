@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+/// Every format against files that were looked at once. `UPDATE_GOLDEN=1` in the environment writes them anew; look at
+/// the difference before committing it.
+@Suite("Reports against golden files")
+struct ReportGoldenTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("ReportsGolden")
+
+    private static let small = ReportFixtures.run(
+        engines: Array(ReportFixtures.engines.prefix(2)), cells: [10, 100],
+        phases: ["pass", "create", "measure", "layout"], rounds: 20)
+
+    @Test func aRun() throws {
+        let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: Self.small)
+        try expectGolden(files + CSVExporter().files(for: Self.small), "run")
+    }
+
+    @Test func aComparison() throws {
+        var later = Self.small
+        later.environment.date = "2026-02-01T00:00:00Z"
+        later.environment.commit = "4567def"
+        let sources = [ResultSource(file: "a.json", results: Self.small), ResultSource(file: "b.json", results: later)]
+        // The page and the drawings are made of the same parts as those of a run.
+        let files = try ComparisonExporter().files(for: sources).filter { !$0.path.hasSuffix("html") }
+        try expectGolden(files.filter { !$0.path.contains("machine") }, "comparison")
+    }
+
+    @Test func cells() throws {
+        let scenario = SmallScenario()
+        let configuration = PassConfiguration(cells: 1, width: 320)
+        let panels = scenario.engines.enumerated().map { number, engine in
+            CellSheet.Panel(
+                engine: engine, colour: number,
+                drawing: CellDrawing(
+                    scenario.makePass(engine: engine, configuration).picture(ofItem: 0),
+                    reference: scenario.reference(ofItem: 0, configuration)))
+        }
+        try expectGolden(
+            [OutputFile(path: "cells.svg", text: CellSheet(title: "small", panels: panels).svg())], "cells")
+    }
+
+    private func expectGolden(_ files: [OutputFile], _ name: String) throws {
+        let folder = Self.folder.appendingPathComponent(name)
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+            try FileTransaction.write(files, below: folder.path)
+        }
+        for file in files {
+            let golden = try Data(contentsOf: folder.appendingPathComponent(file.path))
+            #expect(golden == file.contents, "\(name)/\(file.path) differs from the golden file")
+        }
+    }
+}
