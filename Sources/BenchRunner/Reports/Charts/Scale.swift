@@ -80,8 +80,12 @@ struct Scale {
         if let names, let index = Int(exactly: tick), names.indices.contains(index) { return names[index] }
         guard kind == .linear, ticks.count > 1 else { return trimmed(Quantity.number(tick, digits: 2)) }
         let step = ticks[1] - ticks[0]
-        let decimals = Swift.max(0, -Int((log10(step) + 1e-9).rounded(.down)))
-        return decimals > 9 ? Quantity.number(tick) : Quantity.fixed(tick, decimals: decimals)
+        // As many as the step needs: 0.25 needs two, though its size alone would ask for one.
+        let decimals = (0...9).first { decimals in
+            let scaled = step * pow(10, Double(decimals))
+            return abs(scaled - scaled.rounded()) < 1e-6 * scaled
+        }
+        return decimals.map { Quantity.fixed(tick, decimals: $0) } ?? Quantity.number(tick)
     }
 
     private func trimmed(_ text: String) -> String {
