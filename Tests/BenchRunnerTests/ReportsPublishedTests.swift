@@ -14,7 +14,7 @@ struct ReportPublishedTests {
     @Test func theShippedFiguresAreThoseOfTheFile() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let file = root.appendingPathComponent("Results/published/iphone-13-pro-ios-18.6.csv")
+        let file = root.appendingPathComponent("Results/published/iphone-13-pro-ios-18-6.csv")
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(try PublishedFigures(csv: text, name: "published") == .shipped)
         #expect(PublishedFigures.shipped.csv == text)

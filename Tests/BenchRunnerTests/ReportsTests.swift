@@ -90,6 +90,16 @@ struct ReportFileTests {
         #expect(lines[1].hasPrefix("In feed with 100 cells, pin takes 1.04 (1.03 to 1.05) times as long as manual, "))
     }
 
+    @Test func manyWarningsAreCountedByKind() throws {
+        var results = ReportFixtures.run(cells: [10])
+        results.warnings =
+            Array(repeating: ResultWarning(.noise, "busy"), count: 42)
+            + Array(repeating: ResultWarning(.drift, "slower"), count: 3)
+        let lines = try report(results).split(separator: "\n")
+        #expect(lines.filter { $0 == "- **noise**: busy" }.count == 40)
+        #expect(lines.contains("- and 5 more (2 of noise, 3 of drift); all are in results.json"))
+    }
+
     @Test func tablesKeepTheirColumnsWhateverTheNames() throws {
         for block in try report(ReportFixtures.hostileRun()).split(separator: "\n\n") where block.hasPrefix("| ") {
             let columns = block.split(separator: "\n").map { line in

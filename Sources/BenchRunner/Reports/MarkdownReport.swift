@@ -148,10 +148,11 @@ struct MarkdownReport {
     private func warnings() -> String {
         var text = "## Warnings\n\n"
         if model.results.warnings.isEmpty { return text + "None.\n" }
-        for warning in model.results.warnings {
+        for warning in model.results.warnings.prefix(WarningList.limit) {
             let place = warning.key.map { " (`\(Escaping.plain($0.description))`)" } ?? ""
             text += "- **\(warning.kind.rawValue)**: \(Escaping.markdown(warning.message))\(place)\n"
         }
+        if let rest = WarningList.rest(model.results.warnings) { text += "- \(rest)\n" }
         return text
     }
 

@@ -186,11 +186,12 @@ struct HTMLReport {
 
     private func warnings() -> String {
         guard !model.results.warnings.isEmpty else { return "<p>None.</p>\n" }
-        let items = model.results.warnings.prefix(Self.listLimit).map { warning in
+        let items = model.results.warnings.prefix(WarningList.limit).map { warning in
             let place = warning.key.map { " <code>\(Escaping.xml($0.description))</code>" } ?? ""
             return "<li><strong>\(warning.kind.rawValue)</strong>: \(Escaping.xml(warning.message))\(place)</li>"
         }
-        return "<ul>\n\(items.joined(separator: "\n"))\n</ul>\n"
+        let rest = WarningList.rest(model.results.warnings).map { "<li>\($0)</li>\n" } ?? ""
+        return "<ul>\n\(items.joined(separator: "\n"))\n\(rest)</ul>\n"
     }
 
     private func environment() -> String {
