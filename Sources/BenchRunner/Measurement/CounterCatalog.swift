@@ -6,8 +6,6 @@ import Engines
 /// The count only ever grows; the harness takes the difference over a pass.
 struct CounterSource: Sendable {
     var metric: Metric
-    /// Switches the counting on and off, where it has a switch.
-    var setEnabled: @Sendable (Bool) -> Void = { _ in }
     var read: @Sendable () -> Int
 }
 
@@ -15,12 +13,19 @@ struct CounterSource: Sendable {
 enum CounterCatalog {
     /// The counters of the engines, a line each.
     static let sources: [CounterSource] = [
-        CounterSource(
-            metric: .textMeasurements, setEnabled: { TextMeasurer.isCountingMeasurements = $0 },
-            read: { TextMeasurer.measurementCount }),
-        CounterSource(
-            metric: .frameWrites, setEnabled: { LayoutCounters.isEnabled = $0 }, read: { LayoutCounters.frameWrites }),
+        CounterSource(metric: .textMeasurements) { TextMeasurer.measurementCount },
+        CounterSource(metric: .frameWrites) { LayoutCounters.frameWrites },
+        CounterSource(metric: .flexNodeVisits) { LayoutCounters.flexNodeVisits },
+        CounterSource(metric: .flexMeasureCalls) { LayoutCounters.flexMeasureCalls },
+        CounterSource(metric: .solverPivots) { LayoutCounters.solverPivots },
+        CounterSource(metric: .solverRowOperations) { LayoutCounters.solverRowOperations },
     ]
+
+    /// Switches the counting in the engines on or off.
+    static func setEnabled(_ isEnabled: Bool) {
+        TextMeasurer.isCountingMeasurements = isEnabled
+        LayoutCounters.isEnabled = isEnabled
+    }
 
     /// The counters that this platform offers, in the order of the results.
     static var metrics: [Metric] {
@@ -66,14 +71,14 @@ enum CounterPass {
 
     private static func count(_ pass: any EnginePass, _ phase: Phase) -> [(metric: Metric, count: Int)] {
         pass.prepare(phase)
-        for source in CounterCatalog.sources { source.setEnabled(true) }
+        CounterCatalog.setEnabled(true)
         let before = CounterCatalog.sources.map { $0.read() }
         var counts = CountingHooks.counting_hooks_counts()
         counting_hooks_start()
         pass.run(phase)
         counting_hooks_stop(&counts)
         let after = CounterCatalog.sources.map { $0.read() }
-        for source in CounterCatalog.sources { source.setEnabled(false) }
+        CounterCatalog.setEnabled(false)
         var result: [(metric: Metric, count: Int)] = []
         if CounterCatalog.hasAllocations {
             result += [

@@ -196,6 +196,8 @@ final class ConstraintEngine {
     /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows its
     /// width needs.
     func update(for wanted: RootTarget) {
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         callUpdateConstraints()
         isUpdating = true
         defer { isUpdating = false }
@@ -263,5 +265,12 @@ extension View {
             current = above.parent
         }
         return count
+    }
+}
+
+extension LayoutCounters {
+    fileprivate static func addSolver(since before: Counters, now: Counters) {
+        solverPivots += now.pivots - before.pivots
+        solverRowOperations += now.rowOperations - before.rowOperations
     }
 }

@@ -15,8 +15,21 @@ public enum LayoutCounters {
     /// How often a frame, bounds or center was written to a view since the last `reset()`, changed or not.
     public static var frameWrites: Int { frameWriteCount }
 
-    /// Sets the counts of views back to zero.
+    /// Visits of a node by the flex algorithm, in layouts that began at a view.
+    public internal(set) nonisolated(unsafe) static var flexNodeVisits = 0
+    /// Calls of a measure function by the flex algorithm, in layouts that began at a view.
+    public internal(set) nonisolated(unsafe) static var flexMeasureCalls = 0
+    /// Exchanges of variables in the solvers of views' constraints.
+    public internal(set) nonisolated(unsafe) static var solverPivots = 0
+    /// Rows and columns that the solvers of views' constraints computed.
+    public internal(set) nonisolated(unsafe) static var solverRowOperations = 0
+
+    /// Sets all counts back to zero.
     public static func reset() {
         frameWriteCount = 0
+        flexNodeVisits = 0
+        flexMeasureCalls = 0
+        solverPivots = 0
+        solverRowOperations = 0
     }
 }

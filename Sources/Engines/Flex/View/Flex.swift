@@ -105,6 +105,8 @@ public struct Flex {
         do {
             node.pointScaleFactor = Double(view.contentScaleFactor)
             let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let before = LayoutCounters.isEnabled ? node.counters : nil
+            defer { if let before { LayoutCounters.addFlex(since: before, now: node.counters) } }
             try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
             return true
         } catch {
@@ -152,4 +154,11 @@ public struct Flex {
 
     /// The background colour that was set.
     public var backgroundColor: FlexColor? { node.backgroundColor }
+}
+
+extension LayoutCounters {
+    fileprivate static func addFlex(since before: FlexCounters, now: FlexCounters) {
+        flexNodeVisits += now.nodeVisits - before.nodeVisits
+        flexMeasureCalls += now.measureCalls - before.measureCalls
+    }
 }
