@@ -5,6 +5,7 @@
 // function in `malloc_logger`, when it is set, for every event. Elsewhere, and under a sanitizer, which has an allocator
 // of its own, nothing is counted.
 
+#define _GNU_SOURCE
 #include "counting_internal.h"
 #include <stddef.h>
 
@@ -20,6 +21,7 @@
 
 #if defined(__GLIBC__) && !defined(COUNTING_UNDER_SANITIZER)
 
+#include <dlfcn.h>
 #include <errno.h>
 
 extern void *__libc_malloc(size_t size);
@@ -62,6 +64,17 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
     if (result == NULL) return ENOMEM;
     *memory = result;
     return 0;
+}
+
+// Swift's arrays ask for this and grow accordingly.
+size_t malloc_usable_size(void *memory) {
+    static size_t (*original)(void *memory);
+    if (counting_thread_state.is_counting) {
+        int64_t size = counting_blocks_size(&counting_thread_state.blocks, memory);
+        if (size >= 0) return (size_t)size;
+    }
+    if (original == NULL) original = (size_t(*)(void *))dlsym(RTLD_NEXT, "malloc_usable_size");
+    return original == NULL || memory == NULL ? 0 : original(memory);
 }
 
 void free(void *memory) {

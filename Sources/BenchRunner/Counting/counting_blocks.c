@@ -46,13 +46,23 @@ bool counting_blocks_add(counting_blocks *blocks, const void *address, int64_t s
     return true;
 }
 
+// The slot of a block, or the empty one where the search ended.
+static size_t find(const counting_blocks *blocks, const void *address) {
+    size_t slot = slot_of(blocks, address);
+    while (blocks->slots[slot].address != NULL && blocks->slots[slot].address != address) slot = next_slot(blocks, slot);
+    return slot;
+}
+
+int64_t counting_blocks_size(const counting_blocks *blocks, const void *address) {
+    if (blocks->capacity == 0) return -1;
+    struct counting_block block = blocks->slots[find(blocks, address)];
+    return block.address == NULL ? -1 : block.size;
+}
+
 int64_t counting_blocks_remove(counting_blocks *blocks, const void *address) {
     if (blocks->capacity == 0) return 0;
-    size_t slot = slot_of(blocks, address);
-    while (blocks->slots[slot].address != address) {
-        if (blocks->slots[slot].address == NULL) return 0;
-        slot = next_slot(blocks, slot);
-    }
+    size_t slot = find(blocks, address);
+    if (blocks->slots[slot].address == NULL) return 0;
     int64_t size = blocks->slots[slot].size;
     blocks->slots[slot].address = NULL;
     blocks->count -= 1;

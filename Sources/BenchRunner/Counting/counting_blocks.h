@@ -16,6 +16,9 @@ typedef struct counting_blocks {
 // False when there is no memory for the table.
 bool counting_blocks_add(counting_blocks *blocks, const void *address, int64_t size);
 
+// The size of a block; -1 for one that was not added.
+int64_t counting_blocks_size(const counting_blocks *blocks, const void *address);
+
 // The size of a block, which is forgotten; 0 for one that was not added.
 int64_t counting_blocks_remove(counting_blocks *blocks, const void *address);
 

@@ -18,10 +18,19 @@ void counting_hooks_start(void) {
     state->is_counting = true;
 }
 
-void counting_hooks_stop(counting_hooks_counts *counts) {
+void counting_hooks_set_to_zero(void) {
+    counting_state *state = &counting_thread_state;
+    state->counts = (counting_hooks_counts){0};
+    state->bytes_held_at_zero = state->bytes_held;
+}
+
+counting_hooks_counts counting_hooks_read(void) {
+    return counting_thread_state.counts;
+}
+
+void counting_hooks_stop(void) {
     counting_state *state = &counting_thread_state;
     state->is_counting = false;
-    *counts = state->counts;
     counting_blocks_clear(&state->blocks);
     counting_retains_stop();
 }

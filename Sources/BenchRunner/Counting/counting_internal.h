@@ -7,7 +7,9 @@
 // The counts of this thread, and whether it is counting now.
 typedef struct counting_state {
     bool is_counting;
+    // Of the blocks that were taken since the start; now, and when the counts were last set to zero.
     int64_t bytes_held;
+    int64_t bytes_held_at_zero;
     counting_hooks_counts counts;
     counting_blocks blocks;
 } counting_state;
@@ -21,7 +23,8 @@ static inline void counting_add_allocation(const void *memory, int64_t asked) {
     state->counts.allocated_bytes += asked;
     if (!counting_blocks_add(&state->blocks, memory, asked)) return;
     state->bytes_held += asked;
-    if (state->bytes_held > state->counts.peak_bytes) state->counts.peak_bytes = state->bytes_held;
+    int64_t more = state->bytes_held - state->bytes_held_at_zero;
+    if (more > state->counts.peak_bytes) state->counts.peak_bytes = more;
 }
 
 static inline void counting_add_deallocation(const void *memory) {

@@ -54,9 +54,18 @@ enum CounterPass {
     static let warmup = 3
 
     /// The counters of one pass of `phase`, and what a second pass counted otherwise.
+    ///
+    /// - Parameter makePass: makes the pass anew, so that what it counts does not depend on what was done before.
     static func counters(
-        of pass: any EnginePass, _ phase: Phase
+        _ phase: Phase, makePass: () -> any EnginePass
     ) -> (counts: [(metric: Metric, count: Int)], differences: [String]) {
+        counting_hooks_start()
+        CounterCatalog.setEnabled(true)
+        defer {
+            CounterCatalog.setEnabled(false)
+            counting_hooks_stop()
+        }
+        let pass = makePass()
         for _ in 0..<warmup {
             pass.prepare(phase)
             pass.run(phase)
@@ -71,14 +80,11 @@ enum CounterPass {
 
     private static func count(_ pass: any EnginePass, _ phase: Phase) -> [(metric: Metric, count: Int)] {
         pass.prepare(phase)
-        CounterCatalog.setEnabled(true)
         let before = CounterCatalog.sources.map { $0.read() }
-        var counts = CountingHooks.counting_hooks_counts()
-        counting_hooks_start()
+        counting_hooks_set_to_zero()
         pass.run(phase)
-        counting_hooks_stop(&counts)
+        let counts = counting_hooks_read()
         let after = CounterCatalog.sources.map { $0.read() }
-        CounterCatalog.setEnabled(false)
         var result: [(metric: Metric, count: Int)] = []
         if CounterCatalog.hasAllocations {
             result += [

@@ -48,8 +48,10 @@ enum Measurement {
     static func addCounters(to block: inout MeasuredBlock, _ scenario: any Scenario, _ configuration: PassConfiguration)
     {
         for index in block.engines.indices {
-            let pass = scenario.makePass(engine: block.engines[index].engine, configuration)
-            let (counts, differences) = CounterPass.counters(of: pass, block.phase)
+            let engine = block.engines[index].engine
+            let (counts, differences) = CounterPass.counters(block.phase) {
+                scenario.makePass(engine: engine, configuration)
+            }
             block.engines[index].counters = counts
             block.engines[index].counterDifferences = differences
         }

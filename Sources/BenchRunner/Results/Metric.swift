@@ -24,7 +24,7 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     public static let allocations = Metric(rawValue: "allocations")
     /// Bytes asked from the heap.
     public static let allocatedBytes = Metric(rawValue: "allocated_bytes")
-    /// The most bytes, of those that the pass asked from the heap, that it held at once.
+    /// The most bytes that the pass held on the heap at once, beyond what was held before it.
     public static let peakBytes = Metric(rawValue: "peak_bytes")
     /// Strong retains by the Swift runtime.
     public static let retains = Metric(rawValue: "retains")

@@ -47,13 +47,16 @@ public enum Distributions {
         return bisect(from: -reach, to: reach) { studentCumulative($0, degrees: degrees) < probability }
     }
 
-    /// The regularised incomplete beta function I_x(a, b), by the continued fraction DLMF 8.17.22, evaluated with the
-    /// modified Lentz method.
+    /// The regularised incomplete beta function I_x(a, b).
     static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }
         // The fraction converges fast only on this side; the other one is its complement (DLMF 8.17.4).
-        guard x < (a + 1) / (a + b + 2) else { return 1 - incompleteBeta(1 - x, b, a) }
+        return x <= (a + 1) / (a + b + 2) ? betaFraction(x, a, b) : 1 - betaFraction(1 - x, b, a)
+    }
+
+    /// I_x(a, b) by the continued fraction DLMF 8.17.22, evaluated with the modified Lentz method.
+    private static func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
         let scale: Double = lgamma(a + b) - lgamma(a) - lgamma(b)
         let power: Double = a * log(x) + b * log1p(-x)
         let factor = exp(scale + power) / a

@@ -2,6 +2,10 @@
 //
 // Counting is per thread and off until counting_hooks_start(): then every allocation and every strong retain and release
 // of this thread is counted until counting_hooks_stop(). It must not be nested.
+//
+// Start before what is counted is made: growing arrays ask the allocator how large their memory really is, which depends
+// on what happened in the process before. Blocks taken while counting are as large as they were asked to be, so that the
+// counts are the same each time.
 
 #ifndef COUNTING_HOOKS_H
 #define COUNTING_HOOKS_H
@@ -18,7 +22,7 @@ typedef struct counting_hooks_counts {
     int64_t allocations;
     // The bytes that these calls asked for.
     int64_t allocated_bytes;
-    // The most bytes, as asked for, that were taken since the start and held at once.
+    // The most bytes, as asked for, that were held at once beyond those held when the counts were zero.
     int64_t peak_bytes;
     int64_t retains;
     int64_t releases;
@@ -31,7 +35,9 @@ bool counting_hooks_allocations_available(void);
 bool counting_hooks_retains_available(void);
 
 void counting_hooks_start(void);
-void counting_hooks_stop(counting_hooks_counts *counts);
+void counting_hooks_set_to_zero(void);
+counting_hooks_counts counting_hooks_read(void);
+void counting_hooks_stop(void);
 
 #ifdef __cplusplus
 }
