@@ -5,8 +5,9 @@ struct ABCommand: Command {
     let name = "ab"
     let summary = "measure two builds of bench-runner against each other, interleaved"
     let discussion = """
-        Runs two executables alternately, in short slices and in random order, and compares each engine's time
-        in one with its time in the other. It is the only way to see a change that slows all engines alike.
+        Runs two executables alternately, in short slices and in random order, and compares each engine's
+        time in one with its time in the other. It is the only way to see a change that slows all engines
+        alike.
         The exit code is 1 where a change is both certain and larger than the threshold.
 
           bench-runner ab --base old/bench-runner --head new/bench-runner

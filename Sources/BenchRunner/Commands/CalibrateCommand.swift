@@ -3,10 +3,10 @@ struct CalibrateCommand: Command {
     let name = "calibrate"
     let summary = "how small a regression this machine can see: false alarms and detection rate"
     let discussion = """
-        Measures the harness itself with the procedure of 'ab'. First this build against itself: every verdict
-        but 'unchanged' is a false alarm. Then this build against itself with more cells, which is a slowdown of
-        nearly the planted size: how often it is found. The last line holds the result for scripts. Takes
-        several minutes; --comparisons and --trials make it shorter.
+        Measures the harness itself with the procedure of 'ab'. First this build against itself: every
+        'regressed' or 'improved' is a false alarm. Then this build against itself with more cells, which
+        is a slowdown of nearly the planted size: how often it is found. The last line holds the result
+        for scripts. Takes several minutes; --comparisons and --trials make it shorter.
         """
     let options =
         [

@@ -51,8 +51,8 @@ struct GateCommand: Command {
                 plan.iterations = 1
                 plan.warmup = 0
             }
-            guard try PlanVerification.passes(plan, context) else { return .found }
             Interruption.listen()
+            guard PlanVerification.passes(plan, context) else { return .found }
             current = GateMeasurement.measure(
                 plan, against: baseline, comparison, maxTime: countersOnly ? 0 : output.maxTime)
             guard current.isComplete else {

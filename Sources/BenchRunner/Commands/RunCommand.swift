@@ -28,9 +28,9 @@ struct RunCommand: Command {
         let baseline = arguments.text("--save-baseline")
         try FileTransaction.checkWritable(folder: folder)
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
-        guard try PlanVerification.passes(plan, context) else { return .found }
 
         Interruption.listen()
+        guard PlanVerification.passes(plan, context) else { return .found }
         let results = PlanMeasurement.results(of: plan, progress: Progress(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {
             context.note("bench-runner: interrupted before anything was measured; nothing was written")

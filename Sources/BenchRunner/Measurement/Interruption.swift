@@ -13,6 +13,11 @@ enum Interruption {
     /// Starts listening. Calling it again is harmless.
     static func listen() {
         flag = 0
+        // A parent that started the process from a thread of its own may have left the signals blocked.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
                 Interruption.flag = 1

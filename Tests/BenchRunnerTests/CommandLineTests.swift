@@ -1,0 +1,255 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("Command line, through the real executable")
+struct CommandLineTests {
+    /// A command line that is wrong, and what its error must say.
+    struct Wrong: Sendable, CustomTestStringConvertible {
+        var arguments: String
+        var says: [String]
+
+        init(_ arguments: String, _ says: String...) {
+            self.arguments = arguments
+            self.says = says
+        }
+
+        var testDescription: String { arguments }
+    }
+
+    static let wrong: [Wrong] = [
+        Wrong("--iteratons 5", "unknown option '--iteratons'", "did you mean '--iterations'?"),
+        Wrong("--frobnicate", "unknown option '--frobnicate'", "--help"),
+        Wrong("--engines manul", "unknown engine 'manul'", "did you mean 'manual'?"),
+        Wrong("--engines manual,", "unknown engine ''"),
+        Wrong("--scenario fed", "unknown scenario 'fed'", "did you mean 'feed'?"),
+        Wrong("--phases pas", "unknown phase 'pas'", "did you mean 'pass'?"),
+        Wrong("vrify", "unknown subcommand 'vrify'", "did you mean 'verify'?"),
+        Wrong("help vrify", "unknown subcommand 'vrify'"),
+        Wrong("--iterations 0", "--iterations 0", "from 1 to"),
+        Wrong("--iterations -3", "--iterations -3", "from 1 to"),
+        Wrong("--iterations 99999999999999999999", "from 1 to"),
+        Wrong("--iterations", "--iterations needs a value"),
+        Wrong("--iterations --quiet", "--iterations needs a value"),
+        Wrong("--iterations 5 --iterations 6", "given twice"),
+        Wrong("--quiet=yes", "--quiet takes no value"),
+        Wrong("--cells -5", "-5 is too few", "the least is 1"),
+        Wrong("--cells 0", "0 is too few"),
+        Wrong("--cells abc", "'abc' is no number of cells", "10...100:10"),
+        Wrong("--cells 10...5:1", "runs backwards", "5...10:1"),
+        Wrong("--cells 10...20:0", "step '0'"),
+        Wrong("--cells 10...20", "lacks its step"),
+        Wrong("--cells 1,,2", "'' is no number of cells"),
+        Wrong("--cells 1...1000000:1", "more than 1000 different numbers"),
+        Wrong("--cells 100000000", "too many", "1000000"),
+        Wrong("--cells 99999999999999999999999", "too large"),
+        Wrong("--cells 1000000", "does not fit feed", "1 to 10000"),
+        Wrong("--width nan", "--width nan", "from 100 to 10000"),
+        Wrong("--width -1", "from 100 to 10000"),
+        Wrong("--seed -1", "from 0"),
+        Wrong("--warmup x", "--warmup x"),
+        Wrong("run extra", "'extra' is not expected"),
+        Wrong("gate", "gate needs --baseline FILE"),
+        Wrong("gate --baseline /nonexistent.json", "can't read /nonexistent.json"),
+        Wrong("gate --baseline x --undecided maybe", "give fail or pass"),
+        Wrong("gate --baseline x --threshold much", "give a percentage"),
+        Wrong("ab", "ab needs --base PATH"),
+        Wrong("ab --base /nonexistent", "/nonexistent is no executable file"),
+        Wrong("ab --base /bin/sh --ref main", "leave --base and --head out"),
+        Wrong("calibrate --cells 50", "multiple of 100"),
+    ]
+
+    @Test(arguments: wrong)
+    func aWrongCommandLineIsOneSentenceAndExitCode2(wrong: Wrong) throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(wrong.arguments.split(separator: " ").map(String.init), in: folder)
+            #expect(output.status == 2)
+            #expect(output.errors.hasPrefix("bench-runner: "))
+            #expect(output.errors.split(separator: "\n").count == 1)
+            for part in wrong.says { #expect(output.errors.contains(part), "\(output.errors)") }
+            #expect(output.text.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        }
+    }
+
+    @Test(arguments: [["--help"], ["-h"], ["help"]])
+    func helpListsTheSubcommands(arguments: [String]) throws {
+        let output = try RunnerProcess.run(arguments)
+        #expect(output.status == 0 && output.errors.isEmpty)
+        for command in BenchRunner.commands where command.isListed {
+            #expect(output.text.contains("\n  \(command.name) "))
+        }
+    }
+
+    @Test(arguments: BenchRunner.commands.map(\.name))
+    func everySubcommandExplainsItselfAndItsOptions(name: String) throws {
+        let command = try #require(BenchRunner.commands.first { $0.name == name })
+        let output = try RunnerProcess.run([name, "--help"])
+        #expect(output.status == 0 && output.errors.isEmpty)
+        for option in command.options { #expect(output.text.contains("  \(option.name)")) }
+        #expect(output.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+
+    @Test func listNamesWhatTheOtherCommandsTake() throws {
+        let output = try RunnerProcess.run(["list"])
+        #expect(output.status == 0)
+        let names = Registry.standard.scenarios.map(\.name) + ["manual (reference)"] + Phase.allCases.map(\.rawValue)
+        for name in names + ["wall_time", "text_measurements"] { #expect(output.text.contains(name)) }
+    }
+
+    @Test func valuesMayFollowAnEqualsSign() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                ["--iterations=2", "--warmup=0", "--cells=1", "--engines=manual", "--output=out", "--quiet"], in: folder
+            )
+            #expect(output.status == 0 && output.text.isEmpty)
+            #expect(FileManager.default.fileExists(atPath: folder + "/out/results.csv"))
+        }
+    }
+}
+
+@Suite("Runs, through the real executable")
+struct RunTests {
+    @Test func theFilesHoldWhatWasAskedFor() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                [
+                    "--iterations", "6", "--cells", "3,1", "--warmup", "1", "--output", "out", "--save-baseline",
+                    "b.json",
+                ],
+                in: folder)
+            #expect(output.status == 0)
+            let results = try ResultFile.results(at: folder + "/out/results.json")
+            #expect(results.isComplete && results.options.cells == [1, 3] && results.options.iterations == 6)
+            #expect(try ResultFile.results(at: folder + "/b.json") == results)
+            let engines = try #require(Registry.standard.scenario(named: "feed")).engines
+            for engine in engines {
+                let key = ResultKey(scenario: "feed", engine: engine, cells: 3, phase: "pass", metric: .wallTime)
+                let row = try #require(results.row(key))
+                let samples = try #require(results.samples.first { $0.key == key }).values
+                #expect(row.samples == 6 && samples.count == 6)
+                #expect(row.median == Summary(samples)?.median)
+                #expect(row.min > 0)
+            }
+            let csv = try String(contentsOfFile: folder + "/out/results.csv", encoding: .utf8)
+            #expect(try ResultCSV.rows(of: csv).map(\.key) == results.rows.map(\.key))
+            #expect(FileManager.default.fileExists(atPath: folder + "/out/report.md"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out/charts").count >= 2)
+        }
+    }
+
+    @Test func phasesAreTimedAlone() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(quickRun + ["--phases", "all", "--output", "out"], in: folder)
+            #expect(output.status == 0)
+            let results = try ResultFile.results(at: folder + "/out/results.json")
+            #expect(Set(results.rows.map(\.key.phase)) == Set(Phase.allCases.map(\.rawValue)))
+        }
+    }
+
+    @Test func growthIsFittedWhereThereAreThreeNumbersOfCells() throws {
+        try withTemporaryFolder { folder in
+            _ = try RunnerProcess.run(
+                quickRun + ["--cells=1...9:4", "--output", "out"].filter { !$0.isEmpty }, in: folder)
+            let output = try RunnerProcess.run(
+                [
+                    "--iterations", "6", "--warmup", "1", "--cells", "10...30:10", "--engines", "manual", "--output",
+                    "out",
+                ],
+                in: folder)
+            #expect(output.status == 0)
+            let growth = try #require(try ResultFile.results(at: folder + "/out/results.json").growth.first)
+            #expect(growth.points == 3 && growth.low <= growth.exponent && growth.exponent <= growth.high)
+        }
+    }
+
+    @Test func anOutputFolderThatCanNotBeWrittenIsFoundBeforeMeasuring() throws {
+        try withTemporaryFolder { folder in
+            try FileTransaction.write(Data("x".utf8), to: folder + "/file")
+            let output = try RunnerProcess.run(quickRun + ["--output", "file/out"], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.contains("can't create the folder file/out") && output.errors.contains("--output"))
+        }
+    }
+
+    @Test func aBaselineThatCanNotBeWrittenIsFoundBeforeMeasuring() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(quickRun + ["--save-baseline", "none/b.json"], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.contains("can't write none/b.json"))
+        }
+    }
+
+    @Test func aDiskThatFillsUpLeavesNothingHalfWritten() throws {
+        try withTemporaryFolder { folder in
+            // A limit on the size of files, in blocks of 512 or 1024 bytes: too small for results.json.
+            let output = try RunnerProcess.run(
+                quickRun + ["--output", "out"], shell: "ulimit -f 2; exec \"$0\" \"$@\"", in: folder)
+            #expect(output.status == 2)
+            #expect(output.errors.contains("nothing was written"))
+            let left = try FileManager.default.subpathsOfDirectory(atPath: folder + "/out")
+            #expect(!left.contains { $0.contains("results") || $0.contains("report") })
+        }
+    }
+
+    #if os(Linux)
+        @Test func aBaselineOnAFullDeviceIsAnError() throws {
+            try withTemporaryFolder { folder in
+                let output = try RunnerProcess.run(
+                    quickRun + ["--output", "out", "--save-baseline", "/dev/full"], in: folder)
+                #expect(output.status == 2)
+                #expect(output.errors.contains("can't write /dev/full (no space left on device)"))
+            }
+        }
+    #endif
+
+    @Test func anInterruptedRunLeavesAReadablePartialResult() throws {
+        try withTemporaryFolder { folder in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: RunnerProcess.path)
+            process.arguments = [
+                "--iterations", "100000", "--warmup", "0", "--engines", "manual", "--cells", "5,10", "--output", "out",
+            ]
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+            let (output, errors) = (Pipe(), Pipe())
+            (process.standardOutput, process.standardError) = (output, errors)
+            try process.run()
+            // The output folder appears before anything is measured; then the process works for many seconds.
+            while !FileManager.default.fileExists(atPath: folder + "/out"), process.isRunning { usleep(1000) }
+            usleep(1_000_000)
+            process.interrupt()
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit)
+            #expect(process.terminationStatus == 130)
+            let note = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            #expect(note.contains("interrupted"))
+            let written = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
+            if written.contains("results.json") {
+                let results = try ResultFile.results(at: folder + "/out/results.json")
+                #expect(!results.isComplete && results.warnings.contains { $0.kind == .interrupted })
+            } else {
+                #expect(note.contains("nothing was written") && written.isEmpty)
+            }
+        }
+    }
+
+    @Test func countersAreTheSameInEveryRun() throws {
+        try withTemporaryFolder { folder in
+            let files = try (0..<3).map { number in
+                let output = try RunnerProcess.run(
+                    [
+                        "--iterations", "\(number + 1)", "--warmup", "\(number)", "--cells", "5", "--output",
+                        "\(number)",
+                    ],
+                    in: folder)
+                #expect(output.status == 0)
+                return try ResultFile.results(at: folder + "/\(number)/results.json")
+            }
+            let counters = files.map { results in results.rows.filter { !$0.key.metric.isTime } }
+            #expect(!counters[0].isEmpty)
+            #expect(counters[0] == counters[1] && counters[1] == counters[2])
+            #expect(!files.contains { $0.warnings.contains { $0.kind == .counters } })
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+/// Result files as a run writes them, with times and counters made up.
+struct SyntheticRun {
+    /// The times of the engine `other` over those of the reference engine.
+    var ratio = 2.0
+    /// The relative noise of each round's ratio.
+    var noise = 0.01
+    var rounds = 100
+    var allocations = 100
+    var engines = ["manual", "other"]
+    var seed: UInt64 = 1
+    var cells = 100
+
+    func results() -> ResultSet {
+        var generator = SplitMix64(seed: seed)
+        let reference = (0..<rounds).map { _ in Double.random(in: 900...1100, using: &generator) }
+        let block = MeasuredBlock(
+            scenario: "feed", cells: cells, phase: .pass, reference: "manual",
+            engines: engines.map { engine in
+                let times =
+                    engine == "manual"
+                    ? reference
+                    : reference.map { $0 * ratio * (1 + Double.random(in: -noise...noise, using: &generator)) }
+                return MeasuredBlock.EngineSamples(
+                    engine: engine, wall: times, cpu: times, repetitions: 1,
+                    counters: [(metric: .allocations, count: allocations)])
+            },
+            isWarm: true)
+        let (rows, samples) = ResultAssembler.rows(of: block)
+        var results = sampleResults()
+        results.options = RunOptions(scenarios: ["feed"], engines: engines, cells: [cells], iterations: rounds)
+        results.rows = rows
+        results.samples = samples
+        results.warnings = []
+        return results
+    }
+}
+
+@Suite("Gate on synthetic results")
+struct GateTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var what: String
+        var baseline = SyntheticRun()
+        var current: SyntheticRun
+        var metric = Metric.wallTime
+        var verdict: ComparisonVerdict
+        var exitCode: Int32
+        var testDescription: String { what }
+    }
+
+    static let cases = [
+        Case(what: "the same", current: SyntheticRun(seed: 2), verdict: .unchanged, exitCode: 0),
+        Case(what: "10 % slower", current: SyntheticRun(ratio: 2.2, seed: 2), verdict: .regressed, exitCode: 1),
+        Case(what: "10 % faster", current: SyntheticRun(ratio: 1.8, seed: 2), verdict: .improved, exitCode: 0),
+        Case(
+            what: "2 % slower, which is certain and small", current: SyntheticRun(ratio: 2.04, seed: 2),
+            verdict: .unchanged, exitCode: 0),
+        Case(
+            what: "too few rounds in too much noise", baseline: SyntheticRun(noise: 0.5, rounds: 8),
+            current: SyntheticRun(noise: 0.5, rounds: 8, seed: 2), verdict: .undecided, exitCode: 0),
+        Case(
+            what: "one allocation more", current: SyntheticRun(allocations: 101, seed: 2), metric: .allocations,
+            verdict: .regressed, exitCode: 1),
+        Case(
+            what: "one allocation less", current: SyntheticRun(allocations: 99, seed: 2), metric: .allocations,
+            verdict: .improved, exitCode: 0),
+        Case(
+            what: "an engine vanished", current: SyntheticRun(engines: ["manual"], seed: 2), verdict: .vanished,
+            exitCode: 0),
+        Case(
+            what: "an engine appeared", baseline: SyntheticRun(engines: ["manual"]), current: SyntheticRun(seed: 2),
+            verdict: .appeared, exitCode: 0),
+    ]
+
+    private func write(_ results: ResultSet, _ folder: String, _ name: String) throws {
+        try FileTransaction.write(try ResultJSON.data(of: results), to: folder + "/" + name)
+    }
+
+    @Test(arguments: cases)
+    func verdictsAndExitCodes(value: Case) throws {
+        try withTemporaryFolder { folder in
+            let (baseline, current) = (value.baseline.results(), value.current.results())
+            try write(baseline, folder, "b.json")
+            try write(current, folder, "c.json")
+            let rows = BaselineComparison(rule: ComparisonRule(threshold: 0.05, looks: GateMeasurement.looks))
+                .rows(baseline: baseline, current: current)
+            let row = try #require(rows.first { $0.key.engine == "other" && $0.key.metric == value.metric })
+            #expect(row.verdict == value.verdict)
+            let output = try RunnerProcess.run(
+                ["gate", "--baseline", "b.json", "--current", "c.json", "--junit", "j.xml"], in: folder)
+            #expect(output.status == value.exitCode, "\(output.errors)")
+            #expect(output.text.contains(value.verdict.rawValue))
+            let junit = try String(contentsOfFile: folder + "/j.xml", encoding: .utf8)
+            #expect(junit.contains("<failure") == (value.exitCode == 1))
+            #expect(try XMLCheck.isWellFormed(junit))
+        }
+    }
+
+    @Test func undecidedFailsWhereThatIsWanted() throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun(noise: 0.5, rounds: 8).results(), folder, "b.json")
+            try write(SyntheticRun(noise: 0.5, rounds: 8, seed: 2).results(), folder, "c.json")
+            let arguments = ["gate", "--baseline", "b.json", "--current", "c.json"]
+            let output = try RunnerProcess.run(arguments + ["--undecided", "fail"], in: folder)
+            #expect(output.status == 1)
+            #expect(output.errors.contains("the noise is too large to decide; it would take about"))
+            #expect(try RunnerProcess.run(arguments + ["--undecided", "pass"], in: folder).status == 0)
+        }
+    }
+
+    @Test func thresholdsAndTolerancesAreTheUsers() throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(SyntheticRun(ratio: 2.2, allocations: 101, seed: 2).results(), folder, "c.json")
+            let arguments = ["gate", "--baseline", "b.json", "--current", "c.json"]
+            #expect(try RunnerProcess.run(arguments + ["--threshold", "20%"], in: folder).status == 1)
+            #expect(
+                try RunnerProcess.run(arguments + ["--threshold", "20", "--counter-tolerance", "2"], in: folder).status
+                    == 0)
+        }
+    }
+
+    @Test func updateAcceptsTheNewResults() throws {
+        try withTemporaryFolder { folder in
+            let current = SyntheticRun(ratio: 2.2, seed: 2).results()
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(current, folder, "c.json")
+            let output = try RunnerProcess.run(
+                ["gate", "--baseline", "b.json", "--current", "c.json", "--update"], in: folder)
+            #expect(output.status == 0 && output.text.contains("updated: b.json"))
+            #expect(try ResultFile.results(at: folder + "/b.json") == current)
+        }
+    }
+
+    @Test func aRunPassesTheGateOfItsOwnBaselineAfterMeasuringAgain() throws {
+        try withTemporaryFolder { folder in
+            _ = try RunnerProcess.run(quickRun + ["--output", "out", "--save-baseline", "b.json"], in: folder)
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--counters-only"], in: folder)
+            #expect(output.status == 0, "\(output.text)\(output.errors)")
+        }
+    }
+
+    @Test func githubGetsAnnotationsAndASummary() throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(SyntheticRun(ratio: 2.2, seed: 2).results(), folder, "c.json")
+            let output = try RunnerProcess.run(
+                ["gate", "--baseline", "b.json", "--current", "c.json"],
+                shell: "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md; exec \"$0\" \"$@\"", in: folder)
+            #expect(output.status == 1)
+            let annotation = try #require(output.text.split(separator: "\n").first { $0.hasPrefix("::error title=") })
+            #expect(annotation.contains("feed, 100 cells, pass, other") && annotation.contains("%25"))
+            let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
+            #expect(summary.contains("| scenario | cells |") && summary.contains("| regressed |"))
+        }
+    }
+
+    struct BadBaseline: Sendable, CustomTestStringConvertible {
+        var name: String
+        var contents: String
+        var says: String
+        var testDescription: String { name }
+    }
+
+    static let badBaselines = [
+        BadBaseline(name: "empty", contents: "", says: "b.json is empty"),
+        BadBaseline(name: "corrupt", contents: "no json", says: "truncated or corrupt"),
+        BadBaseline(name: "newer", contents: "{\"schema\": 2}", says: "schema 2"),
+        BadBaseline(name: "damaged", contents: "{\"schema\": 1, \"isComplete\": 3}", says: "is damaged"),
+        BadBaseline(name: "something else", contents: "[1, 2]", says: "holds no results"),
+    ]
+
+    @Test(arguments: badBaselines)
+    func aBadBaselineIsAnErrorOfItsOwn(baseline: BadBaseline) throws {
+        try withTemporaryFolder { folder in
+            try FileTransaction.write(Data(baseline.contents.utf8), to: folder + "/b.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json"], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.contains(baseline.says), "\(output.errors)")
+            #expect(output.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    @Test func aTruncatedBaselineIsAnErrorWhereverItEnds() throws {
+        let data = try ResultJSON.data(of: SyntheticRun(rounds: 6).results())
+        for length in stride(from: 1, to: data.count - 1, by: 97) {
+            #expect(throws: HarnessError.self) {
+                try ResultJSON.results(of: data.prefix(length), name: "b.json")
+            }
+        }
+    }
+
+    @Test func aBaselineFromOtherOptionsIsAnError() throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(SyntheticRun(cells: 50).results(), folder, "c.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--current", "c.json"], in: folder)
+            #expect(output.status == 2)
+            #expect(output.errors.contains("other options") && output.errors.contains("cells are [100], not [50]"))
+        }
+    }
+
+    @Test func aBaselineFromAnotherKindOfBuildIsAnError() throws {
+        try withTemporaryFolder { folder in
+            var other = SyntheticRun().results()
+            other.environment.buildConfiguration = "debug"
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(other, folder, "c.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--current", "c.json"], in: folder)
+            #expect(output.status == 2 && output.errors.contains("comes from a release build"))
+        }
+    }
+}
+
+/// A check that is enough for what `--junit` writes: tags are balanced, and text holds no bare `<` or `&`.
+enum XMLCheck {
+    static func isWellFormed(_ text: String) throws -> Bool {
+        var open: [Substring] = []
+        for match in text.matches(of: /<(\/?)([A-Za-z?]+)[^<>]*?(\/?)>/) where match.output.2 != "?xml" {
+            if !match.output.1.isEmpty {
+                guard open.popLast() == match.output.2 else { return false }
+            } else if match.output.3.isEmpty {
+                open.append(match.output.2)
+            }
+        }
+        let entities = text.matches(of: /&(?!(amp|lt|gt|quot);)/)
+        return open.isEmpty && entities.isEmpty
+    }
+}
