@@ -70,7 +70,6 @@ struct RowForm {
 
 /// The view that holds a constraint, as the rows of its constraints need it.
 struct RowHolder {
-    let node: LayoutNode
     let item: Int
     let isRightToLeft: Bool
 }
@@ -78,8 +77,8 @@ struct RowHolder {
 extension ConstraintEngine {
     /// What the rows of the constraints that a node holds need to know of it. `nil` where the node isn't in this tree.
     func rowHolder(_ node: LayoutNode) -> RowHolder? {
-        guard let view = node.view, let item = itemIndex(of: node) else { return nil }
-        return RowHolder(node: node, item: item, isRightToLeft: view.isRightToLeft)
+        guard let item = itemIndex(of: node) else { return nil }
+        return RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
     }
 
     /// The constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the coordinates of

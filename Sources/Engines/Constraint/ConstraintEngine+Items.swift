@@ -33,6 +33,7 @@ extension ConstraintEngine {
             items[index].flags = [.dirty, .moved]
             dirtyContents.append(number)
         }
+        if readsRightToLeft(index) { items[index].flags.insert(.rightToLeft) }
         own(width, number)
         own(height, number)
         if parent >= 0 {
@@ -41,6 +42,19 @@ extension ConstraintEngine {
         }
         solverChanged = true
         return index
+    }
+
+    /// Whether the item's content runs right to left: its own direction, else that of the item around it.
+    func readsRightToLeft(_ index: Int) -> Bool {
+        guard index > 0 else { return rightToLeft }
+        let own = items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+            node.viewReference?._withUnsafeGuaranteedRef { $0.rare?.layoutDirection ?? .inherit }
+        }
+        switch own ?? .inherit {
+        case .rightToLeft: return true
+        case .leftToRight: return false
+        case .inherit: return items[Int(items[index].parent)].flags.contains(.rightToLeft)
+        }
     }
 
     /// Notes whose variable it is.
@@ -124,6 +138,7 @@ extension ConstraintEngine {
         var stack = [node]
         while let node = stack.popLast() {
             if node !== root, node.isDomainRoot { continue }
+            if node !== root, itemIndex(of: node) == nil { continue }
             node.flags.subtract(node === root ? .scheduled : [.scheduled, .awaitsEngine])
             if !node.constraints.isEmpty { bringConstraints(heldBy: node) }
             if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
@@ -132,7 +147,10 @@ extension ConstraintEngine {
                 var index = view.children.count - 1
                 while index >= 0 {
                     let child = view.children[index]
-                    if let node = child.existingLayoutNode, !node.constraints.isEmpty || !child.children.isEmpty {
+                    if let node = child.existingLayoutNode,
+                        !node.constraints.isEmpty || !child.children.isEmpty
+                            || node.flags.contains(.needsUpdateConstraints)
+                    {
                         stack.append(node)
                     }
                     index -= 1

@@ -121,12 +121,20 @@ extension ConstraintEngine {
     func readEnvironment() {
         environmentChanged = false
         rightToLeft = root?.view?.isRightToLeft ?? false
+        for index in items.indices where items[index].nodeReference != nil {
+            if readsRightToLeft(index) {
+                items[index].flags.insert(.rightToLeft)
+            } else {
+                items[index].flags.remove(.rightToLeft)
+            }
+        }
         var turned: [LayoutConstraint] = []
         forEachHeldConstraint { constraint in
             guard constraint.handle != nil || constraint.state.contains(.broken), constraint.followsDirection else {
                 return
             }
-            let isMirrored = constraint.holder?.view?.isRightToLeft ?? false
+            guard let holder = constraint.holder, let index = itemIndex(of: holder) else { return }
+            let isMirrored = items[index].flags.contains(.rightToLeft)
             if isMirrored != constraint.state.contains(.mirrored) { turned.append(constraint) }
         }
         for constraint in turned {
@@ -142,9 +150,9 @@ extension ConstraintEngine {
         var changed: [LayoutConstraint] = []
         for constraint in environmental {
             guard let handle = constraint.handle else { continue }
+            let old = constraint.environment
             let constant = rowConstant(of: constraint)
-            guard abs(constant - constraint.environment) > ConstraintEngine.tolerance else { continue }
-            constraint.environment = constant
+            guard abs(constant - old) > ConstraintEngine.tolerance else { continue }
             try? solver.stageConstant(constant, of: handle)
             changed.append(constraint)
         }

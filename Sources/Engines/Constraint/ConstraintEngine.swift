@@ -199,10 +199,11 @@ final class ConstraintEngine {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         callUpdateConstraints()
+        // The root may inherit another direction than before.
+        if let view = root?.view, view.isRightToLeft != rightToLeft { environmentChanged = true }
         isUpdating = true
         defer { isUpdating = false }
         if environmentChanged { readEnvironment() }
-        if !pendingNodes.isEmpty { adoptPending() }
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
         if wanted != target || widthRow == nil { retarget(wanted) }
@@ -221,6 +222,7 @@ final class ConstraintEngine {
 
     /// The views' `updateConstraints()`, innermost first.
     func callUpdateConstraints() {
+        if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
             let nodes = pendingUpdateConstraints
@@ -231,6 +233,7 @@ final class ConstraintEngine {
                 return (view, view.distanceToRoot)
             }
             for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
+            if !pendingNodes.isEmpty { adoptPending() }
             rounds += 1
         }
     }

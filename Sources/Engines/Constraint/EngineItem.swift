@@ -52,5 +52,6 @@ struct EngineItem {
         static let watched = Flags(rawValue: 32)
         /// The solution moved it since frames were written.
         static let moved = Flags(rawValue: 64)
+        static let rightToLeft = Flags(rawValue: 128)
     }
 }

@@ -37,6 +37,8 @@ public final class LayoutNode: ConstraintAttachment {
         /// A guide that is its view's edges moved inward.
         static let isDerivedGuide = Flags(rawValue: 256)
         static let guideWasFreed = Flags(rawValue: 512)
+        /// A stack view arranges the view.
+        static let isArranged = Flags(rawValue: 1024)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -117,9 +119,21 @@ public final class LayoutNode: ConstraintAttachment {
     func scheduleAdoption() {
         guard !flags.contains(.scheduled) else { return }
         flags.insert(.scheduled)
-        let root = domainRoot
-        if root.ownEngine == nil { root.flags.insert(.awaitsEngine) }
-        root.view?.markNeedsLayout()
+        // The highest view on the way up that the engine doesn't know yet is what it has to take in.
+        var top = self
+        var root = self
+        while !root.isDomainRoot, let above = root.view?.parent {
+            if root.engine == nil { top = root }
+            root = above.layoutNode
+            // What is scheduled above is told already, and takes in everything below it.
+            if root.flags.contains(.scheduled) { return }
+        }
+        if let engine = root.ownEngine {
+            engine.adoptLater(top)
+        } else {
+            root.flags.insert(.awaitsEngine)
+            root.view?.markNeedsLayout()
+        }
     }
 
     /// The engine of the tree below, made where there is something to solve.
@@ -194,6 +208,19 @@ public final class LayoutNode: ConstraintAttachment {
     override func intrinsicContentSizeDidChange() {
         if let engine { engine.intrinsicSizeDidChange(of: Int(item)) }
         if let ownEngine { ownEngine.intrinsicSizeDidChange(of: 0) }
+        if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
+    }
+
+    override func subviewDidHideOrShow() {
+        if flags.contains(.arrangesSubviews) { (view as? StackView)?.subviewDidHideOrShow() }
+    }
+
+    /// The stack view that the view is a subview of.
+    private var stackAbove: StackView? {
+        guard let above = view?.parent, above.existingLayoutNode?.flags.contains(.arrangesSubviews) == true else {
+            return nil
+        }
+        return above as? StackView
     }
 
     override func updateConstraintsIfNeeded() {
@@ -215,6 +242,10 @@ public final class LayoutNode: ConstraintAttachment {
 
     override func willMove(toSuperview superview: View?) {
         guard let view else { return }
+        if flags.contains(.isArranged) {
+            flags.remove(.isArranged)
+            stackAbove?.subviewWillLeave(view)
+        }
         if view.superviewReference != nil { deactivateConstraintsFromOutside(of: view) }
         if let engine {
             engine.remove(self)

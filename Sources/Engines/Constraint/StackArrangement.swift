@@ -1,0 +1,166 @@
+import Foundation
+
+/// The constraints and guides that a stack view made for what it arranges.
+struct StackArrangement {
+    private var constraints: [LayoutConstraint] = []
+    private var guides: [LayoutGuide] = []
+    /// The constraints whose constants are spacings, and the views that these come after.
+    private var gaps: [(constraint: LayoutConstraint, view: View)] = []
+
+    init() {}
+
+    /// Makes and activates the constraints for a stack's visible arranged subviews.
+    init(of stack: StackView) {
+        let views = stack.visibleArrangedSubviews
+        let along = StackAxis(stack.axis, stack.isLayoutMarginsRelativeArrangement)
+        let across = StackAxis(
+            stack.axis == .horizontal ? .vertical : .horizontal, stack.isLayoutMarginsRelativeArrangement)
+        if !views.isEmpty {
+            distribute(views, in: stack, along)
+            align(views, in: stack, across)
+        }
+        for constraint in constraints { constraint.state.insert(.synthetic) }
+        LayoutConstraint.activate(constraints)
+    }
+
+    /// Takes everything away again.
+    func discard() {
+        LayoutConstraint.deactivate(constraints)
+        for guide in guides { guide.owningView?.removeLayoutGuide(guide) }
+    }
+
+    func updateSpacings(of stack: StackView) {
+        for gap in gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
+    }
+
+    // MARK: Along the axis
+
+    private mutating func distribute(_ views: [View], in stack: StackView, _ axis: StackAxis) {
+        add(views[0].layoutNode, axis.start, .equal, stack.layoutNode, axis.stackStart)
+        add(stack.layoutNode, axis.stackEnd, .equal, views[views.count - 1].layoutNode, axis.end)
+        let isFilling = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
+        for index in views.indices.dropLast() {
+            addGap(views[index], views[index + 1], isFilling ? .equal : .greaterThanOrEqual, stack, axis)
+        }
+        switch stack.distribution {
+        case .fill: break
+        case .fillEqually:
+            for view in views.dropFirst() { add(view.layoutNode, axis.size, .equal, views[0].layoutNode, axis.size) }
+        case .fillProportionally: proportion(views, axis)
+        case .equalSpacing: equalize(views, in: stack, axis, from: axis.end, to: axis.start, .required)
+        case .equalCentering:
+            equalize(views, in: stack, axis, from: axis.center, to: axis.center, StackArrangement.centering)
+        }
+    }
+
+    /// Below everything that content and users usually ask for: the gaps' least lengths win.
+    private static let centering: LayoutPriority = 150
+
+    private mutating func addGap(
+        _ view: View, _ next: View, _ relation: LayoutConstraint.Relation, _ stack: StackView, _ axis: StackAxis
+    ) {
+        let usesBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+        let gap = LayoutConstraint(
+            next.layoutNode, usesBaselines ? .firstBaseline : axis.start, relation, view.layoutNode,
+            usesBaselines ? .lastBaseline : axis.end, multiplier: 1, constant: stack.usedSpacing(after: view))
+        gaps.append((gap, view))
+        constraints.append(gap)
+    }
+
+    /// Lengths in proportion to the natural ones; views without one are left to their own constraints. One step below
+    /// required, as in UIKit, so that a view may be held to a length of its own.
+    private mutating func proportion(_ views: [View], _ axis: StackAxis) {
+        let measured = views.compactMap { view -> (view: View, length: CGFloat)? in
+            let size = view.intrinsicContentSize
+            let length = axis.isHorizontal ? size.width : size.height
+            return length > 0 && length.isFinite ? (view, length) : nil
+        }
+        guard let first = measured.first else { return }
+        for other in measured.dropFirst() {
+            add(
+                other.view.layoutNode, axis.size, .equal, first.view.layoutNode, axis.size,
+                multiplier: other.length / first.length, priority: .required - 1)
+        }
+    }
+
+    /// Guides between the views, all of one length.
+    private mutating func equalize(
+        _ views: [View], in stack: StackView, _ axis: StackAxis, from: LayoutConstraint.Attribute,
+        to: LayoutConstraint.Attribute, _ priority: LayoutPriority
+    ) {
+        var first: LayoutGuide?
+        for index in views.indices.dropLast() {
+            let guide = LayoutGuide()
+            stack.addLayoutGuide(guide)
+            guides.append(guide)
+            add(guide.layoutNode, axis.start, .equal, views[index].layoutNode, from)
+            add(guide.layoutNode, axis.end, .equal, views[index + 1].layoutNode, to)
+            if let first {
+                add(guide.layoutNode, axis.size, .equal, first.layoutNode, axis.size, priority: priority)
+            }
+            first = first ?? guide
+        }
+    }
+
+    // MARK: Across the axis
+
+    private mutating func align(_ views: [View], in stack: StackView, _ axis: StackAxis) {
+        var alignment = stack.alignment
+        if axis.isHorizontal, alignment == .firstBaseline || alignment == .lastBaseline { alignment = .leading }
+        let node = stack.layoutNode
+        for view in views {
+            let isAtStart = alignment == .fill || alignment == .leading
+            let isAtEnd = alignment == .fill || alignment == .trailing
+            add(view.layoutNode, axis.start, isAtStart ? .equal : .greaterThanOrEqual, node, axis.stackStart)
+            add(node, axis.stackEnd, isAtEnd ? .equal : .greaterThanOrEqual, view.layoutNode, axis.end)
+            switch alignment {
+            case .center: add(view.layoutNode, axis.center, .equal, node, axis.stackCenter)
+            case .firstBaseline where view !== views[0]:
+                add(view.layoutNode, .firstBaseline, .equal, views[0].layoutNode, .firstBaseline)
+            case .lastBaseline where view !== views[0]:
+                add(view.layoutNode, .lastBaseline, .equal, views[0].layoutNode, .lastBaseline)
+            default: break
+            }
+        }
+        if alignment == .firstBaseline || alignment == .lastBaseline {
+            // The highest view lies at the top, unless something else keeps it away.
+            add(views[0].layoutNode, axis.start, .equal, node, axis.stackStart, priority: StackArrangement.closing)
+        }
+        if alignment != .fill {
+            // Across the axis the stack is no larger than what it arranges, unless something else makes it so.
+            add(node, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
+        }
+    }
+
+    /// Above nothing but the size that a root happens to have.
+    private static let closing: LayoutPriority = 1
+
+    private mutating func add(
+        _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
+        _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
+        priority: LayoutPriority = .required
+    ) {
+        constraints.append(
+            LayoutConstraint(
+                first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: 0,
+                priority: priority))
+    }
+}
+
+/// The attributes of one axis.
+private struct StackAxis {
+    let isHorizontal: Bool
+    let start, end, center, size: LayoutConstraint.Attribute
+    let stackStart, stackEnd, stackCenter: LayoutConstraint.Attribute
+
+    init(_ axis: LayoutConstraint.Axis, _ usesMargins: Bool) {
+        isHorizontal = axis == .horizontal
+        start = isHorizontal ? .leading : .top
+        end = isHorizontal ? .trailing : .bottom
+        center = isHorizontal ? .centerX : .centerY
+        size = isHorizontal ? .width : .height
+        stackStart = usesMargins ? (isHorizontal ? .leadingMargin : .topMargin) : start
+        stackEnd = usesMargins ? (isHorizontal ? .trailingMargin : .bottomMargin) : end
+        stackCenter = usesMargins ? (isHorizontal ? .centerXWithinMargins : .centerYWithinMargins) : center
+    }
+}

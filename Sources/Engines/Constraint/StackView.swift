@@ -1,0 +1,177 @@
+import Foundation
+
+/// A view that arranges views in a row or a column by constraints of its own: UIKit's `UIStackView`.
+///
+/// The stack places the edges of its arranged subviews; their sizes come from their content and from what other constraints
+/// say. Hidden arranged subviews take neither room nor spacing. The stack's own size follows from what it arranges unless
+/// other constraints decide it. Changes are collected: the constraints are made once, before the next layout.
+open class StackView: View {
+    /// How arranged subviews lie along the axis.
+    public enum Distribution: Sendable, Hashable {
+        /// They fill the axis; what is too much or too little goes where hugging or compression resistance is lowest.
+        case fill
+        /// They fill the axis with equal lengths.
+        case fillEqually
+        /// They fill the axis with lengths in proportion to their natural ones.
+        case fillProportionally
+        /// Their gaps are equal, and at least `spacing`.
+        case equalSpacing
+        /// Their middles are equally far from each other where that leaves gaps of at least `spacing`.
+        case equalCentering
+    }
+
+    /// How arranged subviews lie across the axis.
+    public enum Alignment: Sendable, Hashable {
+        case fill
+        /// At the leading edge, in a column.
+        case leading
+        /// At the top, in a row: the same as `leading`.
+        public static let top = Alignment.leading
+        /// On the first baseline; a column aligns `leading`.
+        case firstBaseline
+        case center
+        /// At the trailing edge, in a column.
+        case trailing
+        /// At the bottom, in a row: the same as `trailing`.
+        public static let bottom = Alignment.trailing
+        /// On the last baseline; a column aligns `leading`.
+        case lastBaseline
+    }
+
+    /// Stands for "no spacing of its own" in `setCustomSpacing(_:after:)`.
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// Stands for `standardSpacing` in `spacing` and `setCustomSpacing(_:after:)`.
+    public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+    /// The views that the stack arranges, in order; each is a subview.
+    public private(set) final var arrangedSubviews: [View] = []
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    /// What the stack made for its present arrangement.
+    private var arrangement = StackArrangement()
+
+    /// Default: `.horizontal`.
+    public final var axis = LayoutConstraint.Axis.horizontal {
+        didSet { if axis != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Default: `.fill`.
+    public final var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Default: `.fill`.
+    public final var alignment = Alignment.fill {
+        didSet { if alignment != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Points between neighbours along the axis; the least gap for the equal distributions. A value that isn't finite
+    /// counts as 0. Default: 0.
+    public final var spacing: CGFloat = 0 {
+        didSet { if spacing != oldValue { spacingsDidChange() } }
+    }
+
+    /// Whether the arranged subviews keep to the layout margins instead of the edges. Default: false.
+    public final var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
+
+    /// Whether a column's spacing runs from the last baseline of one view to the first baseline of the next. Default:
+    /// false.
+    public final var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
+    }
+
+    public convenience init(arrangedSubviews views: [View]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        layoutNode.flags.insert(.arrangesSubviews)
+        setNeedsArrangement()
+    }
+
+    // MARK: Arranged subviews
+
+    /// Makes a view the last arranged one, and a subview where it isn't one.
+    public final func addArrangedSubview(_ view: View) {
+        insertArrangedSubview(view, at: arrangedSubviews.count)
+    }
+
+    /// Makes a view arranged at `index` (held within the valid range), and a subview where it isn't one. A view that is
+    /// arranged already moves. No effect for the stack itself or a view above it.
+    public final func insertArrangedSubview(_ view: View, at index: Int) {
+        guard !isDescendant(of: view) else { return }
+        let old = arrangedSubviews.firstIndex { $0 === view }
+        if let old { arrangedSubviews.remove(at: old) }
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
+        view.layoutNode.flags.insert(.isArranged)
+        arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
+        setNeedsArrangement()
+    }
+
+    /// Stops arranging a view; it stays a subview.
+    public final func removeArrangedSubview(_ view: View) {
+        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+        arrangedSubviews.remove(at: index)
+        view.layoutNode.flags.remove(.isArranged)
+        customSpacings[ObjectIdentifier(view)] = nil
+        setNeedsArrangement()
+    }
+
+    /// Sets the points after an arranged subview, in place of `spacing`. `spacingUseDefault` takes it back.
+    public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        customSpacings[ObjectIdentifier(view)] = spacing == StackView.spacingUseDefault ? nil : spacing
+        spacingsDidChange()
+    }
+
+    /// The points set after an arranged subview; `spacingUseDefault` where none were.
+    public final func customSpacing(after view: View) -> CGFloat {
+        customSpacings[ObjectIdentifier(view)] ?? StackView.spacingUseDefault
+    }
+
+    // MARK: Arranging
+
+    /// The spacing after a view as it is used.
+    final func usedSpacing(after view: View) -> CGFloat {
+        let spacing = customSpacings[ObjectIdentifier(view)] ?? spacing
+        if spacing == StackView.spacingUseSystem { return standardSpacing }
+        return spacing.isFinite ? spacing : 0
+    }
+
+    /// The arranged subviews that take room.
+    final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
+
+    /// Makes the constraints of the present arrangement. Call `super` when overriding.
+    open override func updateConstraints() {
+        arrangement.discard()
+        arrangement = StackArrangement(of: self)
+        super.updateConstraints()
+    }
+
+    private final func setNeedsArrangement() {
+        setNeedsUpdateConstraints()
+    }
+
+    private final func spacingsDidChange() {
+        if !needsUpdateConstraints() { arrangement.updateSpacings(of: self) }
+    }
+
+    // MARK: What the tree tells
+
+    final func subviewDidHideOrShow() {
+        setNeedsArrangement()
+    }
+
+    final func subviewWillLeave(_ view: View) {
+        removeArrangedSubview(view)
+    }
+
+    /// A subview's natural size changed.
+    final func subviewContentDidChange() {
+        if distribution == .fillProportionally { setNeedsArrangement() }
+    }
+}

@@ -1,0 +1,211 @@
+import Engines
+import Foundation
+import Testing
+
+@Suite struct ConstraintContents {
+    @Test func contentGivesItsNaturalSize() {
+        let view = BlockView(40, 20)
+        let root = makeRoot(200, 100, view)
+        LayoutConstraint.activate([view.leadingAnchor.constraint(equalTo: root.leadingAnchor)])
+        root.layoutIfNeeded()
+        #expect(view.frame.size == CGSize(width: 40, height: 20))
+        view.natural = CGSize(width: 60, height: 10)
+        root.layoutIfNeeded()
+        #expect(view.frame.size == CGSize(width: 60, height: 10))
+        view.natural = CGSize(width: View.noIntrinsicMetric, height: 30)
+        root.layoutIfNeeded()
+        #expect(view.frame.height == 30)
+    }
+
+    /// Two views of 80 side by side in 200 points: who hugs less grows by 40.
+    @Test(arguments: [(250, 251, [120, 80]), (252, 251, [80, 120]), (1000, 999, [80, 120])])
+    func whoHugsLessGrows(_ first: Float, _ second: Float, widths: [CGFloat]) {
+        let views = [BlockView(80, 20), BlockView(80, 20)]
+        let root = makeRoot(200, 100, views[0], views[1])
+        views[0].setContentHuggingPriority(LayoutPriority(first), for: .horizontal)
+        views[1].setContentHuggingPriority(LayoutPriority(second), for: .horizontal)
+        sideBySide(views, in: root)
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == widths)
+    }
+
+    /// Two views of 120 side by side in 200 points: who resists less shrinks by 40.
+    @Test(arguments: [(750, 751, [80, 120]), (750.5, 750.25, [120, 80]), (1000, 999, [120, 80])])
+    func whoResistsLessShrinks(_ first: Float, _ second: Float, widths: [CGFloat]) {
+        let views = [BlockView(120, 20), BlockView(120, 20)]
+        let root = makeRoot(200, 100, views[0], views[1])
+        views[0].setContentCompressionResistancePriority(LayoutPriority(first), for: .horizontal)
+        views[1].setContentCompressionResistancePriority(LayoutPriority(second), for: .horizontal)
+        sideBySide(views, in: root)
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == widths)
+    }
+
+    private func sideBySide(_ views: [BlockView], in root: View) {
+        LayoutConstraint.activate([
+            views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
+            views[1].trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        ])
+    }
+
+    @Test func prioritiesMayChangeAfterALayout() {
+        let views = [BlockView(80, 20), BlockView(80, 20)]
+        let root = makeRoot(200, 100, views[0], views[1])
+        views[0].setContentHuggingPriority(251, for: .horizontal)
+        sideBySide(views, in: root)
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == [80, 120])
+        views[0].setContentHuggingPriority(249, for: .horizontal)
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == [120, 80])
+    }
+
+    @Test func noSizeIsNegative() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let trailing = view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -150)
+        trailing.priority = .defaultHigh
+        LayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 100), trailing,
+        ])
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(100, 0, 0, 0))
+    }
+
+    @Test func priorityIsStrictlyRanked() {
+        // One at 501 against three at 500: the one wins, whatever they add up to.
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let width = view.widthAnchor.constraint(equalToConstant: 100)
+        width.priority = 501
+        let others = [40, 42, 44].map { view.widthAnchor.constraint(equalToConstant: $0) }
+        for other in others { other.priority = 500 }
+        LayoutConstraint.activate([width] + others)
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 100)
+        width.priority = 499.5
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 42)
+        width.priority = .required
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 100)
+    }
+
+    // MARK: Heights that follow widths
+
+    @Test func heightFollowsTheSolvedWidth() {
+        let view = FlowingView(area: 3000)
+        let root = makeRoot(100, 400, view)
+        LayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+            view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+            view.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        root.layoutIfNeeded()
+        // 3000 on a width of 80: 37.5, on whole lines of 10.
+        #expect(view.frame == rect(10, 0, 80, 40))
+        root.frame.size.width = 170
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(10, 0, 150, 20))
+        view.area = 6000
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(10, 0, 150, 40))
+        root.frame.size.width = 1020
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(10, 0, 1000, 10))
+    }
+
+    @Test func aTextThatChangesWithoutChangingItsWidthIsWrappedAgain() {
+        let label = Label(text: "mmmm mm mm", numberOfLines: 0)
+        let root = makeRoot(80, 400, label)
+        LayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+            label.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        for text in ["mmmm mm mm", "mm mmmm mm", "m m m m m mmm", "mmmm mm mm", nil, "mm"] {
+            label.text = text
+            root.layoutIfNeeded()
+            #expect(label.frame.size == label.sizeThatFits(CGSize(width: 80, height: 1000)))
+        }
+    }
+
+    @Test func twoWrappedLabelsShareAWidth() {
+        let one = FlowingView(area: 2000)
+        let other = FlowingView(area: 1000)
+        let root = makeRoot(100, 400, one, other)
+        LayoutConstraint.activate([
+            one.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            other.leadingAnchor.constraint(equalTo: one.trailingAnchor),
+            other.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            other.widthAnchor.constraint(equalTo: one.widthAnchor),
+            one.topAnchor.constraint(equalTo: root.topAnchor),
+            other.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(one.frame == rect(0, 0, 50, 40))
+        #expect(other.frame == rect(50, 0, 50, 20))
+    }
+
+    // MARK: Fitting
+
+    @Test func fittingTakesTheSmallestOrTheNearestSize() {
+        let view = BlockView(40, 20)
+        let root = makeRoot(0, 0, view)
+        LayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+            view.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+            root.trailingAnchor.constraint(greaterThanOrEqualTo: view.trailingAnchor, constant: 10),
+            root.bottomAnchor.constraint(greaterThanOrEqualTo: view.bottomAnchor, constant: 10),
+        ])
+        #expect(root.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == CGSize(width: 60, height: 40))
+        #expect(root.systemLayoutSizeFitting(CGSize(width: 100, height: 0)) == CGSize(width: 100, height: 40))
+        #expect(
+            root.systemLayoutSizeFitting(View.layoutFittingExpandedSize) == CGSize(width: 10_000, height: 10_000))
+        #expect(root.systemLayoutSizeFitting(CGSize(width: CGFloat.nan, height: -.infinity)).width == 60)
+        #expect(root.frame.size == .zero)
+        view.natural = CGSize(width: 50, height: 30)
+        #expect(root.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == CGSize(width: 70, height: 50))
+        root.frame.size = CGSize(width: 200, height: 100)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(10, 10, 50, 30))
+    }
+
+    @Test func aViewInTheMidstOfATreeIsFittedByWhatIsInIt() {
+        let card = View()
+        let content = BlockView(40, 20)
+        let root = makeRoot(200, 100, card)
+        content.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(content)
+        LayoutConstraint.activate([
+            card.widthAnchor.constraint(equalTo: root.widthAnchor),
+            content.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
+            content.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+            card.trailingAnchor.constraint(greaterThanOrEqualTo: content.trailingAnchor, constant: 5),
+            card.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: 5),
+        ])
+        root.layoutIfNeeded()
+        #expect(card.frame.size == CGSize(width: 200, height: 30))
+        #expect(card.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 30))
+        content.natural.height = 40
+        #expect(card.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 50))
+        root.layoutIfNeeded()
+        #expect(card.frame.size == CGSize(width: 200, height: 50))
+    }
+
+    @Test func fittingSizesAreRoundedUpToPixels() {
+        let view = BlockView(40.2, 20)
+        let root = makeRoot(0, 0, view)
+        LayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            view.topAnchor.constraint(equalTo: root.topAnchor),
+            root.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            root.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        #expect(root.systemLayoutSizeFitting(.zero) == CGSize(width: 40.5, height: 20))
+        root.contentScaleFactor = 1
+        view.natural.width = 40.3
+        #expect(root.systemLayoutSizeFitting(.zero) == CGSize(width: 41, height: 20))
+    }
+}

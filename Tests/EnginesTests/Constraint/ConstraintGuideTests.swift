@@ -1,0 +1,93 @@
+import Engines
+import Foundation
+import Testing
+
+@Suite struct ConstraintGuides {
+    @Test func aGuideIsPlacedLikeAView() {
+        let view = BlockView(40, 20)
+        let root = makeRoot(200, 100, view)
+        let guide = LayoutGuide()
+        root.addLayoutGuide(guide)
+        #expect(root.layoutGuides.count == 1)
+        LayoutConstraint.activate([
+            guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+            guide.widthAnchor.constraint(equalToConstant: 60),
+            guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+            guide.heightAnchor.constraint(equalToConstant: 30),
+            view.centerXAnchor.constraint(equalTo: guide.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(guide.layoutFrame == rect(20, 10, 60, 30))
+        #expect(view.frame == rect(30, 15, 40, 20))
+        root.removeLayoutGuide(guide)
+        #expect(root.constraints.isEmpty)
+        #expect(guide.owningView == nil)
+        root.layoutIfNeeded()
+        root.addLayoutGuide(guide)
+        view.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 1).isActive = true
+        guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 2).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 3)
+    }
+
+    @Test func theMarginsGuideFollowsTheMargins() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let margins = root.layoutMarginsGuide
+        #expect(margins === root.layoutMarginsGuide)
+        fill(view, margins)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(8, 8, 184, 84))
+        root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(2, 1, 194, 96))
+        root.layoutDirection = .rightToLeft
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(4, 1, 194, 96))
+        #expect(margins.layoutFrame == view.frame)
+    }
+
+    @Test func theSafeAreaGuideFollowsTheSafeArea() {
+        let view = View()
+        let inner = View()
+        let root = makeRoot(200, 100, view)
+        view.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+        LayoutConstraint.activate([
+            top, view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ])
+        fill(inner, view.safeAreaLayoutGuide)
+        root.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 10, right: 5)
+        root.layoutIfNeeded()
+        #expect(inner.frame == rect(0, 20, 195, 70))
+        // A view that moves out from under the bar needs less of an inset.
+        top.constant = 15
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(0, 15, 200, 85))
+        #expect(inner.frame == rect(0, 5, 195, 70))
+    }
+
+    @Test func readableContentIsNoWiderThanItsLimitAndInTheMiddle() {
+        let view = View()
+        let root = makeRoot(1000, 100, view)
+        fill(view, root.readableContentGuide)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(164, 8, 672, 84))
+        root.frame.size.width = 400
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(8, 8, 384, 84))
+    }
+
+    private func fill(_ view: View, _ guide: LayoutGuide) {
+        LayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            view.topAnchor.constraint(equalTo: guide.topAnchor),
+            view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+        ])
+    }
+}

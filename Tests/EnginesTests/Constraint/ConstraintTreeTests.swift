@@ -1,0 +1,288 @@
+import Engines
+import Foundation
+import Testing
+
+@Suite struct ConstraintTrees {
+    @Test func theNearestCommonAncestorHoldsAConstraint() {
+        let one = View()
+        let other = View()
+        let deep = View()
+        let root = makeRoot(200, 100, one, other)
+        one.addSubview(deep)
+        let siblings = one.leadingAnchor.constraint(equalTo: other.leadingAnchor)
+        let own = one.widthAnchor.constraint(equalToConstant: 10)
+        let across = deep.topAnchor.constraint(equalTo: other.topAnchor)
+        let inner = deep.topAnchor.constraint(equalTo: one.topAnchor)
+        LayoutConstraint.activate([siblings, own, across, inner])
+        #expect(root.constraints.map(ObjectIdentifier.init) == [siblings, across].map(ObjectIdentifier.init))
+        #expect(one.constraints.map(ObjectIdentifier.init) == [own, inner].map(ObjectIdentifier.init))
+        siblings.isActive = false
+        #expect(root.constraints.map(ObjectIdentifier.init) == [ObjectIdentifier(across)])
+    }
+
+    @Test func deactivationAndActivationTakeEffect() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let narrow = view.widthAnchor.constraint(equalToConstant: 20)
+        let wide = view.widthAnchor.constraint(equalToConstant: 50)
+        narrow.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 20)
+        narrow.isActive = false
+        wide.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 50)
+        wide.constant = 60
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 60)
+    }
+
+    @Test func aViewTakenOutLosesConstraintsFromOutsideAndKeepsItsOwn() {
+        let card = View()
+        let title = View()
+        let root = makeRoot(200, 100, card)
+        title.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(title)
+        let outside = card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10)
+        let across = title.topAnchor.constraint(equalTo: root.topAnchor, constant: 20)
+        let inside = title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 3)
+        let own = title.widthAnchor.constraint(equalToConstant: 30)
+        LayoutConstraint.activate([outside, across, inside, own])
+        root.layoutIfNeeded()
+        #expect(title.frame.minX == 3)
+        card.removeFromSuperview()
+        #expect([outside, across, inside, own].map(\.isActive) == [false, false, true, true])
+        root.layoutIfNeeded()
+        root.addSubview(card)
+        inside.constant = 5
+        card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 40).isActive = true
+        root.layoutIfNeeded()
+        #expect(card.frame.minX == 40)
+        #expect(title.frame.minX == 5)
+        #expect(title.frame.width == 30)
+    }
+
+    @Test func aTreeThatWasLaidOutAloneJoinsAnother() {
+        let card = View()
+        let title = View()
+        card.translatesAutoresizingMaskIntoConstraints = false
+        title.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(title)
+        LayoutConstraint.activate([
+            title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 4),
+            title.widthAnchor.constraint(equalTo: card.widthAnchor, multiplier: 0.5),
+        ])
+        card.layoutIfNeeded()
+        let root = makeRoot()
+        root.addSubview(card)
+        LayoutConstraint.activate([
+            card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+            card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+        ])
+        root.layoutIfNeeded()
+        #expect(card.frame.minX == 10)
+        #expect(title.frame == rect(4, 0, 90, 0))
+    }
+
+    @Test func constraintsAddedDeepDownAfterALayoutAreFound() {
+        let outer = View()
+        let root = makeRoot(200, 100, outer)
+        outer.widthAnchor.constraint(equalToConstant: 100).isActive = true
+        root.layoutIfNeeded()
+        let inner = View()
+        let leaf = View()
+        for (view, above) in [(inner, outer), (leaf, inner)] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            above.addSubview(view)
+        }
+        root.layoutIfNeeded()
+        leaf.widthAnchor.constraint(equalToConstant: 33).isActive = true
+        root.layoutIfNeeded()
+        #expect(leaf.frame.width == 33)
+        leaf.leadingAnchor.constraint(equalTo: inner.leadingAnchor, constant: 5).isActive = true
+        root.layoutIfNeeded()
+        #expect(leaf.frame.minX == 5)
+    }
+
+    @Test func layoutIfNeededOnAnyViewOfTheTreeSolvesTheTree() {
+        let one = View()
+        let inner = View()
+        let root = makeRoot(200, 100, one)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        one.addSubview(inner)
+        let width = one.widthAnchor.constraint(equalTo: root.widthAnchor)
+        LayoutConstraint.activate([width, inner.widthAnchor.constraint(equalTo: one.widthAnchor, multiplier: 0.5)])
+        inner.layoutIfNeeded()
+        #expect(inner.frame.width == 100)
+        width.constant = -50
+        one.layoutIfNeeded()
+        #expect(inner.frame.width == 75)
+    }
+
+    @Test func aFreedSuperviewLeavesItsSubviewsUsable() {
+        let title = View()
+        title.translatesAutoresizingMaskIntoConstraints = false
+        let width = title.widthAnchor.constraint(equalToConstant: 30)
+        var across: LayoutConstraint?
+        do {
+            let card = makeRoot()
+            card.addSubview(title)
+            across = title.leadingAnchor.constraint(equalTo: card.leadingAnchor)
+            LayoutConstraint.activate([width, across!])
+            card.layoutIfNeeded()
+        }
+        #expect(title.superview == nil)
+        #expect(across?.isActive == false)
+        #expect(across?.secondItem == nil)
+        #expect(across?.activationError == .itemFreed)
+        let root = makeRoot()
+        root.addSubview(title)
+        title.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8).isActive = true
+        root.layoutIfNeeded()
+        #expect(title.frame == rect(8, 0, 30, 0))
+    }
+
+    @Test func viewsAndConstraintsAreFreed() {
+        weak var freedView: View?
+        weak var freedConstraint: LayoutConstraint?
+        do {
+            let view = View()
+            let root = makeRoot(200, 100, view)
+            let constraint = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+            constraint.isActive = true
+            root.layoutIfNeeded()
+            freedView = view
+            freedConstraint = constraint
+        }
+        #expect(freedView == nil)
+        #expect(freedConstraint == nil)
+    }
+
+    // MARK: Frames from outside
+
+    @Test func aFrameStandsForAViewThatTranslatesItsMask() {
+        let placed = View(frame: rect(20, 10, 50, 30))
+        let beside = BlockView(10, 10)
+        let root = makeRoot(200, 100, beside)
+        root.addSubview(placed)
+        LayoutConstraint.activate([
+            beside.leadingAnchor.constraint(equalTo: placed.trailingAnchor, constant: 5),
+            beside.topAnchor.constraint(equalTo: placed.topAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(beside.frame == rect(75, 10, 10, 10))
+        placed.frame = rect(30, 40, 60, 5)
+        root.layoutIfNeeded()
+        #expect(beside.frame == rect(95, 40, 10, 10))
+        #expect(placed.frame == rect(30, 40, 60, 5))
+    }
+
+    @Test func whatLiesInAFramedViewIsSolvedByItself() {
+        let card = View(frame: rect(10, 10, 100, 50))
+        let inner = View()
+        let root = View(frame: rect(0, 0, 200, 100))
+        root.addSubview(card)
+        card.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        LayoutConstraint.activate([
+            inner.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 4),
+            inner.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -4),
+        ])
+        root.layoutIfNeeded()
+        #expect(inner.frame.width == 92)
+        card.frame.size.width = 60
+        root.layoutIfNeeded()
+        #expect(inner.frame.width == 52)
+    }
+
+    @Test func aConstraintReachesIntoAFramedView() {
+        let card = View(frame: rect(10, 10, 100, 50))
+        let inner = View()
+        let root = View(frame: rect(0, 0, 200, 100))
+        root.addSubview(card)
+        card.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        LayoutConstraint.activate([inner.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 4)])
+        root.layoutIfNeeded()
+        inner.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -20).isActive = true
+        root.layoutIfNeeded()
+        #expect(inner.frame.minX == 4)
+        #expect(inner.frame.width == 166)
+    }
+
+    @Test func aMaskSharesTheChangeOfTheSuperview() {
+        let root = View(frame: rect(0, 0, 100, 100))
+        let stretched = View(frame: rect(10, 10, 80, 20))
+        let centered = View(frame: rect(40, 40, 20, 20))
+        let atEnd = View(frame: rect(70, 70, 20, 20))
+        for view in [stretched, centered, atEnd] { root.addSubview(view) }
+        stretched.autoresizingMask = .flexibleWidth
+        centered.autoresizingMask = [
+            .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+        ]
+        atEnd.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+        root.frame.size = CGSize(width: 200, height: 160)
+        #expect(stretched.frame == rect(10, 10, 180, 20))
+        #expect(centered.frame == rect(90, 70, 20, 20))
+        #expect(atEnd.frame == rect(170, 130, 20, 20))
+    }
+
+    @Test func aMaskedViewFollowsASuperviewThatConstraintsSize() {
+        let card = View()
+        let root = makeRoot(200, 100, card)
+        let width = card.widthAnchor.constraint(equalToConstant: 50)
+        LayoutConstraint.activate([width, card.heightAnchor.constraint(equalToConstant: 20)])
+        root.layoutIfNeeded()
+        let inner = View(frame: rect(5, 5, 40, 10))
+        inner.autoresizingMask = .flexibleWidth
+        card.addSubview(inner)
+        inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        width.constant = 90
+        root.layoutIfNeeded()
+        #expect(inner.frame == rect(5, 5, 80, 10))
+    }
+
+    @Test func aRootWithoutAMaskTakesTheSizeOfItsConstraints() {
+        let root = BlockView(70, 30)
+        root.translatesAutoresizingMaskIntoConstraints = false
+        root.widthAnchor.constraint(greaterThanOrEqualToConstant: 80).isActive = true
+        root.layoutIfNeeded()
+        #expect(root.frame.size == CGSize(width: 80, height: 30))
+    }
+
+    // MARK: updateConstraints
+
+    private final class Updating: View {
+        var log: ((String) -> Void)?
+        var name = ""
+
+        override func updateConstraints() {
+            log?(name)
+            super.updateConstraints()
+        }
+    }
+
+    @Test func updateConstraintsIsCalledOnceInnermostFirst() {
+        let outer = Updating()
+        let inner = Updating()
+        let root = makeRoot(200, 100, outer)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        var calls: [String] = []
+        for (view, name) in [(outer, "outer"), (inner, "inner")] {
+            view.name = name
+            view.log = { calls.append($0) }
+            view.setNeedsUpdateConstraints()
+            view.setNeedsUpdateConstraints()
+        }
+        root.layoutIfNeeded()
+        #expect(calls == ["inner", "outer"])
+        root.layoutIfNeeded()
+        #expect(calls == ["inner", "outer"])
+        inner.setNeedsUpdateConstraints()
+        #expect(inner.needsUpdateConstraints())
+        root.updateConstraintsIfNeeded()
+        #expect(calls == ["inner", "outer", "inner"])
+        #expect(!inner.needsUpdateConstraints())
+    }
+}
