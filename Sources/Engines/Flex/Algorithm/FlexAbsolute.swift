@@ -88,17 +88,13 @@ extension FlexPass {
         let context = FlexContainer(
             parent, width: parent.pointee.laidOutWidth, height: parent.pointee.laidOutHeight, heightIsDefinite: true)
 
-        var height = absoluteDefiniteHeight(child, vertical)
+        var height = absoluteDefiniteHeight(child, vertical, horizontal)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
         let width = absoluteWidth(child, horizontal, definiteHeight: height, staticAvailable: staticAvailable)
         if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
         }
         if height.isNaN && !child.pointee.aspectRatio.isNaN { height = child.heightFromRatio(width: width) }
-        let stretches = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
-        if height.isNaN && vertical.hasBothInsets && stretches {
-            height = max(vertical.insetModifiedSize - vertical.margins, 0)
-        }
         if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
         let used = layout(child, width: width, height: height, heightIsDefinite: !height.isNaN)
         let changed =
@@ -159,12 +155,22 @@ extension FlexPass {
     }
 
     /// The height where it is known without the width.
-    private func absoluteDefiniteHeight(_ child: FlexPointer, _ vertical: Axis) -> Double {
+    private func absoluteDefiniteHeight(_ child: FlexPointer, _ vertical: Axis, _ horizontal: Axis) -> Double {
         let own = child.definiteHeight(available: max(vertical.insetModifiedSize - vertical.margins, 0))
         if !own.isNaN { return child.clampHeight(own) }
-        let isAutomatic = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
-        guard isAutomatic && vertical.hasBothInsets else { return .nan }
+        guard fillsBetweenInsets(child, vertical) else { return .nan }
+        if !child.pointee.aspectRatio.isNaN && (!child.pointee.setWidth.isNaN || horizontal.hasBothInsets) {
+            return .nan
+        }
         return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
+    }
+
+    /// Whether an automatic height fills the space between two insets: not when `alignSelf` asks for another place than
+    /// all of it (CSS Positioned Layout 3 §4.3).
+    private func fillsBetweenInsets(_ child: FlexPointer, _ vertical: Axis) -> Bool {
+        let isAutomatic = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
+        return isAutomatic && vertical.hasBothInsets
+            && (child.pointee.alignSelf == .auto || child.pointee.alignSelf == .stretch)
     }
 
     private mutating func absoluteWidth(
@@ -175,18 +181,17 @@ extension FlexPass {
     ) -> Double {
         let space = horizontal.hasNoInset ? staticAvailable : horizontal.insetModifiedSize
         let available = max(space - horizontal.margins, 0)
-        applyKeywordLimits(child, available: available)
+        applyKeywordLimits(child, available: available, height: definiteHeight)
         var width = child.pointee.setWidth
-        if width.isNaN { width = keywordWidth(child, child.pointee.width, available: available) }
+        if width.isNaN {
+            width = keywordWidth(child, child.pointee.width, available: available, height: definiteHeight)
+        }
         let hasRatio = !child.pointee.aspectRatio.isNaN
         if width.isNaN && hasRatio && !child.pointee.setHeight.isNaN {
-            width = child.widthFromRatio(height: definiteHeight)
+            width = intrinsicWidth(child, .maxContent, height: definiteHeight)
         }
         if width.isNaN && horizontal.hasBothInsets { width = available }
-        if width.isNaN && hasRatio && !definiteHeight.isNaN {
-            width = child.widthFromRatio(height: definiteHeight)
-        }
-        if width.isNaN { width = fitContentWidth(child, available: available) }
+        if width.isNaN { width = fitContentWidth(child, available: available, height: definiteHeight) }
         return child.clampWidth(max(width, child.frameInsets.horizontal))
     }
 
@@ -205,11 +210,18 @@ extension FlexPass {
         }
         let free = axis.insetModifiedSize - size - axis.margins
         if axis.startMarginIsAuto && axis.endMarginIsAuto {
-            if free >= 0 { return axis.startInset + free / 2 }
+            if free >= 0 || !axis.isHorizontal { return axis.startInset + free / 2 }
             return axis.isReversed ? axis.startInset + free : axis.startInset
         }
         if axis.startMarginIsAuto { return axis.startInset + free }
         if axis.endMarginIsAuto { return axis.startInset + axis.startMargin }
+        if !axis.isHorizontal {
+            switch child.pointee.alignSelf {
+            case .center: return axis.startInset + free / 2 + axis.startMargin
+            case .end: return axis.startInset + free + axis.startMargin
+            case .auto, .stretch, .start, .baseline: break
+            }
+        }
         return axis.isReversed ? axis.startInset + free + axis.startMargin : axis.startInset + axis.startMargin
     }
 

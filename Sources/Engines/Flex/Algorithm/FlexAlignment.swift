@@ -21,7 +21,12 @@ extension FlexPass {
         if autoMargins > 0 && free > 0 {
             autoMargin = free / Double(autoMargins)
         } else {
-            distribution = FlexDistribution(container.node.pointee.justifyContent, free: free, count: count)
+            distribution = FlexDistribution(
+                container.node.pointee.justifyContent,
+                free: free,
+                count: count,
+                isReversed: container.node.pointee.direction.isReverse
+            )
         }
         var position = distribution.offset
         item = first
@@ -55,7 +60,12 @@ extension FlexPass {
                 line = first.pointee.nextLine
             }
             let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
-            let distribution = FlexDistribution(container.node.pointee.alignContent, free: free, count: count)
+            let distribution = FlexDistribution(
+                container.node.pointee.alignContent,
+                free: free,
+                count: count,
+                isReversed: container.node.pointee.wrap == .wrapReverse
+            )
             lineOffset = distribution.offset
             spacing = distribution.spacing
         }
@@ -92,7 +102,7 @@ extension FlexPass {
         switch alignment(of: item, in: container.node) {
         case .end: return start + free
         case .center: return start + free / 2
-        case .baseline: return container.isRow ? start + item.pointee.baseline : start
+        case .baseline: return start + item.pointee.baseline
         case .auto, .stretch, .start: return start
         }
     }
@@ -147,7 +157,10 @@ extension FlexPass {
 }
 
 /// Where the first of several boxes begins when free space is distributed, and what is added between two
-/// (CSS Box Alignment §5.3). Without free space the spaced distributions fall back to `start`.
+/// (CSS Box Alignment §5.3).
+///
+/// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to `safe center`,
+/// which is the start of the writing mode: in a reversed axis, the other end.
 struct FlexDistribution {
     var offset: Double
     var spacing: Double
@@ -157,25 +170,25 @@ struct FlexDistribution {
         self.spacing = spacing
     }
 
-    init(_ justify: FlexJustify, free: Double, count: Int) {
+    init(_ justify: FlexJustify, free: Double, count: Int, isReversed: Bool) {
         switch justify {
         case .start: self.init(offset: 0, spacing: 0)
         case .end: self.init(offset: free, spacing: 0)
         case .center: self.init(offset: free / 2, spacing: 0)
         case .spaceBetween: self.init(between: free, count: count)
-        case .spaceAround: self.init(around: free, count: count)
-        case .spaceEvenly: self.init(evenly: free, count: count)
+        case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
+        case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
         }
     }
 
-    init(_ align: FlexAlignContent, free: Double, count: Int) {
+    init(_ align: FlexAlignContent, free: Double, count: Int, isReversed: Bool) {
         switch align {
         case .start, .baseline, .stretch: self.init(offset: 0, spacing: 0)
         case .end: self.init(offset: free, spacing: 0)
         case .center: self.init(offset: free / 2, spacing: 0)
         case .spaceBetween: self.init(between: free, count: count)
-        case .spaceAround: self.init(around: free, count: count)
-        case .spaceEvenly: self.init(evenly: free, count: count)
+        case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
+        case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
         }
     }
 
@@ -183,13 +196,21 @@ struct FlexDistribution {
         self.init(offset: 0, spacing: free > 0 && count > 1 ? free / Double(count - 1) : 0)
     }
 
-    private init(around free: Double, count: Int) {
-        let spacing = free > 0 && count > 0 ? free / Double(count) : 0
+    private init(around free: Double, count: Int, isReversed: Bool) {
+        guard free > 0 && count > 0 else {
+            self.init(offset: isReversed ? free : 0, spacing: 0)
+            return
+        }
+        let spacing = free / Double(count)
         self.init(offset: spacing / 2, spacing: spacing)
     }
 
-    private init(evenly free: Double, count: Int) {
-        let spacing = free > 0 ? free / Double(count + 1) : 0
+    private init(evenly free: Double, count: Int, isReversed: Bool) {
+        guard free > 0 else {
+            self.init(offset: isReversed ? free : 0, spacing: 0)
+            return
+        }
+        let spacing = free / Double(count + 1)
         self.init(offset: spacing, spacing: spacing)
     }
 }

@@ -1,36 +1,42 @@
 /// Baselines: §8.3 (baseline alignment) and §8.5 (a container's own baseline).
 extension FlexPass {
-    /// Whether an item of a row takes part in its line's baseline alignment.
+    /// Whether an item takes part in its line's baseline alignment.
     func isBaselineAligned(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
-        alignment(of: item, in: container.node) == .baseline && item.autoMargins & 0b1010 == 0
+        alignment(of: item, in: container.node) == .baseline
+            && item.autoMargins & (container.isRow ? 0b1010 : 0b0101) == 0
     }
 
-    /// §9.4 step 8.1: finds the baselines of a line's items, and the height that the aligned ones take together.
+    /// §9.4 step 8.1: finds the baselines of a line's items, and the cross size that the aligned ones take together.
     ///
     /// Afterwards `baseline` of each aligned item is the distance of its margin edge from the line's cross-start edge that
-    /// brings the baselines onto each other.
+    /// brings the baselines onto each other. In a column, where no item has a baseline of the line's axis, the
+    /// left border edges take their place, as browsers synthesize them.
     mutating func alignBaselines(_ container: FlexContainer, line first: FlexPointer) -> Double {
         let count = first.pointee.lineItemCount
-        let fromBottom = container.crossStart == 3
+        let fromFarEdge = container.crossStart >= 2
         var largestBefore = -Double.infinity
         var largestAfter = -Double.infinity
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
             guard isBaselineAligned(item, container) else { continue }
-            let height = item.pointee.cross
-            if item.pointee.firstChild != nil {
-                let definite = item.pointee.flags.contains(.definiteCross)
-                _ = layout(
-                    item, width: item.pointee.main, height: definite ? height : .nan, heightIsDefinite: definite)
-            }
+            let size = item.pointee.cross
             let margin = item.margin
-            let baseline = firstBaseline(of: item, width: item.pointee.main, height: height)
-            let above = margin.top + baseline
-            let below = margin.bottom + height - baseline
-            item.pointee.baseline = fromBottom ? below : above
-            largestBefore = max(largestBefore, fromBottom ? below : above)
-            largestAfter = max(largestAfter, fromBottom ? above : below)
+            var near = margin.left
+            var far = margin.right + size
+            if container.isRow {
+                if item.pointee.firstChild != nil {
+                    let definite = item.pointee.flags.contains(.definiteCross)
+                    _ = layout(
+                        item, width: item.pointee.main, height: definite ? size : .nan, heightIsDefinite: definite)
+                }
+                let baseline = firstBaseline(of: item, width: item.pointee.main, height: size)
+                near = margin.top + baseline
+                far = margin.bottom + size - baseline
+            }
+            item.pointee.baseline = fromFarEdge ? far : near
+            largestBefore = max(largestBefore, fromFarEdge ? far : near)
+            largestAfter = max(largestAfter, fromFarEdge ? near : far)
         }
         guard largestBefore.isFinite else { return 0 }
         item = first
@@ -58,25 +64,29 @@ extension FlexPass {
             + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
     }
 
-    /// The item of the first line whose baseline is the container's (§8.5): the first that is baseline-aligned, or else
-    /// simply the first.
+    /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first that
+    /// is baseline-aligned, or else the one at the main start of the writing mode.
     private func baselineItem(of node: FlexPointer) -> FlexPointer? {
         var next = node.pointee.firstChild
         while let child = next, child.pointee.display != .flex || child.pointee.position == .absolute {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
         }
-        guard let first = next else { return nil }
-        guard node.pointee.direction.isRow else { return first }
-        var candidate = first
-        for index in 0..<first.pointee.lineItemCount {
+        guard var line = next else { return nil }
+        if node.pointee.wrap == .wrapReverse {
+            while let following = line.pointee.nextLine { line = following }
+        }
+        var last = line
+        for index in 0..<line.pointee.lineItemCount {
             if index > 0 {
-                guard let following = candidate.pointee.nextItem else { break }
-                candidate = following
+                guard let following = last.pointee.nextItem else { break }
+                last = following
             }
-            if alignment(of: candidate, in: node) == .baseline && candidate.autoMargins & 0b1010 == 0 {
-                return candidate
+            if node.pointee.direction.isRow && alignment(of: last, in: node) == .baseline
+                && last.autoMargins & 0b1010 == 0
+            {
+                return last
             }
         }
-        return first
+        return node.pointee.direction.isReverse ? last : line
     }
 }

@@ -45,9 +45,7 @@ extension FlexPass {
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
     private mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
         var height = item.heightFromRatio(width: width)
-        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
-            && item.pointee.firstChild != nil
-        {
+        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible {
             height = max(height, min(unlimitedContentHeight(item, width: width), item.pointee.maxH))
         }
         return item.clampHeight(height)
@@ -68,21 +66,33 @@ extension FlexPass {
         guard let first = container.firstItem else { return }
         if !container.wraps && !container.innerCross.isNaN {
             first.pointee.lineCross = container.innerCross
-            if container.isRow { _ = alignBaselines(container, line: first) }
+            if usesBaselines(container) { _ = alignBaselines(container, line: first) }
             return
         }
+        let baselines = usesBaselines(container)
         var line: FlexPointer? = first
         while let start = line {
-            var largest = container.isRow ? alignBaselines(container, line: start) : 0
+            var largest = baselines ? alignBaselines(container, line: start) : 0
             var item = start
             for index in 0..<start.pointee.lineItemCount {
                 if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
-                if container.isRow && isBaselineAligned(item, container) { continue }
+                if baselines && isBaselineAligned(item, container) { continue }
                 largest = max(largest, item.pointee.cross + item.marginSum(horizontal: !container.isRow))
             }
             start.pointee.lineCross = largest
             line = start.pointee.nextLine
         }
+    }
+
+    /// Whether any item is aligned at a baseline.
+    private func usesBaselines(_ container: FlexContainer) -> Bool {
+        if container.node.pointee.alignItems == .baseline { return true }
+        var next = container.firstItem
+        while let item = next {
+            if item.pointee.alignSelf == .baseline { return true }
+            next = item.pointee.nextItem
+        }
+        return false
     }
 
     /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits.
@@ -138,6 +148,9 @@ extension FlexPass {
         if stretched {
             let available = max(lineCross - item.marginSum(horizontal: !row), 0)
             item.pointee.cross = item.clamp(available, horizontal: !row)
+        } else if !row && container.wraps && item.pointee.setWidth.isNaN && item.pointee.aspectRatio.isNaN {
+            let available = max(lineCross - item.marginSum(horizontal: true), 0)
+            item.pointee.cross = item.clampWidth(fitContentWidth(item, available: available, height: .nan))
         }
         if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
@@ -151,9 +164,7 @@ extension FlexPass {
         } else {
             let height = item.pointee.main
             if item.pointee.firstChild != nil {
-                let ownHeight = item.pointee.setHeight
-                let definite =
-                    container.heightIsDefinite || (!ownHeight.isNaN && item.clampHeight(ownHeight) == height)
+                let definite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
                 _ = layout(item, width: item.pointee.cross, height: height, heightIsDefinite: definite)
             }
             item.pointee.laidOutWidth = item.pointee.cross

@@ -64,41 +64,99 @@ extension FlexPass {
         var sum = 0.0
         var largest = 0.0
         var count = 0
+        // The narrowest that lines which wrap can be, whatever flex bases say.
+        var largestUnbroken = 0.0
         var next = first
         while let item = next {
             next = item.pointee.nextItem
             let stretched = definiteLine && isStretched(item, in: node, row: row)
             let itemHeight =
                 stretched ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : Double.nan
-            let outer =
-                widthContribution(item, kind, stretchedHeight: itemHeight) + item.marginSum(horizontal: true)
+            let inner =
+                row && !(wraps && kind == .minContent)
+                ? rowContribution(item, kind, stretchedHeight: itemHeight)
+                : widthContribution(item, kind, stretchedHeight: itemHeight)
+            let margins = item.marginSum(horizontal: true)
+            let outer = inner + margins
+            if wraps && row && kind == .maxContent && item.pointee.basis.unit == .points {
+                resolveLimits(item, percentHeight: innerHeight)
+                largestUnbroken = max(
+                    largestUnbroken,
+                    widthContribution(item, .minContent, stretchedHeight: itemHeight) + margins)
+            }
             sum += outer
             largest = max(largest, outer)
             count += 1
         }
         guard row && !(wraps && kind == .minContent) else { return largest }
         let gap = node.pointee.edges?.pointee.columnGap.resolved(against: .nan) ?? 0
-        return max(sum + (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0)), 0)
+        return max(sum + (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0)), largestUnbroken)
+    }
+
+    /// The contribution of a row's item to the row's content-based width, without margins (§9.9.3): limited by its flex base
+    /// size where it can't grow or can't shrink beyond that, then by its minimum and maximum.
+    private mutating func rowContribution(
+        _ item: FlexPointer,
+        _ kind: ContentSize,
+        stretchedHeight: Double
+    ) -> Double {
+        let base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
+        if base.isNaN { return widthContribution(item, kind, stretchedHeight: stretchedHeight) }
+        var width = unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        if item.pointee.grow == 0 { width = min(width, base) }
+        if item.pointee.shrink == 0 { width = max(width, base) }
+        let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+        applyKeywordLimits(item, available: .nan, height: height, kind: kind)
+        if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
+            let minimum = automaticMinimumWidth(item, height: height)
+            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+        }
+        return item.clampWidth(width)
     }
 
     /// A node's contribution to its container's content-based width, without margins (CSS Sizing §5.2).
     mutating func widthContribution(_ item: FlexPointer, _ kind: ContentSize, stretchedHeight: Double) -> Double {
-        var width = item.pointee.setWidth
-        if width.isNaN {
-            let height = item.pointee.setHeight.isNaN ? stretchedHeight : item.clampHeight(item.pointee.setHeight)
-            switch item.pointee.width.unit {
-            case .minContent: width = contentWidth(item, .minContent, height: height)
-            case .maxContent: width = contentWidth(item, .maxContent, height: height)
-            default:
-                if !item.pointee.aspectRatio.isNaN && !height.isNaN {
-                    width = item.widthFromRatio(height: height)
-                } else {
-                    width = contentWidth(item, kind, height: height)
-                }
-            }
+        let width = unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        if item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword {
+            let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+            applyKeywordLimits(item, available: .nan, height: height, kind: kind)
         }
-        applyKeywordLimits(item, available: .nan)
         return item.clampWidth(width)
+    }
+
+    private func contributionHeight(_ item: FlexPointer, stretchedHeight: Double) -> Double {
+        item.pointee.setHeight.isNaN ? stretchedHeight : item.clampHeight(item.pointee.setHeight)
+    }
+
+    private mutating func unlimitedWidthContribution(
+        _ item: FlexPointer,
+        _ kind: ContentSize,
+        stretchedHeight: Double
+    ) -> Double {
+        if !item.pointee.setWidth.isNaN { return item.pointee.setWidth }
+        let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+        switch item.pointee.width.unit {
+        case .minContent: return intrinsicWidth(item, .minContent, height: height)
+        case .maxContent: return intrinsicWidth(item, .maxContent, height: height)
+        default: return intrinsicWidth(item, kind, height: height)
+        }
+    }
+
+    /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and carries
+    /// over a minimum and maximum height (CSS Sizing 4 §5.1).
+    mutating func intrinsicWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
+        guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
+        if !height.isNaN {
+            let width = node.widthFromRatio(height: height)
+            guard node.pointee.minWidth.unit == .auto && node.pointee.overflow == .visible else { return width }
+            return max(width, contentWidth(node, .minContent, height: height))
+        }
+        var width = contentWidth(node, kind, height: height)
+        if node.pointee.maxH.isFinite { width = min(width, node.widthFromRatio(height: node.pointee.maxH)) }
+        if node.pointee.minH > node.frameInsets.vertical {
+            width = max(width, node.widthFromRatio(height: node.pointee.minH))
+        }
+        return width
     }
 
     /// The width of a column that wraps: its lines side by side, which takes breaking the lines.
@@ -150,12 +208,19 @@ extension FlexPass {
         return total + lineWidth
     }
 
-    /// The width that a sizing keyword of the width property gives, or NaN for other lengths.
-    mutating func keywordWidth(_ node: FlexPointer, _ length: FlexLength, available: Double) -> Double {
+    /// The width that a sizing keyword of a width property gives, or NaN for other lengths.
+    ///
+    /// - Parameter height: the node's definite border-box height, or NaN.
+    mutating func keywordWidth(
+        _ node: FlexPointer,
+        _ length: FlexLength,
+        available: Double,
+        height: Double
+    ) -> Double {
         switch length.unit {
-        case .minContent: return contentWidth(node, .minContent, height: node.pointee.setHeight)
-        case .maxContent: return contentWidth(node, .maxContent, height: node.pointee.setHeight)
-        case .fitContent: return fitContentWidth(node, available: available)
+        case .minContent: return intrinsicWidth(node, .minContent, height: height)
+        case .maxContent: return intrinsicWidth(node, .maxContent, height: height)
+        case .fitContent: return fitContentWidth(node, available: available, height: height)
         case .stretch: return available
         default: return .nan
         }
@@ -163,11 +228,10 @@ extension FlexPass {
 
     /// The available width, but no more than the content needs at most, and (with CSS's defaults) no less than it needs at
     /// least (CSS Sizing §5.1).
-    mutating func fitContentWidth(_ node: FlexPointer, available: Double) -> Double {
-        let height = node.pointee.setHeight
-        if available.isNaN { return contentWidth(node, .maxContent, height: height) }
+    mutating func fitContentWidth(_ node: FlexPointer, available: Double, height: Double) -> Double {
+        if available.isNaN { return intrinsicWidth(node, .maxContent, height: height) }
         if node.pointee.firstChild == nil && !node.pointee.flags.contains(.cssDefaults)
-            && node.pointee.flags.contains(.measures)
+            && node.pointee.flags.contains(.measures) && node.pointee.aspectRatio.isNaN
         {
             // One question to the measure function is enough: it knows the longest line.
             let insets = node.frameInsets
@@ -179,22 +243,42 @@ extension FlexPass {
             )
             return min(measure(node, request).width + insets.horizontal, max(available, insets.horizontal))
         }
-        let maxContent = contentWidth(node, .maxContent, height: height)
+        let maxContent = intrinsicWidth(node, .maxContent, height: height)
         if maxContent <= available { return maxContent }
         if !node.pointee.flags.contains(.cssDefaults) { return max(available, node.frameInsets.horizontal) }
-        return max(available, contentWidth(node, .minContent, height: height))
+        return max(available, intrinsicWidth(node, .minContent, height: height))
     }
 
-    /// Resolves `minWidth` and `maxWidth` that are sizing keywords; `auto` and `stretch` limits don't reach here.
-    mutating func applyKeywordLimits(_ node: FlexPointer, available: Double) {
+    /// Resolves `minWidth` and `maxWidth` where they are sizing keywords.
+    ///
+    /// - Parameters:
+    ///   - available: NaN while content-based widths are found; then fit-content is the size that is asked for.
+    ///   - height: the node's definite border-box height, or NaN.
+    mutating func applyKeywordLimits(
+        _ node: FlexPointer,
+        available: Double,
+        height: Double,
+        kind: ContentSize = .maxContent
+    ) {
         if node.pointee.minWidth.isSizingKeyword {
-            let minimum = keywordWidth(node, node.pointee.minWidth, available: available)
-            if !minimum.isNaN { node.pointee.minW = minimum }
+            let minimum = limitWidth(node, node.pointee.minWidth, available: available, height: height, kind: kind)
+            if !minimum.isNaN { node.pointee.minW = max(minimum, node.frameInsets.horizontal) }
         }
         if node.pointee.maxWidth.isSizingKeyword {
-            let maximum = keywordWidth(node, node.pointee.maxWidth, available: available)
-            if !maximum.isNaN { node.pointee.maxW = maximum }
+            let maximum = limitWidth(node, node.pointee.maxWidth, available: available, height: height, kind: kind)
+            if !maximum.isNaN { node.pointee.maxW = max(maximum, node.frameInsets.horizontal) }
         }
+    }
+
+    private mutating func limitWidth(
+        _ node: FlexPointer,
+        _ length: FlexLength,
+        available: Double,
+        height: Double,
+        kind: ContentSize
+    ) -> Double {
+        if available.isNaN && length.unit == .fitContent { return intrinsicWidth(node, kind, height: height) }
+        return keywordWidth(node, length, available: available, height: height)
     }
 }
 

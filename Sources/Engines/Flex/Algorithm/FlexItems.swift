@@ -70,8 +70,6 @@ extension FlexPass {
             next = item.pointee.nextItem
             count += 1
             if container.isRow {
-                let margins = item.marginSum(horizontal: true)
-                applyKeywordLimits(item, available: max(container.innerWidth - margins, 0))
                 determineRowBase(item, container)
             } else {
                 determineColumnBase(item, container)
@@ -87,8 +85,14 @@ extension FlexPass {
         let available = max(container.innerWidth - margins, 0)
         let hasAutomaticMinimum = item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible
         let basis = item.pointee.basis
+        if item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword {
+            applyKeywordLimits(item, available: available, height: definiteCrossHeight(item, container))
+        }
         var base = resolvedBasis(item, basis, percentBase: container.innerWidth, horizontal: true)
-        if base.isNaN && basis.isSizingKeyword { base = keywordWidth(item, basis, available: available) }
+        if base.isNaN && basis.isSizingKeyword {
+            base = keywordWidth(
+                item, basis, available: available, height: definiteCrossHeight(item, container))
+        }
         if !base.isNaN {
             // Only a basis of its own can be below the automatic minimum: a size or the content isn't.
             item.pointee.flexBase = base
@@ -97,7 +101,14 @@ extension FlexPass {
         }
         if basis.unit != .content {
             base = item.pointee.setWidth
-            if base.isNaN { base = keywordWidth(item, item.pointee.width, available: available) }
+            if base.isNaN && item.pointee.width.isSizingKeyword {
+                base = keywordWidth(
+                    item,
+                    item.pointee.width,
+                    available: available,
+                    height: definiteCrossHeight(item, container)
+                )
+            }
         }
         if base.isNaN {
             let height = definiteCrossHeight(item, container)
@@ -107,7 +118,7 @@ extension FlexPass {
                 if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
                 return
             }
-            base = contentWidth(item, .maxContent, height: height)
+            base = intrinsicWidth(item, .maxContent, height: height)
         }
         item.pointee.flexBase = base
         setPendingMinimum(item, hasAutomaticMinimum)
@@ -125,7 +136,9 @@ extension FlexPass {
         if base.isNaN && basis.unit == .stretch {
             base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
         }
+        item.pointee.flags.remove(.definiteMain)
         if !base.isNaN {
+            item.pointee.flags.insert(.definiteMain)
             item.pointee.flexBase = base
             if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
             return
@@ -134,7 +147,9 @@ extension FlexPass {
             base = item.definiteHeight(
                 available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
         }
-        if base.isNaN {
+        if !base.isNaN {
+            item.pointee.flags.insert(.definiteMain)
+        } else {
             if !item.pointee.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
                 base = item.heightFromRatio(width: width)
                 item.pointee.flexBase = base
@@ -190,7 +205,7 @@ extension FlexPass {
         }
     }
 
-    private func resolvedBasis(
+    func resolvedBasis(
         _ item: FlexPointer,
         _ basis: FlexLength,
         percentBase: Double,
@@ -224,17 +239,21 @@ extension FlexPass {
     /// The border-box width of a column's item: its own, the container's when it is stretched, else fit-content.
     mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer) -> Double {
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
-        applyKeywordLimits(item, available: available)
+        let height = definiteColumnItemHeight(item, container)
+        applyKeywordLimits(item, available: available, height: height)
         var width = item.pointee.setWidth
-        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available) }
-        if width.isNaN && !container.wraps && isStretched(item, in: container.node, row: false) { width = available }
-        if width.isNaN && !item.pointee.aspectRatio.isNaN {
-            let height = item.definiteHeight(
-                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
-            if !height.isNaN { width = item.widthFromRatio(height: item.clampHeight(height)) }
+        if width.isNaN && !(item.pointee.width.unit == .stretch && container.wraps) {
+            width = keywordWidth(item, item.pointee.width, available: available, height: height)
         }
-        if width.isNaN { width = fitContentWidth(item, available: available) }
+        if width.isNaN && !container.wraps && isStretched(item, in: container.node, row: false) { width = available }
+        if width.isNaN { width = fitContentWidth(item, available: available, height: height) }
         return item.clampWidth(width)
+    }
+
+    private func definiteColumnItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let height = item.definiteHeight(
+            available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+        return height.isNaN ? .nan : item.clampHeight(height)
     }
 
     // MARK: - Automatic minimum size (§4.5)
@@ -244,19 +263,13 @@ extension FlexPass {
         item.pointee.flags.remove(.pendingAutomaticMinimum)
         let ratio = item.pointee.aspectRatio
         if container.isRow {
-            let height = definiteCrossHeight(item, container)
-            var minimum = contentWidth(item, .minContent, height: height)
-            if !ratio.isNaN {
-                if item.pointee.maxH.isFinite {
-                    minimum = min(minimum, item.widthFromRatio(height: item.pointee.maxH))
-                }
-                minimum = max(minimum, item.widthFromRatio(height: item.pointee.minH))
-            }
-            if !item.pointee.setWidth.isNaN { minimum = min(minimum, item.pointee.setWidth) }
+            let minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         } else {
+            let ratio = item.pointee.aspectRatio
             var minimum = unlimitedContentHeight(item, width: item.pointee.cross)
             if !ratio.isNaN {
+                minimum = max(minimum, item.heightFromRatio(width: item.pointee.cross))
                 if item.pointee.maxW.isFinite {
                     minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
                 }
@@ -265,6 +278,17 @@ extension FlexPass {
             if !item.pointee.setHeight.isNaN { minimum = min(minimum, item.pointee.setHeight) }
             item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
         }
+    }
+
+    /// The content-based minimum of a row's item.
+    mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double) -> Double {
+        var minimum = contentWidth(item, .minContent, height: height)
+        if !item.pointee.aspectRatio.isNaN {
+            if !height.isNaN { minimum = max(minimum, item.widthFromRatio(height: height)) }
+            if item.pointee.maxH.isFinite { minimum = min(minimum, item.widthFromRatio(height: item.pointee.maxH)) }
+            minimum = max(minimum, item.widthFromRatio(height: item.pointee.minH))
+        }
+        return item.pointee.setWidth.isNaN ? minimum : min(minimum, item.pointee.setWidth)
     }
 
     // MARK: - Container
@@ -298,7 +322,8 @@ extension FlexPass {
     func isStretched(_ item: FlexPointer, in container: FlexPointer, row: Bool) -> Bool {
         guard alignment(of: item, in: container) == .stretch else { return false }
         let length = row ? item.pointee.height : item.pointee.width
-        if length.unit != .auto && length.unit != .undefined { return false }
+        // The keyword `stretch` asks for the same, and where there is nothing to fill it is `auto`.
+        if length.unit != .auto && length.unit != .undefined && length.unit != .stretch { return false }
         return item.autoMargins & (row ? 0b1010 : 0b0101) == 0
     }
 

@@ -68,7 +68,7 @@ struct FlexPass {
 
         var height = root.definiteHeight(available: availableHeight)
         var width = root.pointee.setWidth
-        if width.isNaN { width = keywordWidth(root, root.pointee.width, available: availableWidth) }
+        if width.isNaN { width = keywordWidth(root, root.pointee.width, available: availableWidth, height: height) }
         let ratio = root.pointee.aspectRatio
         if width.isNaN && !ratio.isNaN && !height.isNaN && root.pointee.width.unit != .stretch {
             if input.width.isNaN || !root.pointee.setHeight.isNaN {
@@ -76,8 +76,9 @@ struct FlexPass {
             }
         }
         if width.isNaN {
-            width = input.width.isNaN ? contentWidth(root, .maxContent, height: height) : availableWidth
+            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: height) : availableWidth
         }
+        applyKeywordLimits(root, available: availableWidth, height: height)
         width = root.clampWidth(width)
 
         if height.isNaN && !ratio.isNaN { height = root.heightFromRatio(width: width) }

@@ -129,6 +129,8 @@ struct FlexFlags: OptionSet {
     static let descendantFrameChanged = FlexFlags(rawValue: 1 << 18)
     /// The measurements are of this pass, although the node is dirty.
     static let keepsMeasurements = FlexFlags(rawValue: 1 << 20)
+    /// The flex base size of a column's item is definite, and with it its main size (§9.8).
+    static let definiteMain = FlexFlags(rawValue: 1 << 21)
     /// The cross size of the item is known and definite before its layout (§9.8).
     static let definiteCross = FlexFlags(rawValue: 1 << 19)
 }
