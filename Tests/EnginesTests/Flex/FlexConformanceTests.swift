@@ -14,6 +14,7 @@ import Testing
         }
         #expect(
             wrong.isEmpty,
-            "\(wrong.count) of \(fixtures.count) cases of \(group):\n\(wrong.prefix(Int(ProcessInfo.processInfo.environment["N"] ?? "25")!).joined(separator: "\n"))")
+            "\(wrong.count) of \(fixtures.count) cases of \(group):\n\(wrong.prefix(Int(ProcessInfo.processInfo.environment["N"] ?? "25")!).joined(separator: "\n"))"
+        )
     }
 }

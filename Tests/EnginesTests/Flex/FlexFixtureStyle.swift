@@ -73,7 +73,11 @@ enum FlexFixtureStyle {
         let values = value.split(separator: " ").map { length(String($0)) }
         for (index, (edgeName, edge)) in edges.enumerated() {
             // One value for all edges, two for vertical and horizontal, three for top, horizontal, bottom.
-            let shorthand = values[[0, min(1, values.count - 1), values.count > 2 ? 2 : 0, values.count > 3 ? 3 : min(1, values.count - 1)][index]]
+            let shorthand = values[
+                [
+                    0, min(1, values.count - 1), values.count > 2 ? 2 : 0,
+                    values.count > 3 ? 3 : min(1, values.count - 1),
+                ][index]]
             switch name {
             case "margin": node.setMargin(edge, shorthand)
             case "padding": node.setPadding(edge, shorthand)

@@ -61,10 +61,17 @@ extension FlexPass {
         var hasBothInsets: Bool { !startInset.isNaN && !endInset.isNaN }
         var hasNoInset: Bool { startInset.isNaN && endInset.isNaN }
 
-        /// The block less the insets that are set.
-        var insetModifiedSize: Double {
-            block - (startInset.isNaN ? 0 : startInset) - (endInset.isNaN ? 0 : endInset)
+        /// The edges of the containing block moved in by the insets that are set. Where they cross, the one at the start of
+        /// the direction stays, and the other is moved to it.
+        var modifiedStart: Double {
+            let start = startInset.isNaN ? 0 : startInset
+            return isReversed ? min(start, block - (endInset.isNaN ? 0 : endInset)) : start
         }
+        var modifiedEnd: Double {
+            let end = block - (endInset.isNaN ? 0 : endInset)
+            return isReversed ? end : max(end, startInset.isNaN ? 0 : startInset)
+        }
+        var insetModifiedSize: Double { modifiedEnd - modifiedStart }
     }
 
     private mutating func placeAbsolute(
@@ -88,13 +95,14 @@ extension FlexPass {
         let context = FlexContainer(
             parent, width: parent.pointee.laidOutWidth, height: parent.pointee.laidOutHeight, heightIsDefinite: true)
 
-        var height = absoluteDefiniteHeight(child, vertical, horizontal)
+        let staticHeight = staticSpace(child, context, vertical, offset: offsetY - border.top)
+        var height = absoluteDefiniteHeight(child, vertical, staticAvailable: staticHeight)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
         let width = absoluteWidth(child, horizontal, definiteHeight: height, staticAvailable: staticAvailable)
         if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
         }
-        if height.isNaN && !child.pointee.aspectRatio.isNaN { height = child.heightFromRatio(width: width) }
+        if height.isNaN && !child.pointee.aspectRatio.isNaN { height = aspectRatioHeight(child, width: width) }
         if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
         let used = layout(child, width: width, height: height, heightIsDefinite: !height.isNaN)
         let changed =
@@ -155,13 +163,16 @@ extension FlexPass {
     }
 
     /// The height where it is known without the width.
-    private func absoluteDefiniteHeight(_ child: FlexPointer, _ vertical: Axis, _ horizontal: Axis) -> Double {
-        let own = child.definiteHeight(available: max(vertical.insetModifiedSize - vertical.margins, 0))
+    private func absoluteDefiniteHeight(
+        _ child: FlexPointer,
+        _ vertical: Axis,
+        staticAvailable: Double
+    ) -> Double {
+        let space = vertical.hasNoInset ? staticAvailable : vertical.insetModifiedSize
+        let own = child.definiteHeight(available: max(space - vertical.margins, 0))
         if !own.isNaN { return child.clampHeight(own) }
         guard fillsBetweenInsets(child, vertical) else { return .nan }
-        if !child.pointee.aspectRatio.isNaN && (!child.pointee.setWidth.isNaN || horizontal.hasBothInsets) {
-            return .nan
-        }
+        if !child.pointee.aspectRatio.isNaN { return .nan }
         return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
     }
 
@@ -186,9 +197,13 @@ extension FlexPass {
         if width.isNaN {
             width = keywordWidth(child, child.pointee.width, available: available, height: definiteHeight)
         }
-        let hasRatio = !child.pointee.aspectRatio.isNaN
-        if width.isNaN && hasRatio && !child.pointee.setHeight.isNaN {
-            width = intrinsicWidth(child, .maxContent, height: definiteHeight)
+        if !child.pointee.aspectRatio.isNaN && !child.pointee.setHeight.isNaN {
+            if width.isNaN {
+                width = intrinsicWidth(child, .maxContent, height: definiteHeight)
+            } else if child.pointee.minWidth.unit == .auto && child.pointee.overflow == .visible {
+                // The automatic minimum of boxes with a ratio (CSS Sizing 4 §5.1.2) holds for a given width too.
+                width = max(width, contentWidth(child, .minContent, height: definiteHeight))
+            }
         }
         if width.isNaN && horizontal.hasBothInsets { width = available }
         if width.isNaN { width = fitContentWidth(child, available: available, height: definiteHeight) }
@@ -209,20 +224,29 @@ extension FlexPass {
             return axis.block - axis.endInset - axis.endMargin - size
         }
         let free = axis.insetModifiedSize - size - axis.margins
+        let start = axis.modifiedStart
         if axis.startMarginIsAuto && axis.endMarginIsAuto {
-            if free >= 0 || !axis.isHorizontal { return axis.startInset + free / 2 }
-            return axis.isReversed ? axis.startInset + free : axis.startInset
+            if free >= 0 || !axis.isHorizontal { return start + free / 2 }
+            return axis.isReversed ? start + free : start
         }
-        if axis.startMarginIsAuto { return axis.startInset + free }
-        if axis.endMarginIsAuto { return axis.startInset + axis.startMargin }
-        if !axis.isHorizontal {
-            switch child.pointee.alignSelf {
-            case .center: return axis.startInset + free / 2 + axis.startMargin
-            case .end: return axis.startInset + free + axis.startMargin
-            case .auto, .stretch, .start, .baseline: break
-            }
+        if axis.startMarginIsAuto { return start + free }
+        if axis.endMarginIsAuto { return start + axis.startMargin }
+        if !axis.isHorizontal && child.pointee.alignSelf != .auto {
+            return alignedPosition(child.pointee.alignSelf, axis, free: free) + axis.startMargin
         }
-        return axis.isReversed ? axis.startInset + free + axis.startMargin : axis.startInset + axis.startMargin
+        return axis.isReversed ? start + free + axis.startMargin : start + axis.startMargin
+    }
+
+    /// Where `alignSelf` puts the margin box between two insets. A box that is too large is kept, as far as possible, within
+    /// the containing block and the space between the insets together (CSS Box Alignment §4.4).
+    private func alignedPosition(_ align: FlexAlign, _ axis: Axis, free: Double) -> Double {
+        var position = axis.modifiedStart
+        if align == .center { position += free / 2 }
+        if align == .end { position += free }
+        guard free < 0 else { return position }
+        let size = axis.insetModifiedSize - free
+        position = min(position, max(axis.modifiedEnd, axis.block) - size)
+        return max(position, min(axis.modifiedStart, 0))
     }
 
     /// §4.1: as if the child were the only item of its parent. From the parent's border edge.
@@ -253,22 +277,18 @@ extension FlexPass {
     }
 
     /// The space that a child without insets has from its static position to the containing block's edge.
-    private func staticSpace(
-        _ child: FlexPointer,
-        _ context: FlexContainer,
-        _ horizontal: Axis,
-        offset: Double
-    ) -> Double {
-        let fraction = staticAlignment(child, context, isMain: context.isRow)
-        let flips = (context.isRow ? context.mainStart : context.crossStart) >= 2
-        let left = offset + context.insets.left
-        let right = left + context.innerWidth
+    private func staticSpace(_ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double) -> Double {
+        let isMain = context.isRow == axis.isHorizontal
+        let fraction = staticAlignment(child, context, isMain: isMain)
+        let flips = (isMain ? context.mainStart : context.crossStart) >= 2
+        let near = offset + (axis.isHorizontal ? context.insets.left : context.insets.top)
+        let far = near + (axis.isHorizontal ? context.innerWidth : context.innerHeight)
         switch flips ? 1 - fraction : fraction {
-        case 0: return horizontal.block - left
-        case 1: return right
+        case 0: return axis.block - near
+        case 1: return far
         default:
-            let middle = (left + right) / 2
-            return 2 * min(middle, horizontal.block - middle)
+            let middle = (near + far) / 2
+            return 2 * min(middle, axis.block - middle)
         }
     }
 }

@@ -49,6 +49,12 @@ extension FlexPass {
 
     /// The first baseline of a laid-out node, from its top border edge.
     mutating func firstBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
+        let baseline = contentBaseline(of: node, width: width, height: height)
+        // What is scrolled out of a box doesn't align it (CSS Align §9.1).
+        return node.pointee.overflow == .visible ? baseline : min(max(baseline, 0), height)
+    }
+
+    private mutating func contentBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
         if let function = node.pointee.measured?.pointee.baselineFunction {
             let baseline = function(FlexSize(width: width, height: height))
             return baseline.isFinite ? baseline : height

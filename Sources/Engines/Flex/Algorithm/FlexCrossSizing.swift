@@ -8,13 +8,26 @@ extension FlexPass {
             item.pointee.flags.remove(.definiteCross)
             if container.isRow {
                 item.pointee.cross = rowItemHeight(item, container)
-            } else if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
-                item.pointee.cross = item.clampWidth(item.widthFromRatio(height: item.pointee.main))
-            } else if container.wraps {
-                // A line's width isn't known yet, so until it is, the item is as wide as it wants to be.
-                item.pointee.cross = columnItemWidth(item, container)
+            } else {
+                refineColumnItemWidth(item, container)
             }
         }
+    }
+
+    /// A column's item has a width since its flex base size was found, but the main size may give it another one.
+    private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
+        guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
+        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
+            item.pointee.cross = item.clampWidth(item.widthFromRatio(height: item.pointee.main))
+            return
+        }
+        let unit = item.pointee.width.unit
+        guard unit == .auto || unit == .undefined || unit == .fitContent else { return }
+        guard container.heightIsDefinite || item.pointee.flags.contains(.definiteMain) else { return }
+        if unit != .fitContent && !container.wraps && isStretched(item, in: container.node, row: false) { return }
+        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        item.pointee.cross = item.clampWidth(
+            fitContentWidth(item, available: available, height: item.pointee.main))
     }
 
     private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
@@ -43,9 +56,15 @@ extension FlexPass {
     }
 
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
-    private mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
+    mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
         var height = item.heightFromRatio(width: width)
-        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible {
+        // The line of a row is as high as the row itself, so its content asks for no more than it is given.
+        let isSingleLineRow =
+            item.pointee.firstChild != nil && item.pointee.direction.isRow && item.pointee.wrap == .noWrap
+        let isAutomatic = item.pointee.height.unit == .auto || item.pointee.height.unit == .undefined
+        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible && isAutomatic
+            && !isSingleLineRow
+        {
             height = max(height, min(unlimitedContentHeight(item, width: width), item.pointee.maxH))
         }
         return item.clampHeight(height)
@@ -53,12 +72,18 @@ extension FlexPass {
 
     /// Whether the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
     /// other source; in CSS only over an automatic size that isn't stretched.
-    private func ratioDecidesCross(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
+    ///
+    /// - Parameter ofLine: whether the size is for finding the line's cross size, before items are stretched to it.
+    private func ratioDecidesCross(
+        _ item: FlexPointer,
+        _ container: FlexContainer,
+        ofLine: Bool = false
+    ) -> Bool {
         if !item.pointee.flags.contains(.cssDefaults) { return true }
         let length = item.sizeProperty(horizontal: !container.isRow)
         if length.unit != .auto && length.unit != .undefined && length.unit != .percent { return false }
         return item.setSize(horizontal: !container.isRow).isNaN
-            && !isStretched(item, in: container.node, row: container.isRow)
+            && (ofLine || !isStretched(item, in: container.node, row: container.isRow))
     }
 
     /// Step 8: the cross size of each line.
@@ -148,7 +173,7 @@ extension FlexPass {
         if stretched {
             let available = max(lineCross - item.marginSum(horizontal: !row), 0)
             item.pointee.cross = item.clamp(available, horizontal: !row)
-        } else if !row && container.wraps && item.pointee.setWidth.isNaN && item.pointee.aspectRatio.isNaN {
+        } else if !row && container.wraps && item.pointee.aspectRatio.isNaN && !item.hasOwnWidth {
             let available = max(lineCross - item.marginSum(horizontal: true), 0)
             item.pointee.cross = item.clampWidth(fitContentWidth(item, available: available, height: .nan))
         }
@@ -169,6 +194,17 @@ extension FlexPass {
             }
             item.pointee.laidOutWidth = item.pointee.cross
             item.pointee.laidOutHeight = height
+        }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the width property is anything but `auto` or fit-content.
+    fileprivate var hasOwnWidth: Bool {
+        switch pointee.width.unit {
+        case .auto, .undefined, .fitContent: return false
+        case .percent: return !pointee.setWidth.isNaN
+        default: return true
         }
     }
 }

@@ -153,10 +153,7 @@ extension FlexPass {
         }
         var width = contentWidth(node, kind, height: height)
         if node.pointee.maxH.isFinite { width = min(width, node.widthFromRatio(height: node.pointee.maxH)) }
-        if node.pointee.minH > node.frameInsets.vertical {
-            width = max(width, node.widthFromRatio(height: node.pointee.minH))
-        }
-        return width
+        return max(width, node.widthFromRatio(height: node.pointee.minH))
     }
 
     /// The width of a column that wraps: its lines side by side, which takes breaking the lines.

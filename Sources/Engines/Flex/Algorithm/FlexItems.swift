@@ -99,7 +99,7 @@ extension FlexPass {
             if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
             return
         }
-        if basis.unit != .content {
+        if basis.unit == .auto || basis.unit == .undefined {
             base = item.pointee.setWidth
             if base.isNaN && item.pointee.width.isSizingKeyword {
                 base = keywordWidth(
@@ -143,7 +143,8 @@ extension FlexPass {
             if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
             return
         }
-        if basis.unit != .content && !basis.isSizingKeyword {
+        // A percentage of an indefinite height is `content`.
+        if basis.unit == .auto || basis.unit == .undefined {
             base = item.definiteHeight(
                 available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
         }
@@ -161,6 +162,11 @@ extension FlexPass {
                 ? unlimitedContentHeight(item, width: width) : item.heightFromRatio(width: width)
         }
         item.pointee.flexBase = base
+        if hasAutomaticMinimum && !item.pointee.aspectRatio.isNaN {
+            // The content may be higher than the ratio makes the item.
+            applyAutomaticMinimum(item, container)
+            return
+        }
         setPendingMinimum(item, hasAutomaticMinimum)
     }
 
@@ -242,9 +248,7 @@ extension FlexPass {
         let height = definiteColumnItemHeight(item, container)
         applyKeywordLimits(item, available: available, height: height)
         var width = item.pointee.setWidth
-        if width.isNaN && !(item.pointee.width.unit == .stretch && container.wraps) {
-            width = keywordWidth(item, item.pointee.width, available: available, height: height)
-        }
+        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }
         if width.isNaN && !container.wraps && isStretched(item, in: container.node, row: false) { width = available }
         if width.isNaN { width = fitContentWidth(item, available: available, height: height) }
         return item.clampWidth(width)
@@ -263,7 +267,10 @@ extension FlexPass {
         item.pointee.flags.remove(.pendingAutomaticMinimum)
         let ratio = item.pointee.aspectRatio
         if container.isRow {
-            let minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
+            var minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
+            if item.pointee.width.unit == .stretch {
+                minimum = min(minimum, max(container.innerWidth - item.marginSum(horizontal: true), 0))
+            }
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         } else {
             let ratio = item.pointee.aspectRatio
@@ -320,10 +327,11 @@ extension FlexPass {
 
     /// Whether an item takes the cross size of its line: aligned `stretch`, size `auto`, no `auto` margin in that axis.
     func isStretched(_ item: FlexPointer, in container: FlexPointer, row: Bool) -> Bool {
-        guard alignment(of: item, in: container) == .stretch else { return false }
         let length = row ? item.pointee.height : item.pointee.width
-        // The keyword `stretch` asks for the same, and where there is nothing to fill it is `auto`.
-        if length.unit != .auto && length.unit != .undefined && length.unit != .stretch { return false }
+        // The keyword asks for the same, however the item is aligned.
+        if length.unit == .stretch { return true }
+        guard alignment(of: item, in: container) == .stretch else { return false }
+        if length.unit != .auto && length.unit != .undefined { return false }
         return item.autoMargins & (row ? 0b1010 : 0b0101) == 0
     }
 

@@ -23,13 +23,14 @@ extension FlexPass {
                 line.pointee.lineItemCount = count
                 line.pointee.nextLine = item
                 line = item
+                longest = max(longest, used)
                 used = 0
                 count = 0
             }
             used += outer + (count > 0 ? container.mainGap : 0)
             count += 1
-            longest = max(longest, used)
         }
+        longest = max(longest, used)
         line.pointee.lineItemCount = count
         if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: longest) }
     }

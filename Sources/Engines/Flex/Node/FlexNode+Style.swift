@@ -32,7 +32,11 @@ extension FlexNode {
     /// Whether items wrap into lines. Default noWrap.
     public var wrap: FlexWrap {
         get { storage.pointee.wrap }
-        set { set(\.wrap, newValue) }
+        set {
+            set(\.wrap, newValue)
+            // The width of a column that wraps depends on its height.
+            if newValue != .noWrap { markHeightDependent() }
+        }
     }
 
     /// How items share the free space of the main axis. Default start.
