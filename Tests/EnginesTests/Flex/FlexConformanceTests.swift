@@ -5,16 +5,25 @@ import Testing
 
 /// Agreement with a browser, to half a pixel, on the cases of `FlexFixtures`.
 @Suite struct FlexConformanceTests {
-    @Test(arguments: ["systematic", "realistic", "text", "random"])
-    func boxesAreTheBrowsers(group: String) throws {
+    /// The cases that are known to disagree, and why: `FlexFixtures/disagreements.txt`, a name and a reason a line.
+    static let known: Set<String> = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("FlexFixtures/disagreements.txt")
+        let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").split(separator: "\n")
+        return Set(lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").first.map(String.init) })
+    }()
+
+    @Test(arguments: [("systematic", 1_000), ("realistic", 50), ("text", 200), ("random", 5_000)])
+    func boxesAreTheBrowsers(group: String, atLeast count: Int) throws {
         let fixtures = try FlexFixture.group(group)
-        var wrong: [String] = []
+        #expect(fixtures.count >= count)
+        var unexpected: [String] = []
         for fixture in fixtures {
-            if let disagreement = try fixture.disagreement() { wrong.append(disagreement) }
+            let disagreement = try fixture.disagreement()
+            let isKnown = Self.known.contains(fixture.name)
+            if let disagreement, !isKnown { unexpected.append(disagreement) }
+            if disagreement == nil && isKnown { unexpected.append("\(fixture.name) agrees now; take it off the list") }
         }
-        #expect(
-            wrong.isEmpty,
-            "\(wrong.count) of \(fixtures.count) cases of \(group):\n\(wrong.prefix(Int(ProcessInfo.processInfo.environment["N"] ?? "25")!).joined(separator: "\n"))"
-        )
+        #expect(unexpected.isEmpty, "\(unexpected.count) cases:\n\(unexpected.prefix(20).joined(separator: "\n"))")
     }
 }

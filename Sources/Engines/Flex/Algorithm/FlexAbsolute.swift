@@ -98,7 +98,7 @@ extension FlexPass {
         let staticHeight = staticSpace(child, context, vertical, offset: offsetY - border.top)
         var height = absoluteDefiniteHeight(child, vertical, staticAvailable: staticHeight)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
-        let width = absoluteWidth(child, horizontal, definiteHeight: height, staticAvailable: staticAvailable)
+        let width = absoluteWidth(child, horizontal, vertical, definiteHeight: height, staticAvailable: staticAvailable)
         if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
         }
@@ -187,6 +187,7 @@ extension FlexPass {
     private mutating func absoluteWidth(
         _ child: FlexPointer,
         _ horizontal: Axis,
+        _ vertical: Axis,
         definiteHeight: Double,
         staticAvailable: Double
     ) -> Double {
@@ -205,7 +206,17 @@ extension FlexPass {
                 width = max(width, contentWidth(child, .minContent, height: definiteHeight))
             }
         }
-        if width.isNaN && horizontal.hasBothInsets { width = available }
+        if width.isNaN && horizontal.hasBothInsets {
+            width = available
+            if !child.pointee.aspectRatio.isNaN && child.pointee.minH > child.frameInsets.vertical {
+                width = max(width, child.widthFromRatio(height: child.pointee.minH))
+            }
+        }
+        if width.isNaN && !child.pointee.aspectRatio.isNaN && fillsBetweenInsets(child, vertical) {
+            let height = child.clampHeight(
+                max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
+            width = intrinsicWidth(child, .maxContent, height: height)
+        }
         if width.isNaN { width = fitContentWidth(child, available: available, height: definiteHeight) }
         return child.clampWidth(max(width, child.frameInsets.horizontal))
     }
@@ -272,7 +283,9 @@ extension FlexPass {
         switch alignment(of: child, in: context.node) {
         case .end: return 1
         case .center: return 0.5
-        case .auto, .stretch, .start, .baseline: return 0
+        // Without others to align with, a baseline is at the start of the writing mode, which wrap-reverse doesn't turn.
+        case .baseline: return context.node.pointee.wrap == .wrapReverse ? 1 : 0
+        case .auto, .stretch, .start: return 0
         }
     }
 

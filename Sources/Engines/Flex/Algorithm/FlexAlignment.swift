@@ -129,14 +129,23 @@ extension FlexPass {
             item.pointee.x = insets.left + (row ? main : cross)
             item.pointee.y = insets.top + (row ? cross : main)
             item.pointee.flowY = item.pointee.y
-            shiftRelative(item, containerWidth: container.innerWidth, containerHeight: container.percentHeight)
+            shiftRelative(
+                item,
+                containerWidth: container.innerWidth,
+                containerHeight: container.percentHeight,
+                containerIsRightToLeft: container.isRightToLeft
+            )
         }
     }
 
     /// Shifts a relatively positioned node by its insets (CSS Positioned Layout §3.2).
-    func shiftRelative(_ node: FlexPointer, containerWidth: Double, containerHeight: Double) {
+    func shiftRelative(
+        _ node: FlexPointer,
+        containerWidth: Double,
+        containerHeight: Double,
+        containerIsRightToLeft rightToLeft: Bool
+    ) {
         guard node.pointee.position == .relative, let edges = node.pointee.edges else { return }
-        let rightToLeft = node.pointee.parent?.pointee.flags.contains(.rightToLeft) ?? false
         let ownRightToLeft = node.pointee.flags.contains(.rightToLeft)
         let inset = edges.pointee.inset
         let left = inset.physicalLeft(rightToLeft: ownRightToLeft).resolved(against: containerWidth)

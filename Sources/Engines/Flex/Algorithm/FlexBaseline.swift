@@ -44,7 +44,7 @@ extension FlexPass {
             if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
             item.pointee.baseline = largestBefore - item.pointee.baseline
         }
-        return largestBefore + largestAfter
+        return max(largestBefore + largestAfter, 0)
     }
 
     /// The first baseline of a laid-out node, from its top border edge.

@@ -98,11 +98,6 @@ extension FlexPass {
         node.pointee.maxH = maxH.isNaN ? .infinity : maxH
     }
 
-    /// Resolves the width's limits again, after an automatic minimum was worked into them.
-    func resolveLimits(_ node: FlexPointer, percentHeight: Double) {
-        resolveSizes(node, percentWidth: .nan, percentHeight: percentHeight)
-    }
-
     /// A size property as a border-box size, at least as large as padding and border; NaN stays NaN.
     @inline(__always)
     static func borderBox(_ size: Double, _ extra: Double, _ floor: Double) -> Double {

@@ -206,6 +206,9 @@ extension FlexPass {
         // §9.4
         determineCrossSizes(&container)
         determineLineCrossSizes(&container)
+        if !node.pointee.aspectRatio.isNaN || (container.wraps && !container.isRow) {
+            node.sideCache().pointee.contentHeight = contentBasedHeight(container)
+        }
         determineContainerCrossSize(&container)
         stretchLinesAndItems(container)
         // §9.5 and §9.6

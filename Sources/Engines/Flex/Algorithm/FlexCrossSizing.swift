@@ -22,12 +22,17 @@ extension FlexPass {
             return
         }
         let unit = item.pointee.width.unit
-        guard unit == .auto || unit == .undefined || unit == .fitContent else { return }
+        guard unit != .points && unit != .percent && unit != .stretch else { return }
         guard container.heightIsDefinite || item.pointee.flags.contains(.definiteMain) else { return }
-        if unit != .fitContent && !container.wraps && isStretched(item, in: container.node, row: false) { return }
+        let isAutomatic = unit == .auto || unit == .undefined
+        if isAutomatic && !container.wraps && isStretched(item, in: container.node, row: false) { return }
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        let height = item.pointee.main
         item.pointee.cross = item.clampWidth(
-            fitContentWidth(item, available: available, height: item.pointee.main))
+            isAutomatic
+                ? fitContentWidth(item, available: available, height: height)
+                : keywordWidth(item, item.pointee.width, available: available, height: height)
+        )
     }
 
     private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
@@ -58,16 +63,42 @@ extension FlexPass {
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
     mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
         var height = item.heightFromRatio(width: width)
-        // The line of a row is as high as the row itself, so its content asks for no more than it is given.
-        let isSingleLineRow =
-            item.pointee.firstChild != nil && item.pointee.direction.isRow && item.pointee.wrap == .noWrap
-        let isAutomatic = item.pointee.height.unit == .auto || item.pointee.height.unit == .undefined
-        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible && isAutomatic
-            && !isSingleLineRow
-        {
-            height = max(height, min(unlimitedContentHeight(item, width: width), item.pointee.maxH))
+        let unit = item.pointee.height.unit
+        let isAutomatic = unit != .points && unit != .percent && unit != .stretch
+        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible && isAutomatic {
+            height = max(height, min(contentHeight(item, width: width, height: height), item.pointee.maxH))
         }
         return item.clampHeight(height)
+    }
+
+    /// The height that the content asks for in a box of the given size, in which percentages resolve.
+    mutating func contentHeight(_ item: FlexPointer, width: Double, height: Double) -> Double {
+        guard item.pointee.firstChild != nil else { return unlimitedContentHeight(item, width: width) }
+        _ = layout(item, width: width, height: height, heightIsDefinite: true)
+        return item.pointee.cache?.pointee.contentHeight ?? 0
+    }
+
+    /// The border-box height that the items of a container ask for: a row's lines, or a column's longest line.
+    func contentBasedHeight(_ container: FlexContainer) -> Double {
+        var total = 0.0
+        var longest = 0.0
+        var line = container.firstItem
+        while let first = line {
+            var largest = 0.0
+            var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
+            var item = first
+            for index in 0..<first.pointee.lineItemCount {
+                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                let margins = item.marginSum(horizontal: false)
+                largest = max(largest, item.pointee.cross + margins)
+                sum += item.pointee.hypothetical + margins
+            }
+            longest = max(longest, sum)
+            total += container.wraps ? first.pointee.lineCross : largest
+            line = first.pointee.nextLine
+            if line != nil { total += container.crossGap }
+        }
+        return (container.isRow ? total : longest) + container.insets.vertical
     }
 
     /// Whether the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
@@ -175,7 +206,11 @@ extension FlexPass {
             item.pointee.cross = item.clamp(available, horizontal: !row)
         } else if !row && container.wraps && item.pointee.aspectRatio.isNaN && !item.hasOwnWidth {
             let available = max(lineCross - item.marginSum(horizontal: true), 0)
-            item.pointee.cross = item.clampWidth(fitContentWidth(item, available: available, height: .nan))
+            let dependsOnHeight =
+                item.pointee.flags.contains(.hasHeightDependentDescendant)
+                && (container.heightIsDefinite || item.pointee.flags.contains(.definiteMain))
+            item.pointee.cross = item.clampWidth(
+                fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.main : .nan))
         }
         if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)

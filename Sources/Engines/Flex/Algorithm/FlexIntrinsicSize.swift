@@ -64,33 +64,33 @@ extension FlexPass {
         var sum = 0.0
         var largest = 0.0
         var count = 0
-        // The narrowest that lines which wrap can be, whatever flex bases say.
-        var largestUnbroken = 0.0
+        var needsUnbroken = false
         var next = first
         while let item = next {
             next = item.pointee.nextItem
             let stretched = definiteLine && isStretched(item, in: node, row: row)
             let itemHeight =
-                stretched ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : Double.nan
+                stretched || item.pointee.height.unit == .stretch
+                ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : Double.nan
             let inner =
                 row && !(wraps && kind == .minContent)
                 ? rowContribution(item, kind, stretchedHeight: itemHeight)
                 : widthContribution(item, kind, stretchedHeight: itemHeight)
             let margins = item.marginSum(horizontal: true)
             let outer = inner + margins
-            if wraps && row && kind == .maxContent && item.pointee.basis.unit == .points {
-                resolveLimits(item, percentHeight: innerHeight)
-                largestUnbroken = max(
-                    largestUnbroken,
-                    widthContribution(item, .minContent, stretchedHeight: itemHeight) + margins)
-            }
+            if wraps && (item.pointee.basis.unit == .points || margins < 0) { needsUnbroken = true }
             sum += outer
             largest = max(largest, outer)
             count += 1
         }
         guard row && !(wraps && kind == .minContent) else { return largest }
         let gap = node.pointee.edges?.pointee.columnGap.resolved(against: .nan) ?? 0
-        return max(sum + (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0)), largestUnbroken)
+        sum += (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0))
+        if needsUnbroken {
+            // Neither flex bases nor negative margins make lines that wrap narrower than what can't be broken.
+            sum = max(sum, containerContentWidth(node, .minContent, height: height))
+        }
+        return max(sum, 0)
     }
 
     /// The contribution of a row's item to the row's content-based width, without margins (§9.9.3): limited by its flex base
@@ -148,7 +148,10 @@ extension FlexPass {
         guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
         if !height.isNaN {
             let width = node.widthFromRatio(height: height)
-            guard node.pointee.minWidth.unit == .auto && node.pointee.overflow == .visible else { return width }
+            guard
+                node.pointee.minWidth.unit == .auto && node.pointee.overflow == .visible
+                    && !node.pointee.width.isSizingKeyword
+            else { return width }
             return max(width, contentWidth(node, .minContent, height: height))
         }
         var width = contentWidth(node, kind, height: height)
@@ -188,8 +191,9 @@ extension FlexPass {
         while let item = next {
             next = item.pointee.nextItem
             let width = item.pointee.cross
-            let basis = item.pointee.basis.resolved(against: innerHeight)
-            var height = basis.isNaN ? item.pointee.setHeight : basis
+            let basis = item.pointee.basis
+            var height = resolvedBasis(item, basis, percentBase: innerHeight, horizontal: false)
+            if height.isNaN && (basis.unit == .auto || basis.unit == .undefined) { height = item.pointee.setHeight }
             if height.isNaN { height = layout(item, width: width, height: .nan, heightIsDefinite: false) }
             let outer = item.clampHeight(height) + item.marginSum(horizontal: false)
             if !lineIsEmpty && used + (mainGap.isNaN ? 0 : mainGap) + outer > limit {

@@ -18,8 +18,11 @@ extension FlexPass {
             }
             if next == nil && child.pointee.parent != node { next = child.nextBox(within: node, descending: false) }
             if child.pointee.position == .absolute { continue }
+            // Only below nodes without a box is the parent another one than the container.
+            let inherited =
+                child.pointee.parent == node ? rightToLeft : child.parentFlags.contains(.rightToLeft)
             prepareItem(
-                child, percentWidth: percentWidth, percentHeight: percentHeight, parentIsRightToLeft: rightToLeft)
+                child, percentWidth: percentWidth, percentHeight: percentHeight, parentIsRightToLeft: inherited)
             child.pointee.nextItem = nil
             child.pointee.nextLine = nil
             if let last {
@@ -38,6 +41,13 @@ extension FlexPass {
         } else {
             child.pointee.flags.remove(.dirty)
             child.pointee.flags.insert(.childrenMoved)
+            let direction = child.pointee.layoutDirection
+            let inherited = child.parentFlags.contains(.rightToLeft)
+            if direction == .rtl || (direction == .inherit && inherited) {
+                child.pointee.flags.insert(.rightToLeft)
+            } else {
+                child.pointee.flags.remove(.rightToLeft)
+            }
             child.pointee.x = 0
             child.pointee.y = 0
             child.pointee.laidOutWidth = 0
@@ -151,6 +161,7 @@ extension FlexPass {
         if !base.isNaN {
             item.pointee.flags.insert(.definiteMain)
         } else {
+            if !item.pointee.aspectRatio.isNaN { item.pointee.flags.insert(.definiteMain) }
             if !item.pointee.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
                 base = item.heightFromRatio(width: width)
                 item.pointee.flexBase = base
@@ -181,13 +192,18 @@ extension FlexPass {
 
     /// The content's height, with the item's own minimum and maximum left aside: flex base sizes aren't clamped.
     mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double) -> Double {
-        if item.pointee.minH == item.frameInsets.vertical && item.pointee.maxH == .infinity {
+        let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
+        if breaksLines && item.pointee.firstChild != nil && !item.pointee.setHeight.isNaN {
+            // Where its lines break depends on the height, so the content is asked in a box of that height.
+            return contentHeight(item, width: width, height: item.pointee.setHeight)
+        }
+        if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || breaksLines) {
             return contentHeight(item, width: width)
         }
         let minH = item.pointee.minH
         let maxH = item.pointee.maxH
         item.pointee.minH = item.frameInsets.vertical
-        item.pointee.maxH = .infinity
+        if !breaksLines { item.pointee.maxH = .infinity }
         let height = contentHeight(item, width: width)
         item.pointee.minH = minH
         item.pointee.maxH = maxH
@@ -268,15 +284,28 @@ extension FlexPass {
         let ratio = item.pointee.aspectRatio
         if container.isRow {
             var minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
-            if item.pointee.width.unit == .stretch {
-                minimum = min(minimum, max(container.innerWidth - item.marginSum(horizontal: true), 0))
+            if item.pointee.width.isSizingKeyword {
+                let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+                let height = definiteCrossHeight(item, container)
+                minimum = min(
+                    minimum, keywordWidth(item, item.pointee.width, available: available, height: height))
             }
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         } else {
             let ratio = item.pointee.aspectRatio
-            var minimum = unlimitedContentHeight(item, width: item.pointee.cross)
-            if !ratio.isNaN {
-                minimum = max(minimum, item.heightFromRatio(width: item.pointee.cross))
+            var minimum: Double
+            if ratio.isNaN {
+                minimum = unlimitedContentHeight(item, width: item.pointee.cross)
+            } else if !item.pointee.setHeight.isNaN && !hasDefiniteColumnWidth(item, container) {
+                // The width came from the height, so it says nothing about it.
+                minimum = unlimitedContentHeight(item, width: item.pointee.cross)
+            } else {
+                minimum = item.heightFromRatio(width: item.pointee.cross)
+                let unit = item.pointee.height.unit
+                if unit != .percent && unit != .stretch {
+                    let content = contentHeight(item, width: item.pointee.cross, height: minimum)
+                    minimum = max(minimum, content, unlimitedContentHeight(item, width: item.pointee.cross))
+                }
                 if item.pointee.maxW.isFinite {
                     minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
                 }
@@ -292,7 +321,6 @@ extension FlexPass {
         var minimum = contentWidth(item, .minContent, height: height)
         if !item.pointee.aspectRatio.isNaN {
             if !height.isNaN { minimum = max(minimum, item.widthFromRatio(height: height)) }
-            if item.pointee.maxH.isFinite { minimum = min(minimum, item.widthFromRatio(height: item.pointee.maxH)) }
             minimum = max(minimum, item.widthFromRatio(height: item.pointee.minH))
         }
         return item.pointee.setWidth.isNaN ? minimum : min(minimum, item.pointee.setWidth)
@@ -345,6 +373,9 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The flags of the parent; none for a root.
+    var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
+
     /// The node after this one in the list of a container's children with `contents` nodes opened.
     func nextBox(within container: FlexPointer, descending: Bool) -> FlexPointer? {
         if descending, let child = pointee.firstChild { return child }

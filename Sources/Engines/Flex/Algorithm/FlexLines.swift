@@ -9,7 +9,10 @@ extension FlexPass {
         guard container.wraps else { return }
 
         var limit = container.innerMain
-        if limit.isNaN { limit = max(container.node.pointee.maxH - container.insets.vertical, 0) }
+        if limit.isNaN {
+            let node = container.node.pointee
+            limit = max(max(node.maxH, node.minH) - container.insets.vertical, 0)
+        }
         var line = firstItem
         var used = 0.0
         var count = 0

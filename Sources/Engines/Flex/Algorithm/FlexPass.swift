@@ -93,7 +93,12 @@ struct FlexPass {
         root.pointee.laidOutHeight = used
         root.pointee.x = margin.left
         root.pointee.y = margin.top
-        shiftRelative(root, containerWidth: input.width, containerHeight: input.height)
+        shiftRelative(
+            root,
+            containerWidth: input.width,
+            containerHeight: input.height,
+            containerIsRightToLeft: input.rightToLeft
+        )
     }
 
     /// After a refused layout: whatever caches say can't be trusted. Walks without recursion, as the tree is too deep.

@@ -44,6 +44,10 @@ struct FlexCache {
     var phaseY = Double.nan
     var scale = Double.nan
 
+    /// The height that the content of the current layout asks for, padding and border included; found only for
+    /// boxes with an aspect ratio and columns that wrap.
+    var contentHeight = 0.0
+
     mutating func invalidate() {
         hasCurrent = false
         hasFirst = false
