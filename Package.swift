@@ -26,7 +26,7 @@ let package = Package(
             path: "Sources/BenchRunner/Executable"
         ),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
-        .testTarget(name: "EnginesTests", dependencies: ["Engines"]),
+        .testTarget(name: "EnginesTests", dependencies: ["Engines"], exclude: ["FlexFixtures"]),
         .testTarget(
             name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner"], exclude: ["ReportsGolden"]),
     ]

@@ -281,7 +281,6 @@ extension FlexPass {
     /// Raises the item's minimum main size to its content-based minimum.
     mutating func applyAutomaticMinimum(_ item: FlexPointer, _ container: FlexContainer) {
         item.pointee.flags.remove(.pendingAutomaticMinimum)
-        let ratio = item.pointee.aspectRatio
         if container.isRow {
             var minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
             if item.pointee.width.isSizingKeyword {
