@@ -11,15 +11,17 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
 
 /// A view that is as large as its text.
 open class Label: View {
+    // As in `View`, exclusivity of access to what is read for every measurement is not checked at run time.
+
     /// The text; `nil` measures as no text does: zero.
-    public final var text: String? {
+    @exclusivity(unchecked) public final var text: String? {
         didSet {
             if text != oldValue { contentDidChange() }
         }
     }
 
     /// Default: the regular face at 17 points.
-    public final var font: Font {
+    @exclusivity(unchecked) public final var font: Font {
         didSet {
             if font != oldValue { contentDidChange() }
         }
@@ -27,7 +29,7 @@ open class Label: View {
 
     /// The most lines that the text may take; what is left over is cut off with an ellipsis. 0 or less: any number.
     /// Default: 1.
-    public final var numberOfLines = 1 {
+    @exclusivity(unchecked) public final var numberOfLines = 1 {
         didSet {
             if numberOfLines != oldValue { contentDidChange() }
         }
@@ -38,7 +40,7 @@ open class Label: View {
 
     /// The width that `intrinsicContentSize` wraps at; 0 does not wrap. The constraint engine needs no help from it.
     /// Default: 0.
-    public final var preferredMaxLayoutWidth: CGFloat = 0 {
+    @exclusivity(unchecked) public final var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet {
             if preferredMaxLayoutWidth != oldValue { contentDidChange() }
         }

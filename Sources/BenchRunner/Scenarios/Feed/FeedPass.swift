@@ -51,7 +51,9 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
         case .create:
             createVisible()
         case .bind:
-            for item in items { sizingCell.bind(item) }
+            items.withUnsafeBufferPointer { items in
+                for index in items.indices { sizingCell.bind(items[index]) }
+            }
         case .measure:
             measureAll()
         case .layout:
@@ -80,9 +82,15 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
     }
 
     private func measureAll() {
-        for index in items.indices {
-            sizingCell.bind(items[index])
-            sizes[index] = sizingCell.size(forWidth: configuration.width)
+        let width = configuration.width
+        // Through the buffer, so that an item is lent to the cell and not copied: a copy is nobody's layout work.
+        items.withUnsafeBufferPointer { items in
+            sizes.withUnsafeMutableBufferPointer { sizes in
+                for index in items.indices {
+                    sizingCell.bind(items[index])
+                    sizes[index] = sizingCell.size(forWidth: width)
+                }
+            }
         }
     }
 

@@ -42,12 +42,14 @@ final class FlexFeedCell: View, FeedCell {
 
     func bind(_ item: FeedItem) {
         views.bind(item)
-        for label in [
-            views.action, views.name, views.headline, views.timestamp, views.posterComment, views.contentTitle,
-            views.contentDomain, views.actorComment,
-        ] {
-            label.flex.markDirty()
-        }
+        views.action.flex.markDirty()
+        views.name.flex.markDirty()
+        views.headline.flex.markDirty()
+        views.timestamp.flex.markDirty()
+        views.posterComment.flex.markDirty()
+        views.contentTitle.flex.markDirty()
+        views.contentDomain.flex.markDirty()
+        views.actorComment.flex.markDirty()
         views.posterComment.flex.isIncludedInLayout(item.posterComment != nil)
         views.contentImage.flex.isIncludedInLayout(item.hasContentImage)
         actorRow.flex.isIncludedInLayout(item.actorComment != nil)
