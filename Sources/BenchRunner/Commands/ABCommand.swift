@@ -39,12 +39,12 @@ struct ABCommand: Command {
         Interruption.listen()
         let builds = try builds(arguments, context)
         defer { builds.cleanUp() }
-        let slices = Self.sliceArguments(arguments)
+        let slices = Self.sliceOptions(arguments)
         let progress = Progress(isShown: true)
         progress.start("measuring both builds", done: 0, of: 1)
         let measurement = ABMeasurement(
-            base: SliceRunner(executable: builds.base, arguments: slices),
-            head: SliceRunner(executable: builds.head, arguments: slices),
+            base: SliceRunner(executable: builds.base, options: slices),
+            head: SliceRunner(executable: builds.head, options: slices),
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: output.maxTime,
             seed: plan.seed, progress: progress)
         guard let outcome = try measurement.run() else {
@@ -76,9 +76,10 @@ struct ABCommand: Command {
     }
 
     /// The options of the selection as the slices get them; 100 cells unless told.
-    static func sliceArguments(_ arguments: ParsedArguments) -> [String] {
-        let given = measuringOptions.map(\.name).flatMap { name in arguments.text(name).map { [name, $0] } ?? [] }
-        return given.contains("--cells") ? given : given + ["--cells", "100"]
+    static func sliceOptions(_ arguments: ParsedArguments) -> [String: String] {
+        var options = ["--cells": "100"]
+        for name in measuringOptions.map(\.name) { options[name] = arguments.text(name) ?? options[name] }
+        return options
     }
 
     private struct Builds {

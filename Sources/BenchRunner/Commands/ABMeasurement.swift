@@ -36,8 +36,8 @@ struct ABMeasurement {
         let start = MeasuringClock.wall()
         var generator = SplitMix64(seed: seed)
         var pairs: [ResultKey: SlicePairs] = [:]
-        let firstBase = try base.slice(isComplete ? ["--complete"] : [])
-        let firstHead = try head.slice(isComplete ? ["--complete"] : [])
+        let firstBase = try base.slice(isComplete: isComplete)
+        let firstHead = try head.slice(isComplete: isComplete)
         guard firstBase.buildConfiguration == firstHead.buildConfiguration else {
             throw HarnessError(
                 "the base is a \(firstBase.buildConfiguration) build and the head a \(firstHead.buildConfiguration) build; "
@@ -47,13 +47,16 @@ struct ABMeasurement {
         if !mismatches.isEmpty { return Outcome(rows: [], mismatches: mismatches, pairs: 0) }
         // Both sides measure the same engines: one more would disturb the others' caches.
         let keys = firstHead.times.map(\.key).filter { key in firstBase.times.contains { $0.key == key } }
-        let common = ["--engines", Set(keys.map(\.engine)).sorted().joined(separator: ",")]
+        var (base, head) = (base, head)
+        let engines = Set(keys.map(\.engine)).sorted().joined(separator: ",")
+        base.options["--engines"] = engines
+        head.options["--engines"] = engines
         for look in Self.looks where !keys.isEmpty {
             while (pairs[keys[0]]?.base.count ?? 0) < look {
                 guard !Interruption.isRequested else { return nil }
                 let isBaseFirst = Bool.random(using: &generator)
-                let first = try (isBaseFirst ? base : head).slice(common)
-                let second = try (isBaseFirst ? head : base).slice(common)
+                let first = try (isBaseFirst ? base : head).slice()
+                let second = try (isBaseFirst ? head : base).slice()
                 add(base: isBaseFirst ? first : second, head: isBaseFirst ? second : first, to: &pairs)
                 let elapsed = Double(MeasuringClock.wall() - start) / 1e9
                 progress?.update(elapsed / maxTime)

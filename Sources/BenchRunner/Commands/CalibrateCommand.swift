@@ -33,7 +33,7 @@ struct CalibrateCommand: Command {
         }
         let plan = try RunPlan(arguments, context.registry)
         var calibration = Calibration(
-            executable: try OwnExecutable.path(), arguments: ABCommand.sliceArguments(arguments), cells: cells[0],
+            executable: try OwnExecutable.path(), options: ABCommand.sliceOptions(arguments), cells: cells[0],
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
             seed: plan.seed)
         Interruption.listen()
@@ -80,7 +80,7 @@ struct CalibrateCommand: Command {
 /// Runs `ab` on this build against itself, with or without a planted slowdown.
 struct Calibration {
     let executable: String
-    let arguments: [String]
+    let options: [String: String]
     let cells: Int
     let rule: ComparisonRule
     let maxTime: Double
@@ -126,8 +126,8 @@ struct Calibration {
 
     /// A runner whose rows look as if they had `reportedAs` cells, so that the two sides are paired.
     private func runner(cells: Int, reportedAs: Int) -> SliceRunner {
-        var arguments = arguments
-        if let index = arguments.firstIndex(of: "--cells") { arguments[index + 1] = String(cells) }
-        return SliceRunner(executable: executable, arguments: arguments, reportedCells: reportedAs)
+        var options = options
+        options["--cells"] = String(cells)
+        return SliceRunner(executable: executable, options: options, reportedCells: reportedAs)
     }
 }

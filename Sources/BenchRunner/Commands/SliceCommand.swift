@@ -71,14 +71,15 @@ struct SliceCommand: Command {
 /// Another build of `bench-runner` that measures slices.
 struct SliceRunner: Sendable {
     var executable: String
-    /// The options that say what is measured.
-    var arguments: [String]
+    /// The options that say what is measured, by name.
+    var options: [String: String]
     /// The number of cells that the rows are said to have; `nil` means the true one.
     var reportedCells: Int?
 
     /// - Throws: `HarnessError` when the executable can't be started, fails, or prints something else.
-    func slice(_ extra: [String] = []) throws -> SliceResult {
-        let output = try Subprocess.output(of: executable, ["slice"] + arguments + extra)
+    func slice(isComplete: Bool = false) throws -> SliceResult {
+        let arguments = options.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+        let output = try Subprocess.output(of: executable, ["slice"] + arguments + (isComplete ? ["--complete"] : []))
         guard output.status == 0 else {
             let reason = output.errors.split(separator: "\n").first.map(String.init) ?? "exit code \(output.status)"
             throw HarnessError(

@@ -1,0 +1,248 @@
+import Engines
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+/// A scenario without views: its passes do a known number of known things.
+struct FakeScenario: Scenario {
+    let name = "fake"
+    let summary = "nothing to see"
+    let phases: [Phase] = [.pass, .layout]
+    var engines = ["manual", "other"]
+    let cellRange = 1...1000
+    /// The engine that draws something else than the reference.
+    var wrongEngine: String?
+
+    func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0, 1] }
+
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
+        CellPicture(
+            item: index, size: CGSize(width: 10, height: 10),
+            frames: [NamedFrame("title", CGRect(x: 0, y: 0, width: 5, height: 5))])
+    }
+
+    func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
+        var picture = reference(ofItem: 0, configuration)
+        if engine == wrongEngine { picture.frames[0].frame.origin.x = 0.5 }
+        return FakePass(engine: engine, picture: picture)
+    }
+}
+
+/// Insists on being prepared, and takes memory.
+final class FakePass: EnginePass {
+    let engine: String
+    let answer: CellPicture
+    private let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: 4)
+    private var isPrepared = false
+
+    init(engine: String, picture: CellPicture) {
+        self.engine = engine
+        answer = picture
+        blocks.initialize(repeating: nil, count: 4)
+    }
+
+    deinit {
+        freeBlocks()
+        blocks.deallocate()
+    }
+
+    private func freeBlocks() {
+        for index in 0..<4 {
+            free(blocks[index])
+            blocks[index] = nil
+        }
+    }
+
+    func prepare(_ phase: Phase) {
+        isPrepared = true
+        freeBlocks()
+    }
+
+    func run(_ phase: Phase) {
+        precondition(isPrepared, "run without prepare")
+        isPrepared = false
+        blocks[0] = malloc(100)
+        blocks[1] = malloc(200)
+        blocks[2] = malloc(300)
+        free(blocks[2])
+        blocks[2] = malloc(50)
+    }
+
+    func picture(ofItem index: Int) -> CellPicture {
+        var picture = answer
+        picture.item = index
+        return picture
+    }
+}
+
+@Suite("Measurement")
+struct MeasurementTests {
+    @Test(arguments: 1...7)
+    func everyEngineStandsAtEachPositionEquallyOften(contenders: Int) {
+        var order = RoundOrder(contenders: contenders, seed: 3)
+        let blocks = 5
+        let rows = order.rows(contenders * blocks)
+        for position in 0..<contenders {
+            var counts = [Int](repeating: 0, count: contenders)
+            for row in 0..<contenders * blocks { counts[rows[row * contenders + position]] += 1 }
+            #expect(counts == [Int](repeating: blocks, count: contenders))
+        }
+        for row in 0..<contenders * blocks {
+            #expect(Set(rows[row * contenders..<(row + 1) * contenders]).count == contenders)
+        }
+    }
+
+    @Test func theOrderIsThatOfTheSeed() {
+        func rows(_ seed: UInt64) -> [Int] {
+            var order = RoundOrder(contenders: 4, seed: seed)
+            return order.rows(40)
+        }
+        #expect(rows(1) == rows(1))
+        #expect(rows(1) != rows(2))
+    }
+
+    @Test func roundsGoOnWhereTheLastOnesStopped() {
+        var (whole, parts) = (RoundOrder(contenders: 3, seed: 1), RoundOrder(contenders: 3, seed: 1))
+        #expect(whole.rows(10) == parts.rows(4) + parts.rows(6))
+    }
+
+    @Test(arguments: [Phase.pass, .layout])
+    func everyTimedPassIsPreparedAndEveryRoundIsRecorded(phase: Phase) {
+        let clock = ClockCost(wall: 20, cpu: 100, resolution: 1)
+        let block = Measurement.measure(
+            FakeScenario(), engines: ["manual", "other"], phase: phase, configuration: PassConfiguration(cells: 1),
+            iterations: 25, warmup: 2, clock: clock
+        ) { true }
+        #expect(block.engines.map(\.wall.count) == [25, 25])
+        #expect(block.engines.allSatisfy { $0.wall.allSatisfy { $0 > 0 } && $0.cpu.count == 25 })
+        // A pass of some hundred nanoseconds is too short for a clock that costs a hundred.
+        #expect(block.engines.allSatisfy { $0.repetitions > 1 })
+    }
+
+    @Test func aMeasurementThatIsStoppedKeepsItsRounds() {
+        var rounds = 0
+        let block = Measurement.measure(
+            FakeScenario(), engines: ["manual"], phase: .pass, configuration: PassConfiguration(cells: 1),
+            iterations: 1000, warmup: 0, clock: ClockCost(wall: 20, cpu: 100, resolution: 1)
+        ) {
+            rounds += 1
+            return rounds < 20
+        }
+        #expect((1..<20).contains(block.engines[0].wall.count))
+    }
+
+    #if os(Linux)
+        @Test func allocationsBytesAndPeakAreExact() throws {
+            let (counts, differences) = CounterPass.counters(.pass) {
+                FakeScenario().makePass(engine: "manual", PassConfiguration(cells: 1))
+            }
+            let byMetric = Dictionary(counts.map { ($0.metric, $0.count) }) { first, _ in first }
+            #expect(byMetric[.allocations] == 4)
+            #expect(byMetric[.allocatedBytes] == 650)
+            #expect(byMetric[.peakBytes] == 600)
+            #expect(!differences.contains { $0.hasPrefix("alloc") || $0.hasPrefix("peak") })
+        }
+
+        @Test func everyWayToTakeMemoryIsCounted() {
+            countingAllocations {
+                var block: UnsafeMutableRawPointer?
+                block = malloc(10)
+                block = realloc(block, 1000)
+                free(block)
+                free(calloc(3, 7))
+                free(aligned_alloc(64, 128))
+                if posix_memalign(&block, 64, 256) == 0 { free(block) }
+            } check: { allocations, bytes, peak in
+                #expect(allocations == 5)
+                #expect(bytes == 10 + 1000 + 21 + 128 + 256)
+                #expect(peak == 1000)
+            }
+        }
+    #endif
+
+    @Test func theClockIsMeasured() {
+        let cost = ClockCost.measured(readings: 200)
+        #expect(cost.wall > 0 && cost.cpu > 0 && cost.resolution > 0)
+        #expect(cost.shortestSample >= 100 * cost.wall)
+    }
+}
+
+@Suite("Verification before timing")
+struct VerificationBeforeTimingTests {
+    @Test(arguments: [["verify"], ["run", "--iterations", "2", "--cells", "1"]])
+    func aMismatchIsExitCode1AndNothingIsWritten(arguments: [String]) throws {
+        try withTemporaryFolder { folder in
+            let registry = Registry(scenarios: [FakeScenario(wrongEngine: "other")])
+            let isRun = arguments[0] == "run"
+            let code = BenchRunner.run(
+                registry: registry, arguments: arguments + (isRun ? ["--output", folder + "/out"] : []))
+            #expect(code == .found)
+            let plan = try RunPlan(
+                ParsedArguments(["--cells", "1"], for: VerifyCommand()), registry)
+            let lines = PlanVerification.report(PlanVerification.verify(plan.parts[0], plan).mismatches)
+            #expect(lines.count == 2)
+            #expect(lines[0].contains("engine other, item 0") && lines[0].contains("frame title"))
+            #expect(lines[0].contains("x 0.0") && lines[0].contains("x 0.5"))
+            if isRun { #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out").isEmpty) }
+        }
+    }
+
+    @Test func anotherPackagesScenarioIsMeasured() throws {
+        try withTemporaryFolder { folder in
+            let code = BenchRunner.run(
+                registry: Registry(scenarios: [FakeScenario()]),
+                arguments: ["--iterations", "10", "--cells", "1,2,3", "--warmup", "0", "--quiet", "--output", folder])
+            #expect(code == .done)
+            let results = try ResultFile.results(at: folder + "/results.json")
+            #expect(results.options.scenarios == ["fake"] && results.growth.count == 2)
+            #expect(results.rows.first { $0.key.engine == "manual" }?.isReference == true)
+        }
+    }
+}
+
+@Suite("Comparing builds, through the real executable")
+struct BuildComparisonTests {
+    static let slice = ["--cells", "2", "--engines", "manual", "--max-time", "1"]
+
+    @Test func aBuildIsNoRegressionOfItself() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                ["ab", "--base", RunnerProcess.path, "--threshold", "900"] + Self.slice + ["--junit", "j.xml"],
+                in: folder)
+            #expect(output.status == 0, "\(output.errors)")
+            #expect(output.text.contains("manual"))
+            #expect(try XMLCheck.isWellFormed(String(contentsOfFile: folder + "/j.xml", encoding: .utf8)))
+        }
+    }
+
+    @Test func aBuildThatIsNoBenchRunnerIsAnError() throws {
+        let output = try RunnerProcess.run(["ab", "--base", "/bin/cat"] + Self.slice)
+        #expect(output.status == 2 && output.errors.contains("/bin/cat could not measure"))
+        let silent = try RunnerProcess.run(["ab", "--base", "/bin/echo"] + Self.slice)
+        #expect(silent.status == 2 && silent.errors.contains("printed something else than a slice"))
+    }
+
+    @Test func aCommitThatGitDoesNotKnowIsAnError() throws {
+        let output = try RunnerProcess.run(["ab", "--ref", "no-such-ref"])
+        #expect(output.status == 2 && output.errors.contains("git knows no commit 'no-such-ref'"))
+    }
+
+    @Test(arguments: [
+        (
+            [(0, 0.004), (1, 0.1), (2, 0.96), (3, 1.0), (5, 1.0), (10, 1.0)],
+            "false_alarm_rate=0.0040 detection_rate_5pct=1.0000 minimum_detectable=2%"
+        ),
+        (
+            [(0, 0.0), (1, 1.0), (2, 0.5), (3, 0.95), (5, 0.98), (10, 1.0)],
+            "false_alarm_rate=0.0000 detection_rate_5pct=0.9800 minimum_detectable=3%"
+        ),
+        (
+            [(0, 0.0), (5, 0.3), (10, 0.9)],
+            "false_alarm_rate=0.0000 detection_rate_5pct=0.3000 minimum_detectable=none"
+        ),
+    ])
+    func calibrationEndsWithALineForScripts(rates: [(Int, Double)], line: String) {
+        #expect(CalibrateCommand.lastLine(rates.map { (percent: $0.0, rate: $0.1) }) == line)
+    }
+}
