@@ -179,7 +179,11 @@ final class ConstraintEngine {
             wanted.widthLevel = ConstraintEngine.looseRootLevel
             wanted.heightLevel = ConstraintEngine.looseRootLevel
         }
+        let before = solutionNumber
         update(for: wanted)
+        if before != solutionNumber, wanted.widthLevel == ConstraintEngine.frameLevel {
+            reportUnsuitableFrame(of: view)
+        }
         if framesChanged { writeFrames() }
         isDirty = false
         guard !environmental.isEmpty else { return }
@@ -187,6 +191,16 @@ final class ConstraintEngine {
         for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
             update(for: wanted)
             if framesChanged { writeFrames() }
+        }
+    }
+
+    private func reportUnsuitableFrame(of view: View) {
+        let values = solver.solution
+        let size = CGSize(width: values[items[0].width.index], height: values[items[0].height.index])
+        // Frames are whole pixels where sizes need not be.
+        let slack = 1 / view.contentScaleFactor
+        if abs(size.width - target.width) > slack || abs(size.height - target.height) > slack {
+            ConstraintReport.emit(.frameUnsuitable(view, neededSize: size))
         }
     }
 

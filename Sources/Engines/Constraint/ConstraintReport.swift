@@ -40,6 +40,10 @@ public enum ConstraintReport: CustomStringConvertible {
     /// let the others hold.
     case conflict(constraints: [LayoutConstraint], broken: LayoutConstraint)
 
+    /// Required constraints need another size than the frame that was given to the tree's root. The views lie as if the
+    /// root had the size that they need; the root keeps its frame.
+    case frameUnsuitable(View, neededSize: CGSize)
+
     /// One sentence, then one line for each constraint involved, in visual-format style.
     public var description: String {
         switch self {
@@ -48,6 +52,11 @@ public enum ConstraintReport: CustomStringConvertible {
         case .conflict(let constraints, let broken):
             let lines = constraints.map { "  \($0)" }.joined(separator: "\n")
             return "Not all of these constraints can hold:\n\(lines)\nGiven up until the conflict ends:\n  \(broken)"
+        case .frameUnsuitable(let view, let size):
+            return """
+                The constraints below \(view.layoutNode.displayName) need it to be \(size.width) × \(size.height) points, but \
+                its frame is \(view.frame.size.width) × \(view.frame.size.height).
+                """
         }
     }
 

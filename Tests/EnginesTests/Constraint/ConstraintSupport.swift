@@ -16,6 +16,8 @@ final class BlockView: View {
 
     override var intrinsicContentSize: CGSize { natural }
 
+    override func sizeThatFits(_ size: CGSize) -> CGSize { natural }
+
     /// The first baseline 10 below the top, the last 4 above the bottom.
     override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (10, size.height - 4) }
 }
@@ -68,12 +70,15 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Collects the reports of constraint layout while it lives, in place of the handler that writes them to standard error.
-/// Reports are global, so the suites that use it run one after the other.
+/// Collects the reports that constraint layout makes on this thread, in place of the handler that writes them to standard
+/// error. The handler is global, so the suites that use this run one after the other.
 func reports(_ body: () -> Void) -> [ConstraintReport] {
     nonisolated(unsafe) var collected: [ConstraintReport] = []
     let handler = ConstraintReport.handler
-    ConstraintReport.handler = { collected.append($0) }
+    nonisolated(unsafe) let thread = Thread.current
+    ConstraintReport.handler = {
+        if Thread.current === thread { collected.append($0) } else { handler?($0) }
+    }
     body()
     ConstraintReport.handler = handler
     return collected

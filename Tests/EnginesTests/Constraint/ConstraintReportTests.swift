@@ -1,0 +1,176 @@
+import Engines
+import Foundation
+import Testing
+
+/// Reports go through one global handler, so these run one after the other.
+@Suite(.serialized) struct ConstraintReports {
+    private func errors(_ body: () -> Void) -> [ConstraintError] {
+        reports(body).compactMap { if case .invalid(_, let error) = $0 { error } else { nil } }
+    }
+
+    private func relaid(_ root: View, _ change: () -> Void) -> [ConstraintReport] {
+        reports {
+            change()
+            root.layoutIfNeeded()
+        }
+    }
+
+    @Test func aConstraintThatSaysNothingIsReportedAndStaysOut() {
+        let one = View()
+        let other = View()
+        let root = makeRoot(200, 100, one)
+        let cases: [(LayoutConstraint, ConstraintError)] = [
+            (one.leadingAnchor.constraint(equalTo: other.leadingAnchor), .noCommonAncestor),
+            (one.widthAnchor.constraint(equalToConstant: .nan), .constantNotFinite),
+            (one.widthAnchor.constraint(equalToConstant: .infinity), .constantNotFinite),
+            (one.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: .nan), .multiplierNotFinite),
+            (one.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0), .multiplierZero),
+            (raw(one, .left, nil, .notAnAttribute), .locationNeedsSecondItem),
+            (raw(one, .width, nil, .height), .missingItem),
+            (raw(one, .notAnAttribute, root, .left), .missingAttribute),
+            (raw(one, .left, root, .notAnAttribute), .missingAttribute),
+            (raw(one, .left, root, .width), .sizeAgainstLocation),
+            (raw(one, .left, root, .top), .mixedAxes),
+            (raw(one, .left, root, .leading), .mixedDirections),
+        ]
+        for (constraint, error) in cases {
+            #expect(constraint.activationError == error)
+            #expect(errors { constraint.isActive = true } == [error])
+            #expect(!constraint.isActive)
+        }
+        let width = one.widthAnchor.constraint(equalToConstant: 50)
+        width.isActive = true
+        #expect(errors { width.constant = .nan } == [.constantNotFinite])
+        #expect(width.constant == 50)
+        #expect(reports { root.layoutIfNeeded() }.isEmpty)
+        #expect(one.frame.width == 50)
+    }
+
+    private func raw(
+        _ first: View, _ attribute: LayoutConstraint.Attribute, _ second: View?,
+        _ secondAttribute: LayoutConstraint.Attribute
+    ) -> LayoutConstraint {
+        LayoutConstraint(
+            item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: secondAttribute)
+    }
+
+    @Test func priorityIsHeldToItsRange() {
+        #expect(LayoutPriority(0) == 1)
+        #expect(LayoutPriority(5000) == .required)
+        #expect(LayoutPriority(.nan) == .required)
+        #expect(LayoutPriority.required - 1 == 999)
+        #expect(LayoutPriority.defaultLow + 0.5 == 250.5)
+    }
+
+    @Test func aCycleOfViewsIsNoTree() {
+        let one = View()
+        let other = View()
+        one.constrain(to: other).leading()
+        other.constrain(to: one).top()
+        #expect(one.superview === other)
+        #expect(other.superview == nil)
+        other.layoutIfNeeded()
+    }
+
+    @Test func aRequiredConflictBreaksTheLastAndNamesTheOthers() {
+        let title = View()
+        let other = View()
+        title.accessibilityIdentifier = "title"
+        other.accessibilityIdentifier = "other"
+        let root = makeRoot(200, 100, title, other)
+        let left = title.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10)
+        let narrow = title.widthAnchor.constraint(equalToConstant: 50)
+        let right = title.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10)
+        let wide = title.widthAnchor.constraint(greaterThanOrEqualToConstant: 80)
+        wide.identifier = "wide"
+        let beside = other.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 5)
+        LayoutConstraint.activate([left, narrow, wide, beside])
+        let found = reports { root.layoutIfNeeded() }
+        #expect(found.count == 1)
+        guard case .conflict(let members, let broken)? = found.first else {
+            Issue.record("no conflict was reported")
+            return
+        }
+        #expect(broken === wide)
+        #expect(members.map(\.description) == ["H:[title(50)]", "H:[title(>=80)] 'wide'"])
+        #expect("\(found[0])".contains("H:[title(50)]"))
+        #expect(wide.isActive && wide.isBroken)
+        #expect(title.frame.minX == 10)
+        #expect(title.frame.width == 50)
+        #expect(other.frame.minX == 65)
+        // The frame of a root comes from outside: content that needs another size overflows.
+        let overflow = reports {
+            right.isActive = true
+            root.layoutIfNeeded()
+        }
+        guard case .frameUnsuitable(let view, let needed)? = overflow.first, overflow.count == 1 else {
+            Issue.record("no unsuitable frame was reported")
+            return
+        }
+        #expect(view === root && needed == CGSize(width: 70, height: 100))
+        #expect(root.frame.width == 200 && title.frame == rect(10, 0, 50, 0))
+        right.isActive = false
+        // The conflict ends: what was given up comes back.
+        #expect(relaid(root) { narrow.constant = 90 }.isEmpty)
+        #expect(!wide.isBroken)
+        #expect(title.frame.width == 90)
+        // A constant that brings it back gives up the one that was changed.
+        #expect(relaid(root) { narrow.constant = 70 }.count == 1)
+        #expect(narrow.isBroken && !wide.isBroken)
+        #expect(title.frame.width >= 80)
+    }
+
+    @Test func conflictsAreBrokenInTheSameWayEveryTime() {
+        let runs = (0..<5).map { _ -> [String] in
+            let view = View()
+            view.accessibilityIdentifier = "view"
+            let root = makeRoot(200, 100, view)
+            LayoutConstraint.activate((1...6).map { view.widthAnchor.constraint(equalToConstant: CGFloat($0 * 10)) })
+            return reports { root.layoutIfNeeded() }.map(\.description)
+        }
+        #expect(runs[0].count == 5)
+        #expect(Set(runs).count == 1)
+    }
+
+    @Test func twoEqualConstraintsCountOnce() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let constraints = (0..<3).map { _ in view.widthAnchor.constraint(equalToConstant: 40) }
+        LayoutConstraint.activate(constraints)
+        #expect(reports { root.layoutIfNeeded() }.isEmpty)
+        constraints[0].isActive = false
+        constraints[1].isActive = false
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 40)
+        constraints[2].constant = 30
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 30)
+    }
+
+    @Test func aConstraintThatIsAlwaysFalseIsReported() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        view.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 5).isActive = true
+        view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        #expect(reports { root.layoutIfNeeded() }.count == 1)
+    }
+
+    @Test func equationsAreDescribedWhereNoFormatSaysThem() {
+        let one = View()
+        one.accessibilityIdentifier = "one"
+        let root = makeRoot(200, 100, one)
+        let guide = LayoutGuide()
+        guide.identifier = "gap"
+        root.addLayoutGuide(guide)
+        let ratio = one.widthAnchor.constraint(equalTo: one.heightAnchor, multiplier: 1.5, constant: -4)
+        ratio.priority = 750.5
+        #expect(ratio.description == "one.width == one.height * 1.5 - 4 @750.5")
+        let center = one.centerXAnchor.constraint(greaterThanOrEqualTo: guide.centerXAnchor, constant: 2)
+        #expect(center.description == "one.centerX >= gap.centerX + 2")
+        let top = one.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor)
+        #expect(top.description == "one.top == root.safeAreaLayoutGuide.top")
+        #expect(
+            one.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -8).description
+                == "H:[one]-(>=8)-|")
+    }
+}

@@ -1,0 +1,305 @@
+import Engines
+import Foundation
+import Testing
+
+@Suite struct StackViews {
+    private func stack(_ axis: LayoutConstraint.Axis, _ views: [View], _ width: CGFloat = 200, _ height: CGFloat = 100)
+        -> StackView
+    {
+        let stack = StackView(arrangedSubviews: views)
+        stack.axis = axis
+        stack.frame = rect(0, 0, width, height)
+        return stack
+    }
+
+    private func lefts(_ stack: StackView) -> [CGFloat] {
+        stack.layoutIfNeeded()
+        return stack.arrangedSubviews.map(\.frame.minX)
+    }
+
+    private func widths(_ stack: StackView) -> [CGFloat] {
+        stack.layoutIfNeeded()
+        return stack.arrangedSubviews.map(\.frame.width)
+    }
+
+    @Test func fillGivesTheRestToWhoHugsLeast() {
+        let views = [BlockView(30, 10), BlockView(40, 20), BlockView(50, 30)]
+        let row = stack(.horizontal, views)
+        row.spacing = 5
+        views[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
+        row.layoutIfNeeded()
+        #expect(views.map(\.frame) == [rect(0, 0, 30, 100), rect(35, 0, 110, 100), rect(150, 0, 50, 100)])
+    }
+
+    @Test func fillEquallyMakesLengthsEqual() {
+        let row = stack(.horizontal, [BlockView(30, 10), BlockView(90, 20), View()])
+        row.distribution = .fillEqually
+        row.spacing = 10
+        #expect(widths(row) == [60, 60, 60])
+        #expect(lefts(row) == [0, 70, 140])
+    }
+
+    @Test func fillProportionallyKeepsRatios() {
+        let views = [BlockView(10, 10), BlockView(20, 10), BlockView(40, 10)]
+        let row = stack(.horizontal, views, 140)
+        row.distribution = .fillProportionally
+        #expect(widths(row) == [20, 40, 80])
+        views[0].natural.width = 40
+        views[1].natural.width = 60
+        #expect(widths(row) == [40, 60, 40])
+    }
+
+    @Test func equalSpacingMakesGapsEqual() {
+        let row = stack(.horizontal, [BlockView(20, 10), BlockView(40, 10), BlockView(60, 10)])
+        row.distribution = .equalSpacing
+        row.spacing = 5
+        #expect(widths(row) == [20, 40, 60])
+        #expect(lefts(row) == [0, 60, 140])
+    }
+
+    @Test func equalCenteringMakesDistancesOfMiddlesEqual() {
+        // Middles at 10 and 170 leave the third at 90.
+        let row = stack(.horizontal, [BlockView(20, 10), BlockView(40, 10), BlockView(60, 10)])
+        row.distribution = .equalCentering
+        #expect(widths(row) == [20, 40, 60])
+        #expect(lefts(row) == [0, 70, 140])
+        // With too little room the least gap wins over equal distances.
+        row.spacing = 30
+        row.frame.size.width = 180
+        #expect(lefts(row) == [0, 50, 120])
+    }
+
+    /// A row of 20 and 40 high views in 100 points: where each alignment puts their tops, and how high they are.
+    static let alignments: [(StackView.Alignment, [CGFloat], [CGFloat])] = [
+        (.fill, [0, 0], [100, 100]), (.top, [0, 0], [20, 40]), (.center, [40, 30], [20, 40]),
+        (.bottom, [80, 60], [20, 40]), (.firstBaseline, [0, 0], [20, 40]), (.lastBaseline, [20, 0], [20, 40]),
+    ]
+
+    @Test(arguments: alignments)
+    func alignmentsPlaceAcross(_ alignment: StackView.Alignment, _ tops: [CGFloat], _ heights: [CGFloat]) {
+        let views = [BlockView(30, 20), BlockView(30, 40)]
+        let row = stack(.horizontal, views)
+        row.alignment = alignment
+        row.layoutIfNeeded()
+        #expect(views.map(\.frame.height) == heights)
+        #expect(views.map(\.frame.minY) == tops)
+    }
+
+    @Test func aColumnFollowsTheDirectionAcross() {
+        let view = BlockView(30, 20)
+        let column = stack(.vertical, [view])
+        column.alignment = .leading
+        column.layoutIfNeeded()
+        #expect(view.frame.minX == 0)
+        column.layoutDirection = .rightToLeft
+        column.layoutIfNeeded()
+        #expect(view.frame.minX == 170)
+        column.alignment = .trailing
+        column.layoutIfNeeded()
+        #expect(view.frame.minX == 0)
+    }
+
+    @Test func hiddenViewsTakeNeitherRoomNorSpacing() {
+        let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
+        let row = StackView(arrangedSubviews: views)
+        row.spacing = 10
+        let root = makeRoot(300, 100, row)
+        row.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(row.frame.width == 140)
+        views[1].isHidden = true
+        root.layoutIfNeeded()
+        #expect(row.frame.width == 90)
+        #expect(views[2].frame.minX == 40)
+        views[1].isHidden = false
+        root.layoutIfNeeded()
+        #expect(row.frame.width == 140)
+        #expect(views.map(\.frame.minX) == [0, 40, 90])
+        for view in views { view.isHidden = true }
+        root.layoutIfNeeded()
+    }
+
+    @Test func spacingsChangeInPlace() {
+        let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
+        let row = stack(.horizontal, views)
+        views[2].setContentHuggingPriority(1, for: .horizontal)
+        row.setCustomSpacing(20, after: views[0])
+        #expect(lefts(row) == [0, 50, 90])
+        row.spacing = 3
+        #expect(lefts(row) == [0, 50, 93])
+        row.setCustomSpacing(StackView.spacingUseDefault, after: views[0])
+        #expect(lefts(row) == [0, 33, 76])
+        #expect(row.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+        row.spacing = StackView.spacingUseSystem
+        #expect(lefts(row) == [0, 38, 86])
+        row.spacing = .nan
+        #expect(lefts(row) == [0, 30, 70])
+    }
+
+    @Test func marginsAndBaselinesMayBeKept() {
+        let views = [BlockView(30, 20), BlockView(40, 20)]
+        let column = stack(.vertical, views)
+        views[1].setContentHuggingPriority(1, for: .vertical)
+        column.isLayoutMarginsRelativeArrangement = true
+        column.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        column.layoutIfNeeded()
+        #expect(views.map(\.frame) == [rect(2, 1, 194, 20), rect(2, 21, 194, 76)])
+        column.isBaselineRelativeArrangement = true
+        column.spacing = 25
+        column.layoutIfNeeded()
+        // The last baseline of the first at 17, the first of the second 10 below its top.
+        #expect(views[1].frame.minY == 32)
+    }
+
+    @Test func arrangedSubviewsComeAndGo() {
+        let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
+        let row = stack(.horizontal, [views[0], views[2]])
+        row.alignment = .top
+        row.distribution = .equalSpacing
+        row.layoutIfNeeded()
+        row.insertArrangedSubview(views[1], at: 1)
+        #expect(lefts(row) == [0, 70, 150])
+        row.addArrangedSubview(views[0])
+        #expect(row.arrangedSubviews.map { $0.frame.width } == [40, 50, 30])
+        #expect(lefts(row) == [0, 80, 170])
+        views[1].removeFromSuperview()
+        #expect(row.arrangedSubviews.count == 2)
+        #expect(lefts(row) == [0, 170])
+        row.removeArrangedSubview(views[2])
+        #expect(views[2].superview === row)
+        row.insertArrangedSubview(views[1], at: 99)
+        #expect(row.arrangedSubviews.last === views[1])
+        let inner = View()
+        views[0].addSubview(row)
+        #expect(row.superview == nil)
+        row.addArrangedSubview(row)
+        row.addArrangedSubview(inner)
+        row.layoutIfNeeded()
+    }
+
+    @Test func aStackIsAsLargeAsWhatItArranges() {
+        let column = StackView(arrangedSubviews: [BlockView(30, 20), BlockView(50, 10)])
+        column.axis = .vertical
+        column.spacing = 4
+        column.alignment = .center
+        #expect(column.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 34))
+        let row = StackView(arrangedSubviews: [column, BlockView(10, 60)])
+        row.alignment = .center
+        #expect(row.systemLayoutSizeFitting(.zero) == CGSize(width: 60, height: 60))
+        row.frame = rect(0, 0, 60, 60)
+        row.layoutIfNeeded()
+        #expect(column.frame == rect(0, 13, 50, 34))
+        #expect(column.arrangedSubviews.map(\.frame) == [rect(10, 0, 30, 20), rect(0, 24, 50, 10)])
+    }
+
+    // MARK: The same layout by other engines
+
+    struct Row: Sendable {
+        var alignment: StackView.Alignment
+        var flex: Flex.AlignItems
+        var distribution: StackView.Distribution
+        var axis: LayoutConstraint.Axis
+        var direction: LayoutDirection
+    }
+
+    static let rows: [Row] = [LayoutConstraint.Axis.horizontal, .vertical].flatMap { axis in
+        [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
+            [
+                (StackView.Alignment.fill, Flex.AlignItems.stretch), (.leading, .start), (.center, .center),
+                (.trailing, .end),
+            ]
+            .flatMap { alignment, flex in
+                [StackView.Distribution.fill, .fillEqually, .equalSpacing].map {
+                    Row(alignment: alignment, flex: flex, distribution: $0, axis: axis, direction: direction)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: rows)
+    func stackConstraintsAndFlexAgree(_ row: Row) {
+        let sizes = [CGSize(width: 30, height: 21), CGSize(width: 43, height: 35), CGSize(width: 25, height: 14)]
+        func blocks() -> [BlockView] { sizes.map { BlockView($0.width, $0.height) } }
+        let (arranged, flexed, constrained) = (blocks(), blocks(), blocks())
+        let isRow = row.axis == .horizontal
+        let stack = stack(row.axis, arranged, 241, 203)
+        stack.alignment = row.alignment
+        stack.distribution = row.distribution
+        stack.spacing = 6
+        stack.layoutDirection = row.direction
+        arranged[1].setContentHuggingPriority(.defaultLow - 1, for: row.axis)
+        stack.layoutIfNeeded()
+
+        let container = View(frame: stack.frame)
+        container.layoutDirection = row.direction
+        container.flex.direction(isRow ? .row : .column).alignItems(row.flex).gap(6)
+            .justifyContent(row.distribution == .equalSpacing ? .spaceBetween : .start)
+            .define { flex in
+                for (index, block) in flexed.enumerated() {
+                    let item = flex.addItem(block)
+                    if row.distribution == .fillEqually { item.grow(1).basis(0) }
+                    if row.distribution == .fill, index == 1 { item.grow(1) }
+                }
+            }
+        container.flex.layout()
+
+        let root = makeRoot(241, 203, constrained[0], constrained[1], constrained[2])
+        root.layoutDirection = row.direction
+        constrained[1].setContentHuggingPriority(.defaultLow - 1, for: row.axis)
+        constrain(constrained, in: root, row)
+        root.layoutIfNeeded()
+        for index in sizes.indices {
+            #expect(
+                near(arranged[index].frame, flexed[index].frame), "\(arranged[index].frame), \(flexed[index].frame)")
+            #expect(near(arranged[index].frame, constrained[index].frame))
+        }
+    }
+
+    /// Flexbox rounds each frame by its own rules; half a pixel decides.
+    private func near(_ one: CGRect, _ other: CGRect) -> Bool {
+        let differences = [
+            one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height,
+        ]
+        return differences.allSatisfy { abs($0) <= 0.5 }
+    }
+
+    private func constrain(_ views: [BlockView], in root: View, _ row: Row) {
+        let isRow = row.axis == .horizontal
+        let names = ["a": views[0], "b": views[1], "c": views[2]]
+        let format =
+            switch row.distribution {
+            case .fillEqually: "|[a]-6-[b(a)]-6-[c(a)]|"
+            case .equalSpacing: "|[a][p][b][q(p)][c]|"
+            default: "|[a]-6-[b]-6-[c]|"
+            }
+        let guides = [LayoutGuide(), LayoutGuide()]
+        for guide in guides { root.addLayoutGuide(guide) }
+        let across = isRow ? "V:" : "H:"
+        let edges =
+            switch row.alignment {
+            case .fill: "|[x]|"
+            case .leading: "|[x]"
+            case .trailing: "[x]|"
+            default: ""
+            }
+        do {
+            var items: [String: any LayoutItem] = names
+            items["p"] = guides[0]
+            items["q"] = guides[1]
+            LayoutConstraint.activate(
+                try LayoutConstraint.constraints(withVisualFormat: (isRow ? "H:" : "V:") + format, views: items))
+            for view in views where !edges.isEmpty {
+                LayoutConstraint.activate(
+                    try LayoutConstraint.constraints(withVisualFormat: across + edges, views: ["x": view]))
+            }
+        } catch {
+            Issue.record(error)
+        }
+        guard row.alignment == .center else { return }
+        for view in views {
+            (isRow
+                ? view.centerYAnchor.constraint(equalTo: root.centerYAnchor)
+                : view.centerXAnchor.constraint(equalTo: root.centerXAnchor)).isActive = true
+        }
+    }
+}
