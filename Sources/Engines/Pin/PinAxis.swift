@@ -20,7 +20,12 @@ struct PinAxis {
         @inlinable static var size: Attributes { Attributes(rawValue: 8) }
         @inlinable static var minimum: Attributes { Attributes(rawValue: 16) }
         @inlinable static var maximum: Attributes { Attributes(rawValue: 32) }
-        @inlinable static var edges: Attributes { Attributes(rawValue: 3) }
+        // Not as array literals, which are allocated where the optimizer runs out of patience.
+        @inlinable static var edges: Attributes { Attributes(rawValue: 1 | 2) }
+        @inlinable static var nearOrCenter: Attributes { Attributes(rawValue: 1 | 4) }
+        @inlinable static var farOrCenter: Attributes { Attributes(rawValue: 2 | 4) }
+        @inlinable static var position: Attributes { Attributes(rawValue: 1 | 2 | 4) }
+        @inlinable static var lengths: Attributes { Attributes(rawValue: 8 | 16 | 32) }
     }
 
     @usableFromInline var attributes: Attributes = []
@@ -49,6 +54,17 @@ struct PinAxis {
         attributes.rawValue & attribute.rawValue == attribute.rawValue
     }
 
+    /// Whether none of them is set.
+    @inlinable @inline(__always)
+    func lacks(_ attribute: Attributes) -> Bool {
+        attributes.rawValue & attribute.rawValue == 0
+    }
+
+    @inlinable @inline(__always)
+    mutating func insert(_ attribute: Attributes) {
+        attributes = Attributes(rawValue: attributes.rawValue | attribute.rawValue)
+    }
+
     @inlinable @inline(__always)
     mutating func setMarginNear(_ value: CGFloat, rank: UInt8) {
         if rank >= marginNearRank {
@@ -67,29 +83,12 @@ struct PinAxis {
 
     // MARK: Solving
 
-    /// Whether a value that was set is not finite, or a length that was set is negative.
+    /// Whether a value is not finite, or a length negative. Values that were not set are 0.
     @inline(__always)
     var isInvalid: Bool {
-        var sum: CGFloat = 0
-        var negative = false
-        if !attributes.isDisjoint(with: [.near, .center]) { sum += near }
-        if has(.far) { sum += far }
-        if has(.size) {
-            sum += size
-            negative = negative || size < 0
-        }
-        if has(.minimum) {
-            sum += minimum
-            negative = negative || minimum < 0
-        }
-        if has(.maximum) {
-            sum += maximum
-            negative = negative || maximum < 0
-        }
-        if marginNearRank != 0 { sum += marginNear }
-        if marginFarRank != 0 { sum += marginFar }
+        let sum = ((near + far) + (size + minimum)) + ((maximum + marginNear) + marginFar)
         // The product is 0 for finite values and NaN for all others.
-        return !(sum * 0 == 0) || negative
+        return !(sum * 0 == 0) || min(size, minimum, maximum) < 0
     }
 
     /// Both edges and the length are pinned.
@@ -98,7 +97,7 @@ struct PinAxis {
 
     /// The length may be less than the distance of the edges.
     @inline(__always)
-    var isLimited: Bool { !attributes.isDisjoint(with: [.size, .minimum, .maximum]) }
+    var isLimited: Bool { !lacks(.lengths) }
 
     /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
     mutating func pinEdges() {

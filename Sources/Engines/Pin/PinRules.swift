@@ -59,6 +59,12 @@ public struct PinRules {
         self.transformed = transformed
     }
 
+    /// Whether an edge by direction can be pinned as such: none by side was.
+    @inlinable @inline(__always)
+    var fitsDirection: Bool {
+        isDirectional ? true : horizontal.lacks(.edges)
+    }
+
     /// The layout direction, asked for once a chain.
     @inlinable @inline(__always)
     mutating func rightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {

@@ -7,9 +7,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setLeft(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional && rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
+        if !rules.isDirectional && rules.horizontal.lacks(.nearOrCenter) {
             rules.horizontal.near = coordinate
-            rules.horizontal.attributes.insert(.near)
+            rules.horizontal.insert(.near)
         } else {
             rules = contradicted(.left, coordinate, call)
         }
@@ -18,9 +18,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setRight(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional && rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
+        if !rules.isDirectional && rules.horizontal.lacks(.farOrCenter) {
             rules.horizontal.far = coordinate
-            rules.horizontal.attributes.insert(.far)
+            rules.horizontal.insert(.far)
         } else {
             rules = contradicted(.right, coordinate, call)
         }
@@ -30,11 +30,10 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setStart(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        let fits = rules.isDirectional || rules.horizontal.attributes.isDisjoint(with: .edges)
-        if fits && rules.horizontal.attributes.isDisjoint(with: [.near, .center]) {
+        if rules.fitsDirection, rules.horizontal.lacks(.nearOrCenter) {
             rules.isDirectional = true
             rules.horizontal.near = distance
-            rules.horizontal.attributes.insert(.near)
+            rules.horizontal.insert(.near)
         } else {
             rules = contradicted(.start, distance, call)
         }
@@ -44,11 +43,10 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setEnd(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        let fits = rules.isDirectional || rules.horizontal.attributes.isDisjoint(with: .edges)
-        if fits && rules.horizontal.attributes.isDisjoint(with: [.far, .center]) {
+        if rules.fitsDirection, rules.horizontal.lacks(.farOrCenter) {
             rules.isDirectional = true
             rules.horizontal.far = distance
-            rules.horizontal.attributes.insert(.far)
+            rules.horizontal.insert(.far)
         } else {
             rules = contradicted(.end, distance, call)
         }
@@ -57,9 +55,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setHCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.attributes.isDisjoint(with: [.near, .far, .center]) {
+        if rules.horizontal.lacks(.position) {
             rules.horizontal.near = coordinate
-            rules.horizontal.attributes.insert(.center)
+            rules.horizontal.insert(.center)
         } else {
             rules = contradicted(.hCenter, coordinate, call)
         }
@@ -68,9 +66,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setTop(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: [.near, .center]) {
+        if rules.vertical.lacks(.nearOrCenter) {
             rules.vertical.near = coordinate
-            rules.vertical.attributes.insert(.near)
+            rules.vertical.insert(.near)
         } else {
             rules = contradicted(.top, coordinate, call)
         }
@@ -79,9 +77,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setBottom(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: [.far, .center]) {
+        if rules.vertical.lacks(.farOrCenter) {
             rules.vertical.far = coordinate
-            rules.vertical.attributes.insert(.far)
+            rules.vertical.insert(.far)
         } else {
             rules = contradicted(.bottom, coordinate, call)
         }
@@ -90,9 +88,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setVCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: [.near, .far, .center]) {
+        if rules.vertical.lacks(.position) {
             rules.vertical.near = coordinate
-            rules.vertical.attributes.insert(.center)
+            rules.vertical.insert(.center)
         } else {
             rules = contradicted(.vCenter, coordinate, call)
         }
@@ -101,9 +99,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.attributes.isDisjoint(with: .size) {
+        if rules.horizontal.lacks(.size) {
             rules.horizontal.size = length
-            rules.horizontal.attributes.insert(.size)
+            rules.horizontal.insert(.size)
         } else {
             rules = contradicted(.width, length, call)
         }
@@ -112,9 +110,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: .size) {
+        if rules.vertical.lacks(.size) {
             rules.vertical.size = length
-            rules.vertical.attributes.insert(.size)
+            rules.vertical.insert(.size)
         } else {
             rules = contradicted(.height, length, call)
         }
@@ -123,9 +121,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setMinWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.attributes.isDisjoint(with: .minimum) {
+        if rules.horizontal.lacks(.minimum) {
             rules.horizontal.minimum = length
-            rules.horizontal.attributes.insert(.minimum)
+            rules.horizontal.insert(.minimum)
         } else {
             rules = contradicted(.minWidth, length, call)
         }
@@ -134,9 +132,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setMaxWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.horizontal.attributes.isDisjoint(with: .maximum) {
+        if rules.horizontal.lacks(.maximum) {
             rules.horizontal.maximum = length
-            rules.horizontal.attributes.insert(.maximum)
+            rules.horizontal.insert(.maximum)
         } else {
             rules = contradicted(.maxWidth, length, call)
         }
@@ -145,9 +143,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setMinHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: .minimum) {
+        if rules.vertical.lacks(.minimum) {
             rules.vertical.minimum = length
-            rules.vertical.attributes.insert(.minimum)
+            rules.vertical.insert(.minimum)
         } else {
             rules = contradicted(.minHeight, length, call)
         }
@@ -156,9 +154,9 @@ extension PinLayout {
     @inlinable @inline(__always)
     mutating func setMaxHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.vertical.attributes.isDisjoint(with: .maximum) {
+        if rules.vertical.lacks(.maximum) {
             rules.vertical.maximum = length
-            rules.vertical.attributes.insert(.maximum)
+            rules.vertical.insert(.maximum)
         } else {
             rules = contradicted(.maxHeight, length, call)
         }

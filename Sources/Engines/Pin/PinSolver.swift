@@ -33,21 +33,33 @@ extension PinRules {
     /// The frame that the rules ask for, before it is rounded to pixels; `pinEdges()` is not regarded.
     @inline(__always)
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
+        let mirrored = dependsOnDirection && isMirrored(node)
         var marginNear = horizontal.marginNear
         var marginFar = horizontal.marginFar
-        if isDirectional, marginNear != marginFar, isMirrored(node) { swap(&marginNear, &marginFar) }
-        if hasMarginStart || hasMarginEnd { useDirectionalMargins(node, &marginNear, &marginFar) }
+        if isDirectional, mirrored { swap(&marginNear, &marginFar) }
+        // A margin by direction holds whatever the one by side is.
+        if hasMarginStart {
+            if mirrored && !isDirectional { marginFar = marginStart } else { marginNear = marginStart }
+        }
+        if hasMarginEnd {
+            if mirrored && !isDirectional { marginNear = marginEnd } else { marginFar = marginEnd }
+        }
 
         var width = horizontal.length(current: current.size.width, marginNear, marginFar)
         var height = vertical.length(current: current.size.height, vertical.marginNear, vertical.marginFar)
         if adjustment != .none { adjust(node, &width, &height) }
 
         var x = horizontal.origin(
-            length: width, current: current.origin.x, marginNear, marginFar, horizontalAlignment(node))
-        if isDirectional, isMirrored(node) { x = horizontal.container - x - width }
+            length: width, current: current.origin.x, marginNear, marginFar, horizontalAlignment(mirrored))
+        if isDirectional, mirrored { x = horizontal.container - x - width }
         let y = vertical.origin(
             length: height, current: current.origin.y, vertical.marginNear, vertical.marginFar, verticalAlignment)
         return CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    @inline(__always)
+    private var dependsOnDirection: Bool {
+        isDirectional || hasMarginStart || hasMarginEnd || justification == .start || justification == .end
     }
 
     @inline(__always)
@@ -55,31 +67,15 @@ extension PinRules {
         isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
     }
 
-    /// A margin by direction holds whatever the one by side is.
+    /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
     @inline(__always)
-    private func useDirectionalMargins<Node: PinLayoutable>(
-        _ node: Node, _ marginNear: inout CGFloat, _ marginFar: inout CGFloat
-    ) {
-        let mirrored = isDirectional ? false : isMirrored(node)
-        if hasMarginStart {
-            if mirrored { marginFar = marginStart } else { marginNear = marginStart }
-        }
-        if hasMarginEnd {
-            if mirrored { marginNear = marginEnd } else { marginFar = marginEnd }
-        }
-    }
-
-    @inline(__always)
-    private func horizontalAlignment<Node: PinLayoutable>(_ node: Node) -> PinAlignment {
-        guard horizontal.has(.edges) else { return .near }
+    private func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
         switch justification {
-        case nil where !isDirectional: return .near
-        case nil where !horizontal.isLimited && adjustment == .none: return .near
-        case nil, .left: return isDirectional && isMirrored(node) ? .far : .near
-        case .center: return .center
-        case .right: return isDirectional && isMirrored(node) ? .near : .far
-        case .start: return !isDirectional && isMirrored(node) ? .far : .near
-        case .end: return !isDirectional && isMirrored(node) ? .near : .far
+        case nil, .left: isDirectional && mirrored ? .far : .near
+        case .center: .center
+        case .right: isDirectional && mirrored ? .near : .far
+        case .start: !isDirectional && mirrored ? .far : .near
+        case .end: !isDirectional && mirrored ? .near : .far
         }
     }
 
