@@ -28,17 +28,24 @@ public enum Pin {
     public nonisolated(unsafe) static var logWarnings = isDebugBuild
 
     /// Which warnings are reported while `logWarnings` is on.
-    public nonisolated(unsafe) static var activeWarnings = ActiveWarnings()
+    public nonisolated(unsafe) static var activeWarnings = ActiveWarnings() {
+        didSet { checksThread = activeWarnings.notMainThread }
+    }
+
+    /// Whether a layout asks for its thread; what asking costs every layout where it is off is one load.
+    @exclusivity(unchecked) nonisolated(unsafe) static var checksThread = false
 
     /// Receives the warnings. Default: writes them to standard error.
     public nonisolated(unsafe) static var warningHandler: @Sendable (PinWarning) -> Void = { warning in
         FileHandle.standardError.write(Data("\(warning)\n".utf8))
     }
 
-    /// Runs `body` and returns the active warnings that chains of this task gave meanwhile, whether `logWarnings` is on or
-    /// not. They don't reach the handler.
-    public static func collectingWarnings(_ body: () throws -> Void) rethrows -> [PinWarning] {
-        let collector = PinWarningCollector()
+    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or not.
+    /// They don't reach the handler. `active` says which ones; default: `activeWarnings`.
+    public static func collectingWarnings(
+        active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
+    ) rethrows -> [PinWarning] {
+        let collector = PinWarningCollector(active: active)
         try $collector.withValue(collector) { try body() }
         return collector.warnings
     }
@@ -49,10 +56,9 @@ public enum Pin {
     static var isReporting: Bool { logWarnings || collector != nil }
 
     static func report(_ warning: PinWarning) {
-        guard activeWarnings.contains(warning.cause) else { return }
         if let collector {
-            collector.warnings.append(warning)
-        } else if logWarnings {
+            if collector.active.contains(warning.cause) { collector.warnings.append(warning) }
+        } else if logWarnings, activeWarnings.contains(warning.cause) {
             warningHandler(warning)
         }
     }

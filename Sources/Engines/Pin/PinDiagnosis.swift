@@ -238,6 +238,11 @@ extension PinLayoutable where Node.Node == Node {
             "\(yielding.name)(\(PinWarning.text(yielding.value)))")
     }
 
+    @inline(never)
+    func warnAboutThread() {
+        if !Thread.isMainThread { warn(.notMainThread, "layout()") }
+    }
+
     func warn(_ cause: PinWarning.Cause, _ call: @autoclosure () -> String) {
         guard Pin.isReporting else { return }
         Pin.report(PinWarning(cause: cause, call: call(), view: pinDescription))

@@ -116,6 +116,7 @@ extension PinLayoutable where Node.Node == Node {
     /// What `pinApply(_:)` does.
     @inline(__always)
     func applyPinRules(_ rules: PinRules) {
+        if Pin.checksThread { warnAboutThread() }
         if pinSuperview == nil || rules.isInvalid {
             applyWhatHolds(of: rules)
         } else if rules.pinsEdges {

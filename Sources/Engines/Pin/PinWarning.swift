@@ -139,7 +139,12 @@ public struct ActiveWarnings: Sendable, Hashable {
 
 /// Holds the warnings of one `Pin.collectingWarnings`; used by the one task that runs its body.
 final class PinWarningCollector: @unchecked Sendable {
+    let active: ActiveWarnings
     var warnings: [PinWarning] = []
+
+    init(active: ActiveWarnings) {
+        self.active = active
+    }
 }
 
 /// A call on a chain, for warnings: made of constants, so that it costs nothing where none is given.

@@ -87,5 +87,10 @@ extension View: PinLayoutable, SizeCalculable {
         Unmanaged.passUnretained(self).release()
     }
 
-    @inlinable public final var pinAutoSizing: PinAutoSizing? { nil }
+    public final var pinAutoSizing: PinAutoSizing? {
+        guard let superviewReference else { return nil }
+        return superviewReference._withUnsafeGuaranteedRef {
+            $0.flags.contains(.pinAutoSizing) ? ($0.pinAttachment as? PinAttachment)?.autoSizing : nil
+        }
+    }
 }

@@ -66,8 +66,10 @@ extension View {
     /// The layout direction with inheritance resolved; left to right where no view up to the root says otherwise.
     /// Complexity: O(depth).
     public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-        let direction = nearest { view in
-            view.rare.flatMap { $0.layoutDirection == .inherit ? nil : $0.layoutDirection }
+        // Spelled out: `flatMap` would retain the attributes at every level.
+        let direction = nearest { view -> LayoutDirection? in
+            let own = view.rare?.layoutDirection
+            return own == .inherit ? nil : own
         }
         return direction == .rightToLeft ? .rightToLeft : .leftToRight
     }

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 /// A superview of 400×300 with the view to be laid out (10 20 60×40) and two siblings to refer to: `a` (50 60 100×40) and
-/// `b` (200 150 80×50). One pixel a point, unless a fact says otherwise.
+/// `b` (200 150 80×50). `nephew` lies in a sibling, at 305 206 20×10 as seen from the superview, and `cousin` in a sibling
+/// of the superview, at -79 -18 10×8. One pixel a point, unless a fact says otherwise.
 final class PinScene {
     let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 500))
     let container = View(frame: CGRect(x: 100, y: 50, width: 400, height: 300))
@@ -11,11 +12,20 @@ final class PinScene {
     let a = View(frame: CGRect(x: 50, y: 60, width: 100, height: 40))
     let b = View(frame: CGRect(x: 200, y: 150, width: 80, height: 50))
 
+    let brother = View(frame: CGRect(x: 300, y: 200, width: 80, height: 90))
+    let nephew = View(frame: CGRect(x: 5, y: 6, width: 20, height: 10))
+    let uncle = View(frame: CGRect(x: 20, y: 30, width: 50, height: 60))
+    let cousin = View(frame: CGRect(x: 1, y: 2, width: 10, height: 8))
+
     init(scale: CGFloat = 1, rightToLeft: Bool = false) {
         root.addSubview(container)
         container.addSubview(v)
         container.addSubview(a)
         container.addSubview(b)
+        container.addSubview(brother)
+        brother.addSubview(nephew)
+        root.addSubview(uncle)
+        uncle.addSubview(cousin)
         root.contentScaleFactor = scale
         if rightToLeft { root.layoutDirection = .rightToLeft }
     }

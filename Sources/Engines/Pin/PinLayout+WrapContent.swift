@@ -1,0 +1,90 @@
+import Foundation
+
+/// Which lengths `wrapContent` adjusts.
+public enum WrapType: UInt8, Sendable, Hashable, CaseIterable {
+    /// The width, and where the subviews lie horizontally.
+    case horizontally
+    /// The height, and where the subviews lie vertically.
+    case vertically
+    /// Both.
+    case all
+}
+
+/// Which subviews `wrapContent` looks at.
+public enum ViewFilter: UInt8, Sendable, Hashable, CaseIterable {
+    case none
+    /// Those that are neither hidden nor fully transparent.
+    case visibleOnly
+}
+
+extension PinLayout {
+    /// Pins width and height to what the subviews span, and moves the subviews so that nothing is left around them. A view
+    /// without subviews keeps its size. Subviews that the filter leaves out stay where they are.
+    @inlinable @discardableResult
+    public consuming func wrapContent(viewFilter: ViewFilter = .none) -> Self {
+        wrapContent(.all, padding: EdgeInsets(), viewFilter: viewFilter)
+    }
+
+    /// As `wrapContent()`, with `padding` points left around the subviews.
+    @inlinable @discardableResult
+    public consuming func wrapContent(padding: CGFloat, viewFilter: ViewFilter = .none) -> Self {
+        wrapContent(.all, padding: EdgeInsets(all: padding), viewFilter: viewFilter)
+    }
+
+    /// As `wrapContent()`, with insets left around the subviews.
+    @inlinable @discardableResult
+    public consuming func wrapContent(padding: EdgeInsets, viewFilter: ViewFilter = .none) -> Self {
+        wrapContent(.all, padding: padding, viewFilter: viewFilter)
+    }
+
+    /// Wraps the subviews on the axes of `type`.
+    @inlinable @discardableResult
+    public consuming func wrapContent(_ type: WrapType, viewFilter: ViewFilter = .none) -> Self {
+        wrapContent(type, padding: EdgeInsets(), viewFilter: viewFilter)
+    }
+
+    /// Wraps the subviews on the axes of `type`, with `padding` points left around them.
+    @inlinable @discardableResult
+    public consuming func wrapContent(_ type: WrapType, padding: CGFloat, viewFilter: ViewFilter = .none) -> Self {
+        wrapContent(type, padding: EdgeInsets(all: padding), viewFilter: viewFilter)
+    }
+
+    /// Wraps the subviews on the axes of `type`, with insets left around them.
+    @inlinable @discardableResult
+    public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets, viewFilter: ViewFilter = .none) -> Self {
+        guard let size = moveSubviews(type, padding, viewFilter) else { return self }
+        let call = PinCall("wrapContent")
+        if type != .vertically { setWidth(size.width, call) }
+        if type != .horizontally { setHeight(size.height, call) }
+        return self
+    }
+
+    /// Moves the subviews and answers the size that wraps them; `nil` where there is nothing to wrap. Without a superview,
+    /// where the chain can't pin a size, the size is written here.
+    @usableFromInline
+    func moveSubviews(_ type: WrapType, _ padding: EdgeInsets, _ filter: ViewFilter) -> CGSize? {
+        let view = node.takeUnretainedValue()
+        let subviews = view.pinSubviews.filter { filter == .none || (!$0.pinIsHidden && $0.pinAlpha > 0) }
+        guard let first = subviews.first else { return nil }
+        var span = PinExtent(first.pinRect(transformed: rules.transformed))
+        for subview in subviews.dropFirst() { span.add(PinExtent(subview.pinRect(transformed: rules.transformed))) }
+        let scale = view.pinDisplayScale
+        let offsetX = type == .vertically ? 0 : padding.left - span.minX
+        let offsetY = type == .horizontally ? 0 : padding.top - span.minY
+        for subview in subviews {
+            var rect = subview.pinRect(transformed: rules.transformed)
+            if type != .vertically { rect.origin.x = (rect.origin.x + offsetX).roundedToPixel(scale: scale) }
+            if type != .horizontally { rect.origin.y = (rect.origin.y + offsetY).roundedToPixel(scale: scale) }
+            subview.setPinRect(rect, transformed: rules.transformed)
+        }
+        let size = CGSize(
+            width: Pin.length(span.maxX - span.minX + padding.left + padding.right),
+            height: Pin.length(span.maxY - span.minY + padding.top + padding.bottom))
+        guard view.pinSuperview == nil else { return size }
+        var rect = view.pinRect(transformed: rules.transformed)
+        if type != .vertically { rect.size.width = size.width.roundedUpToPixel(scale: scale) }
+        if type != .horizontally { rect.size.height = size.height.roundedUpToPixel(scale: scale) }
+        view.setPinRect(rect, transformed: rules.transformed)
+        return nil
+    }
+}
