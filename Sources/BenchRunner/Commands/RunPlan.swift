@@ -33,7 +33,7 @@ struct RunPlan: Sendable {
     static let selectionOptions = [
         CommandOption(
             "--scenario", "a,b", "the scenarios by name, or 'all' (default: the first of 'bench-runner list')"),
-        CommandOption("--engines", "a,b", "the engines by name, or 'all' (default: all)"),
+        CommandOption("--engines", "a,b", "the engines by name, or 'all' (default: all but stack)"),
         CommandOption(
             "--cells", "N", "how many cells: a number, a list a,b,c or a range from...to:step (default 10...100:10)"),
         CommandOption("--width", "W", "the container's width in points (default 375)"),
@@ -108,7 +108,7 @@ extension RunPlan {
         width: Double, seed: UInt64, _ registry: Registry
     ) throws {
         parts = try scenarios.compactMap(registry.scenario(named:)).map { scenario in
-            let chosen = scenario.engines.filter { engines?.contains($0) ?? true }
+            let chosen = scenario.engines.filter((engines ?? scenario.usualEngines).contains)
             guard !chosen.isEmpty else {
                 throw HarnessError(
                     "\(scenario.name) has none of the engines \((engines ?? []).joined(separator: ", ")); it has: "

@@ -101,6 +101,8 @@ public protocol Scenario: Sendable {
     var phases: [Phase] { get }
     /// The engines that can lay it out, in the order in which they are reported; the reference engine is first.
     var engines: [String] { get }
+    /// The engines that are meant when none is named. Default: all.
+    var usualEngines: [String] { get }
     /// Which cell counts (n) fit the scenario.
     var cellRange: ClosedRange<Int> { get }
     /// The items that verification lays out for a configuration.
@@ -109,6 +111,10 @@ public protocol Scenario: Sendable {
     func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture
     /// One engine's work. An engine that is not one of `engines` gets a `BlankPass`, which verification refuses.
     func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass
+}
+
+extension Scenario {
+    public var usualEngines: [String] { engines }
 }
 
 /// The pass of an engine that the scenario does not have: it does nothing and draws nothing, so that it never agrees with a

@@ -22,6 +22,7 @@ extension Registry {
         scenario.register(PinTree.self, as: "pin")
         scenario.register(FlexTree.self, as: "flex")
         scenario.register(ConstraintTree.self, as: "constraint")
+        scenario.register(StackTree.self, as: "stack", isUsual: false)
         return scenario
     }
 
@@ -30,5 +31,6 @@ extension Registry {
         scenario.register(PinFeedCell.self, as: "pin")
         scenario.register(FlexFeedCell.self, as: "flex")
         scenario.register(ConstraintFeedCell.self, as: "constraint")
+        scenario.register(StackFeedCell.self, as: "stack", isUsual: false)
     }
 }

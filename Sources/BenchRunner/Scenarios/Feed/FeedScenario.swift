@@ -26,10 +26,17 @@ public struct FeedScenario: Scenario {
         cells = []
     }
 
+    private var unusual: Set<String> = []
+
     public var engines: [String] { cells.map(\.engine) }
 
+    public var usualEngines: [String] { engines.filter { !unusual.contains($0) } }
+
     /// Adds an engine's cell, or replaces that of the same name. The first engine is the reference that ratios divide by.
-    public mutating func register<Cell: FeedCell>(_ type: Cell.Type, as engine: String) {
+    ///
+    /// - Parameter isUsual: whether the engine is meant when none is named.
+    public mutating func register<Cell: FeedCell>(_ type: Cell.Type, as engine: String, isUsual: Bool = true) {
+        if isUsual { unusual.remove(engine) } else { unusual.insert(engine) }
         cells.removeAll { $0.engine == engine }
         cells.append(
             (

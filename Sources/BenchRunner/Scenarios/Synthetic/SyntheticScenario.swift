@@ -34,10 +34,17 @@ public struct SyntheticScenario: Scenario {
         }
     }
 
+    private var unusual: Set<String> = []
+
     public var engines: [String] { roots.map(\.engine) }
 
+    public var usualEngines: [String] { engines.filter { !unusual.contains($0) } }
+
     /// Adds an engine's tree, or replaces that of the same name. The first engine is the reference that ratios divide by.
-    public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String) {
+    ///
+    /// - Parameter isUsual: whether the engine is meant when none is named.
+    public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
+        if isUsual { unusual.remove(engine) } else { unusual.insert(engine) }
         roots.removeAll { $0.engine == engine }
         roots.append((engine, { tree, width in SyntheticPass<Root>(tree: tree, width: width) }))
     }
