@@ -123,7 +123,7 @@ struct RunTests {
             let results = try ResultFile.results(at: folder + "/out/results.json")
             #expect(results.isComplete && results.options.cells == [1, 3] && results.options.iterations == 6)
             #expect(try ResultFile.results(at: folder + "/b.json") == results)
-            let engines = try #require(Registry.standard.scenario(named: "feed")).engines
+            let engines = try #require(Registry.standard.scenario(named: "feed")).usualEngines
             for engine in engines {
                 let key = ResultKey(scenario: "feed", engine: engine, cells: 3, phase: "pass", metric: .wallTime)
                 let row = try #require(results.row(key))
