@@ -1,0 +1,59 @@
+extension Solver {
+    /// Whether the constraints leave the variable only the value that it has.
+    ///
+    /// `false` also for a variable that no constraint contains. Works on a copy: O(size of the solver), and a few
+    /// pivots.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``.
+    public func isUnique(_ variable: Variable) throws(SolverError) -> Bool {
+        try alternative(moving: variable) == nil
+    }
+
+    /// Another solution, as good at every level, in which the variable has another value: up to 1 greater, or if it
+    /// can't be greater, up to 1 less. `nil` when the variable's value is unique.
+    ///
+    /// The solver itself stays as it is. O(size of the solver), and a few pivots.
+    ///
+    /// - Returns: every variable whose value differs, with the value it has there.
+    /// - Throws: ``SolverError/unknownVariable(_:)``.
+    public func alternative(
+        moving variable: Variable
+    ) throws(SolverError) -> [(variable: Variable, value: Double)]? {
+        let slot = try checked(variable)
+        solve()
+        for step in [1.0, -1.0] {
+            var trial = tableau.pointee.copy()
+            defer { trial.free() }
+            trial.wish(slot, tableau.pointee.values[slot] + step)
+            if trial.differs(from: tableau.pointee, at: slot) { return differences(trial) }
+        }
+        return nil
+    }
+
+    private func differences(_ trial: Tableau) -> [(variable: Variable, value: Double)] {
+        var result: [(variable: Variable, value: Double)] = []
+        for slot in 0..<Int32(truncatingIfNeeded: trial.variables.count)
+        where trial.variables[slot].isAlive && trial.differs(from: tableau.pointee, at: slot) {
+            result.append((handle(ofVariable: slot), trial.values[slot]))
+        }
+        return result
+    }
+}
+
+extension Tableau {
+    /// Solves with the wish that a variable have a value, on a level below all that a client can use: among solutions
+    /// that are equally good so far, the one nearest to the wish.
+    fileprivate mutating func wish(_ variable: Int32, _ value: Double) {
+        mergedTerms.removeAll()
+        mergedTerms.append(Entry(index: variable, back: 0, value: 1))
+        let constraint = insert(
+            constant: -value, scale: 1, relation: .equal, strength: Strength(level: -.infinity))
+        reexamine(constraint)
+        settle()
+    }
+
+    fileprivate func differs(from other: Tableau, at variable: Int32) -> Bool {
+        let difference = abs(values[variable] - other.values[variable])
+        return difference > 1e-6 + Tolerance.residual * abs(values[variable])
+    }
+}

@@ -1,0 +1,56 @@
+/// A preference that does not hold.
+public struct Violation: Hashable, Sendable {
+    /// Which one.
+    public var constraint: Constraint
+    /// How much it matters.
+    public var strength: Strength
+    /// How far its left side is from where its right side wants it: positive when the left side is too large, negative
+    /// when it is too small.
+    public var error: Double
+}
+
+extension Solver {
+    /// The preferences that don't hold, the strongest first, then as added.
+    ///
+    /// Up to date like ``value(of:)-(Variable)``. O(constraints)
+    public func violated() -> [Violation] {
+        solve()
+        var result: [Violation] = []
+        for slot in 0..<Int32(truncatingIfNeeded: tableau.pointee.constraints.count) {
+            let record = tableau.pointee.constraints[slot]
+            guard record.status == .basic, !record.isRequired, tableau.pointee.isViolated(slot) else { continue }
+            let level = tableau.pointee.levels.levels[record.level].value
+            result.append(
+                Violation(
+                    constraint: handle(ofConstraint: slot),
+                    strength: Strength(level: level, weight: record.weight * abs(record.scale)),
+                    error: record.activity / record.scale))
+        }
+        return result.sorted {
+            $0.strength.level == $1.strength.level
+                ? $0.constraint.slot < $1.constraint.slot : $0.strength.level > $1.strength.level
+        }
+    }
+
+    /// How far the constraint's left side is from where its right side wants it; 0 when it holds.
+    ///
+    /// Up to date like ``value(of:)-(Variable)``. O(terms)
+    ///
+    /// - Throws: ``SolverError/unknownConstraint(_:)``.
+    public func error(of constraint: Constraint) throws(SolverError) -> Double {
+        let slot = try checked(constraint)
+        solve()
+        let record = tableau.pointee.constraints[slot]
+        guard record.status == .basic, tableau.pointee.isViolated(slot) else { return 0 }
+        return record.activity / record.scale
+    }
+}
+
+extension Tableau {
+    /// Whether the row of a basic constraint is on a side that its relation rules out.
+    func isViolated(_ constraint: Int32) -> Bool {
+        let record = constraints[constraint]
+        if abs(record.activity) <= Tolerance.feasibility { return false }
+        return record.kind == .equality || record.activity < 0
+    }
+}
