@@ -99,6 +99,8 @@ extension Solver {
     /// To nine decimals, and without a negative zero.
     private func rounded(_ value: Double) -> Double {
         guard abs(value) < 1e6 else { return value }
-        return (value * 1e9).rounded() / 1e9 + 0
+        // By way of an integer, because `rounded()` would need the C library's mathematics to be linked.
+        let billionths = Int64(value * 1e9 + (value < 0 ? -0.5 : 0.5))
+        return Double(billionths) / 1e9
     }
 }

@@ -72,42 +72,39 @@ extension Tableau {
     /// but only on the way to an error.
     mutating func rollBack() {
         journal.isOpen = false
-        for index in 0..<journal.values.count {
+        var index = 0
+        while index < journal.values.count {
             let entry = journal.values[index]
+            index += 1
             values[entry.variable] = entry.value
         }
-        var index = journal.slopes.count
+        index = journal.slopes.count
         while index > 0 {
             index -= 1
             let entry = journal.slopes[index]
             constraints[entry.constraint].slope = entry.slope
             constraints[entry.constraint].slopeLevel = entry.level
         }
-        if journal.exchanges.count > 0 {
-            index = journal.exchanges.count
-            while index > 0 {
-                index -= 1
-                let exchange = journal.exchanges[index]
-                if exchange.entering >= 0 { constraints[exchange.entering].status = .basic }
-                if exchange.leaving >= 0 {
-                    constraints[exchange.leaving].status = .tight
-                } else {
-                    variables[exchange.variable].column = -1
-                }
-                if exchange.entering >= 0, exchange.leaving < 0 {
-                    // Refactoring takes the variables without a column from here.
-                    constraints[exchange.entering].pair = -1
-                }
+        for index in 0..<stale.count { constraints[stale[index]].isStale = false }
+        stale.removeAll()
+        index = journal.exchanges.count
+        while index > 0 {
+            index -= 1
+            let exchange = journal.exchanges[index]
+            constraints[exchange.entering].status = .basic
+            constraints[exchange.entering].pair = -1
+            // Refactoring asks only which constraints are tight and which variables have a column.
+            if exchange.leaving >= 0 {
+                constraints[exchange.leaving].status = .tight
+            } else {
+                variables[exchange.variable].column = -1
             }
+        }
+        if journal.exchanges.count > 0 {
             refactor(restoring: true)
         } else if journal.slopes.count > 0 {
             recomputeReducedCosts()
         }
-        if journal.values.count > 0 {
-            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
-            where constraints[constraint].status == .basic {
-                constraints[constraint].activity = evaluate(constraint)
-            }
-        }
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
     }
 }

@@ -15,7 +15,7 @@ struct VariableRecord: BitwiseCopyable {
     var columnMark: UInt32
     var spikeMark: UInt32
     var journalMark: UInt32
-    /// The next column on the way to the incoming one, while a column is replaced.
+    /// Scratch of whoever walks the graph: the next variable on a path, a position, a state.
     var link: Int32
     var isAlive: Bool
     var isChanged: Bool

@@ -16,30 +16,31 @@ extension Tableau {
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
     /// - Returns: a required constraint that can't hold, its conflict being in `conflict`; or -1.
     mutating func repair(requiredOnly: Bool) -> Int32 {
-        flush()
         var steps = 0
         let patience = 64 + 4 * (variables.count + constraints.count)
-        while queue.count > 0 {
+        while true {
             // Bland's rule in case of a cycle: the least index instead of the strongest; see `chooseEntering` also.
             let isCycling = steps > patience
-            if steps > 8 * patience { break }
-            let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : 0
-            guard position >= 0 else { break }
-            let row = queue[position]
-            guard constraints[row].status == .basic, isOffside(row) else {
-                dequeue(at: position)
+            let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : firstQueued(requiredOnly: requiredOnly)
+            guard position >= 0, steps <= 8 * patience else {
+                if stale.count == 0 { return -1 }
+                flush()
                 continue
             }
-            if requiredOnly, !constraints[row].isRequired { break }
+            let row = queue[position]
             dequeue(at: position)
+            guard constraints[row].status == .basic, isOffside(row) else { continue }
             steps += 1
             if defineFreshVariable(by: row) { continue }
             computeRow(row)
+            if stale.count > 0 {
+                anticipateFlush(row)
+                guard isOffside(row) else { continue }
+            }
             switch chooseEntering(row, byIndex: isCycling) {
             case .exchange(let index, let direction):
                 pivot(
-                    row, rowVariables[index], coefficient: rowValues[index], direction: direction, hasColumn: false,
-                    pricing: false)
+                    row, rowVariables[index], coefficient: rowValues[index], direction: direction, isPrimal: false)
             case .flip:
                 flip(row)
             case .none:
@@ -54,17 +55,28 @@ extension Tableau {
                 return row
             }
         }
-        return -1
+    }
+
+    /// Sets the value of the row computed last to what it will be once all stale rows are 0 again.
+    private mutating func anticipateFlush(_ row: Int32) {
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            guard column >= 0, constraints[column].isStale else { continue }
+            constraints[row].activity -= rowValues[index] * evaluate(column)
+        }
+    }
+
+    private func firstQueued(requiredOnly: Bool) -> Int {
+        guard queue.count > 0 else { return -1 }
+        return requiredOnly && !constraints[queue[0]].isRequired ? -1 : 0
     }
 
     /// Brings the values to where all required constraints hold, from where another one can be judged.
     mutating func restoreRequired() {
-        guard needsSettling else { return }
-        flush()
-        if queue.count > 0, constraints[queue[0]].isRequired { _ = repair(requiredOnly: true) }
+        if needsSettling { _ = repair(requiredOnly: true) }
     }
 
-    /// The queue position of the offside row with the least index, or -1; with `requiredOnly` of a required one.
+    /// The queue position of the row with the least index, or -1; with `requiredOnly` of a required one.
     private func leastQueued(requiredOnly: Bool) -> Int {
         var best = -1
         for position in 0..<queue.count {

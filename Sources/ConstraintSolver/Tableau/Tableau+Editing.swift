@@ -234,11 +234,12 @@ extension Tableau {
 
     /// Brings everything up to date.
     mutating func settle() {
-        while queue.count > 0 || stale.count > 0 {
-            // A required row can only fail here through rounding; it then stays as near as it came.
-            if repair(requiredOnly: false) < 0 { break }
-        }
         maintain()
+        var failures = 0
+        while needsSettling, failures < 8 {
+            // A required row can only fail here through rounding; it then stays as near as it came.
+            if repair(requiredOnly: false) >= 0 { failures += 1 }
+        }
     }
 
     /// Replaces the constant of the scaled row.

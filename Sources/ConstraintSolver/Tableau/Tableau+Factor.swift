@@ -9,31 +9,25 @@ extension Tableau {
     private static let endOfPath: Int32 = -2
 
     /// Replaces the column that defines `variable` (or the nothing that does) by the constraint whose row was computed
-    /// last. Needs the column of `variable` as computed last, too. The old column's constraint must be basic already.
+    /// last. The old column's constraint must be basic already.
     ///
     /// - Returns: `false` when no usable pivot is left; the factor must then be made again.
     mutating func replaceColumn(of variable: Int32, by constraint: Int32) -> Bool {
-        var isCyclic = false
-        for index in 0..<spikeVariables.count {
-            let other = spikeVariables[index]
-            if other != variable, variables[other].columnMark == columnStamp, spikeValues[index] != 0 {
-                isCyclic = true
-                break
-            }
-        }
-        if !isCyclic {
+        switch path(to: variable) {
+        case .none:
             let pivot = spikeValue(at: variable)
             guard abs(pivot) >= Tolerance.noise else { return false }
             installColumn(constraint, defining: variable, pivot: pivot)
             return true
-        }
-        if let end = simplePath(from: variable) {
+        case .simple(let end):
             let pivot = spikeValue(at: end)
-            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue, canShift(from: variable) {
-                shiftPairs(from: variable)
+            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue, canShift(from: end) {
+                shiftPairs(from: end, to: variable)
                 installColumn(constraint, defining: end, pivot: pivot)
                 return true
             }
+        case .tangled:
+            break
         }
         return eliminate(variable, for: constraint)
     }
@@ -97,86 +91,90 @@ extension Tableau {
         constraints[constraint].eliminated.count -= 1
     }
 
-    /// Follows the definitions from `variable` to the spike. Where this is one simple path, leaves it in `link` and
-    /// returns its end; pairing each column on it with the variable before it then takes the cycle away.
-    private mutating func simplePath(from variable: Int32) -> Int32? {
+    /// How the computed row's constraint would close a cycle, defining `variable`.
+    private enum Path {
+        /// Not at all: nothing in the row's spike but the variable itself is defined by it.
+        case none
+        /// Along one simple path, from the variable of the spike given.
+        case simple(Int32)
+        /// Along several.
+        case tangled
+    }
+
+    /// Looks through what the computed row reaches for ways from its spike down to `variable`. A simple one is left in
+    /// `link`; pairing each column on it with the next variable on the way then takes the cycle away.
+    private mutating func path(to variable: Int32) -> Path {
         var end: Int32 = -1
+        var ends = 0
         var isSimple = true
-        // Children come first in the order.
-        for position in 0..<columnOrder.count {
-            let node = columnOrder[position]
-            guard variables[node].columnMark == columnStamp else { break }
+        // What defines a variable comes before it in the order.
+        for position in 0..<rowOrder.count {
+            let node = rowOrder[position]
             var link = Self.notOnPath
-            var paths = 0
-            let list = variables[node].uses
-            for index in 0..<list.count {
-                let column = pool.entries[list.start + index].index
-                let record = constraints.base + Int(column)
-                guard record.pointee.status == .tight, record.pointee.pair != node else { continue }
-                if variables[record.pointee.pair].link != Self.notOnPath {
-                    paths += 1
-                    link = column
+            if node == variable {
+                link = Self.endOfPath
+            } else if variables[node].column >= 0 {
+                let list = factorColumn(variables[node].column)
+                let entries = pool.pointer(list)
+                for index in 0..<Int(list.count) {
+                    let child = entries[index].index
+                    if child == node || variables[child].link == Self.notOnPath { continue }
+                    if link != Self.notOnPath { isSimple = false }
+                    link = child
+                }
+                if link != Self.notOnPath, variables[node].spikeMark == rowStamp, spikeValue(at: node) != 0 {
+                    ends += 1
+                    end = node
                 }
             }
-            let second = variables[node].eliminatedUses
-            for index in 0..<second.count {
-                let column = pool.entries[second.start + index].index
-                let pair = constraints[column].pair
-                if pair != node, variables[pair].link != Self.notOnPath {
-                    paths += 1
-                    link = column
-                }
-            }
-            if variables[node].spikeMark == rowStamp, spikeValue(at: node) != 0 {
-                if paths > 0 || node == variable { isSimple = false }
-                if end >= 0 { isSimple = false }
-                end = node
-                if paths == 0 { link = Self.endOfPath }
-            }
-            if paths > 1 { isSimple = false }
             variables[node].link = link
-            if !isSimple { break }
         }
-        return isSimple && end >= 0 ? end : nil
+        if ends == 0 { return .none }
+        let isDirect = variables[variable].spikeMark == rowStamp && spikeValue(at: variable) != 0
+        return isSimple && ends == 1 && !isDirect ? .simple(end) : .tangled
     }
 
     /// Whether the entries that would become pivots are large enough beside their columns.
-    private func canShift(from variable: Int32) -> Bool {
-        var node = variable
+    private func canShift(from end: Int32) -> Bool {
+        var node = end
         while variables[node].link >= 0 {
-            let column = variables[node].link
-            let list = factorColumn(column)
+            let next = variables[node].link
+            let list = factorColumn(variables[node].column)
             let entries = pool.pointer(list)
             var largest = 0.0
             var pivot = 0.0
             for index in 0..<Int(list.count) {
                 largest = max(largest, abs(entries[index].value))
-                if entries[index].index == node { pivot = abs(entries[index].value) }
+                if entries[index].index == next { pivot = abs(entries[index].value) }
             }
             if pivot < Tolerance.pivotShare * largest { return false }
-            node = constraints[column].pair
+            node = next
         }
         return true
     }
 
-    private mutating func shiftPairs(from variable: Int32) {
-        var node = variable
-        while variables[node].link >= 0 {
-            let column = variables[node].link
-            let next = constraints[column].pair
+    private mutating func shiftPairs(from end: Int32, to variable: Int32) {
+        var node = end
+        var column = variables[end].column
+        while node != variable {
+            let next = variables[node].link
+            let nextColumn = variables[next].column
             let list = factorColumn(column)
-            for index in 0..<list.count where pool.entries[list.start + index].index == node {
-                variables[node].diagonal = pool.entries[list.start + index].value
+            for index in 0..<list.count where pool.entries[list.start + index].index == next {
+                variables[next].diagonal = pool.entries[list.start + index].value
             }
-            variables[node].column = column
-            constraints[column].pair = node
+            variables[next].column = column
+            constraints[column].pair = next
             node = next
+            column = nextColumn
         }
     }
 
     /// Forrest and Tomlin's step: subtracts multiples of the rows of everything that `variable` defines from its row,
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32) -> Bool {
+        computeColumn(of: variable)
+        clearColumn()
         isSpikeEliminated = true
         for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
         var pivot = rowWork[variable]

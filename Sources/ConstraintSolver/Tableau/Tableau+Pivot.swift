@@ -2,27 +2,26 @@
 extension Tableau {
     /// Makes the basic `leaving` constraint tight in the place of what defines `variable`.
     ///
-    /// The paper's `pivot(entry, exit)`. Needs the row of `leaving` as computed last; moves the values so that the row
-    /// of `leaving` becomes 0.
+    /// The paper's `pivot(entry, exit)`. Needs the row of `leaving` as computed last.
     ///
     /// - Parameters:
     ///   - coefficient: of the row of `leaving` at `variable`.
     ///   - direction: 1 when the value of the constraint that defines `variable` rises from 0, -1 when it falls.
-    ///   - hasColumn: whether the column of `variable` is the one computed last.
+    ///   - isPrimal: whether the primal simplex asks. Then the column of `variable` must be the one computed last, and
+    ///     the values move at once, so that the row of `leaving` becomes 0. Otherwise they move with the next
+    ///     ``flush()``, for many pivots in one go.
     mutating func pivot(
-        _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, hasColumn: Bool, pricing: Bool
+        _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, isPrimal: Bool
     ) {
         counters.pivots += 1
         stepsSinceRefresh += 1
         let entering = variables[variable].column
-        if entering >= 0 || pricing {
-            updateReducedCosts(leaving, variable, coefficient, direction, pricing: pricing)
+        if entering >= 0 || isPrimal {
+            updateReducedCosts(leaving, variable, coefficient, direction, pricing: isPrimal)
         } else {
             // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
         }
-        if !hasColumn { computeColumn(of: variable) }
-        let step = -constraints[leaving].activity / coefficient
         if journal.isOpen {
             journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
         }
@@ -31,17 +30,20 @@ extension Tableau {
             constraints[entering].status = .basic
             constraints[entering].pair = -1
         }
-        move(by: step)
-        // From here on nothing examines `leaving`.
-        if !replaceColumn(of: variable, by: leaving) {
+        if isPrimal { move(by: -constraints[leaving].activity / coefficient) }
+        let isFactored = replaceColumn(of: variable, by: leaving)
+        if !isFactored {
             constraints[leaving].status = .tight
             constraints[leaving].pair = variable
             variables[variable].column = leaving
-            if entering >= 0 { reexamine(entering) }
-            refactor()
-            return
         }
-        if entering >= 0 { reexamine(entering) }
+        if isPrimal {
+            if entering >= 0 { reexamine(entering) }
+        } else {
+            markStale(leaving)
+            if entering >= 0 { markStale(entering) }
+        }
+        if !isFactored { refactor() }
     }
 
     private mutating func moveSlopeToReducedCost(_ leaving: Int32) {

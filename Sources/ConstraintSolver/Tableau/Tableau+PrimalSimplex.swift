@@ -76,7 +76,7 @@ extension Tableau {
             for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
             guard abs(coefficient) >= Tolerance.noise else { break }
             pivot(
-                crossing, variable, coefficient: coefficient, direction: direction, hasColumn: true, pricing: true)
+                crossing, variable, coefficient: coefficient, direction: direction, isPrimal: true)
             return
         }
         // The objective is bounded, so there is a last breakpoint but for rounding: then there is nothing to gain.

@@ -111,15 +111,18 @@ extension Tableau {
         roots.removeAll()
         for index in 0..<stale.count {
             let constraint = stale[index]
-            constraints[constraint].isStale = false
             guard constraints[constraint].status.isTight else { continue }
             let variable = constraints[constraint].pair
             columnWork[variable] = -evaluate(constraint)
             roots.append(variable)
         }
-        stale.removeAll()
         stepsSinceRefresh += 1
         computeColumn()
         move(by: 1)
+        for index in 0..<stale.count {
+            constraints[stale[index]].isStale = false
+            reexamine(stale[index])
+        }
+        stale.removeAll()
     }
 }

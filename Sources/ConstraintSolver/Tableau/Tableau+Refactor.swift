@@ -52,9 +52,8 @@ extension Tableau {
         }
     }
 
-    /// What `link` of a variable says while refactoring.
-    private static let isUndefined: Int32 = 1
-    private static let isSettled: Int32 = 0
+    /// What `column` says, while refactoring, of a variable that had a column and must get one again.
+    private static let undefined: Int32 = -2
 
     private mutating func resetFactor() {
         eliminations.removeAll()
@@ -73,8 +72,7 @@ extension Tableau {
         for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
             pool.release(&variables[variable].eliminatedUses)
             variables[variable].isEliminated = false
-            variables[variable].link = variables[variable].column >= 0 ? Self.isUndefined : Self.isSettled
-            variables[variable].column = -1
+            if variables[variable].column >= 0 { variables[variable].column = Self.undefined }
             variables[variable].diagonal = 1
             definingCounts.append(0)
         }
@@ -91,7 +89,7 @@ extension Tableau {
             var count: Int32 = 0
             for index in 0..<list.count {
                 let variable = pool.entries[list.start + index].index
-                guard variables[variable].link == Self.isUndefined else { continue }
+                guard variables[variable].column == Self.undefined else { continue }
                 count += 1
                 definingCounts[variable] += 1
             }
@@ -107,7 +105,7 @@ extension Tableau {
                 if unfactoredCounts[constraint] == 1 { peel(constraint) }
             } else if peeledVariables.count > 0 {
                 let variable = peeledVariables.removeLast()
-                if variables[variable].link == Self.isUndefined, definingCounts[variable] == 1 {
+                if variables[variable].column == Self.undefined, definingCounts[variable] == 1 {
                     peel(variable: variable)
                 }
             } else {
@@ -120,7 +118,7 @@ extension Tableau {
         let list = constraints[constraint].terms
         for index in 0..<list.count {
             let entry = pool.entries[list.start + index]
-            if variables[entry.index].link == Self.isUndefined {
+            if variables[entry.index].column == Self.undefined {
                 settle(entry.index, by: constraint, coefficient: entry.value)
                 return
             }
@@ -143,12 +141,11 @@ extension Tableau {
         constraints[constraint].pair = variable
         variables[variable].column = constraint
         variables[variable].diagonal = coefficient
-        variables[variable].link = Self.isSettled
         unfactoredCounts[constraint] = 0
         let terms = constraints[constraint].terms
         for index in 0..<terms.count {
             let other = pool.entries[terms.start + index].index
-            guard variables[other].link == Self.isUndefined else { continue }
+            guard variables[other].column == Self.undefined else { continue }
             definingCounts[other] -= 1
             if definingCounts[other] == 1 { peeledVariables.append(other) }
         }
@@ -171,7 +168,7 @@ extension Tableau {
             var largest = Tolerance.pivot
             for index in 0..<rowVariables.count {
                 let variable = rowVariables[index]
-                guard variables[variable].column < 0, variables[variable].link == Self.isUndefined else { continue }
+                guard variables[variable].column == Self.undefined else { continue }
                 if abs(rowValues[index]) > largest {
                     largest = abs(rowValues[index])
                     best = variable
@@ -179,11 +176,10 @@ extension Tableau {
             }
             // A dependent row stays basic, at 0 for as long as those it depends on are.
             guard best >= 0 else { continue }
-            computeColumn(of: best)
-            clearColumn()
-            // `replaceColumn` overwrites `link` only of what is defined, which is never looked at again here.
-            variables[best].link = Self.isSettled
             _ = replaceColumn(of: best, by: constraint)
+        }
+        for variable in 0..<variables.count where variables[variable].column == Self.undefined {
+            variables[variable].column = -1
         }
     }
 }

@@ -1,0 +1,61 @@
+import ConstraintSolver
+
+/// A system of constraints as plain data, so that different solvers can be given the same one.
+struct SolverSystem: Sendable {
+    struct Row: Sendable {
+        /// `coefficient * variable`, the variable by its number.
+        var terms: [(variable: Int, coefficient: Double)]
+        var constant: Double
+        var relation: Relation
+        var strength: Strength
+    }
+
+    /// A change to time: values suggested for edit variables, one set after the other, round and round.
+    struct Motion: Sendable {
+        var name: String
+        var variables: [Int]
+        var positions: [[Double]]
+    }
+
+    var name: String
+    /// The size that the growth of the costs is fitted against.
+    var variableCount = 0
+    var rows: [Row] = []
+    /// Edit variables, all of strength `strong`.
+    var edits: [Int] = []
+    /// At first, edit variables are where the last motion that has them ends.
+    var motions: [Motion] = []
+
+    /// Where an edit variable is at first.
+    func start(of edit: Int) -> Double {
+        for motion in motions.reversed() {
+            if let index = motion.variables.firstIndex(of: edit), let end = motion.positions.last { return end[index] }
+        }
+        return 0
+    }
+
+    init(name: String) {
+        self.name = name
+    }
+
+    mutating func variable() -> Int {
+        variableCount += 1
+        return variableCount - 1
+    }
+
+    mutating func require(_ terms: (Int, Double)..., relation: Relation, to constant: Double) {
+        add(terms, relation, constant, .required)
+    }
+
+    mutating func prefer(_ strength: Strength, _ terms: (Int, Double)..., relation: Relation, to constant: Double) {
+        add(terms, relation, constant, strength)
+    }
+
+    private mutating func add(_ terms: [(Int, Double)], _ relation: Relation, _ constant: Double, _ strength: Strength)
+    {
+        rows.append(
+            Row(
+                terms: terms.map { (variable: $0.0, coefficient: $0.1) }, constant: -constant, relation: relation,
+                strength: strength))
+    }
+}
