@@ -91,6 +91,27 @@ struct ReportFormatTests {
         #expect(positive.allSatisfy { logarithmic.position($0).isFinite })
     }
 
+    /// Contrast as WCAG 2.1 defines it (relative luminance).
+    @Test(arguments: [(false, "ffffff"), (true, "0d1117")])
+    func coloursStandOutFromTheirGround(isDark: Bool, ground: String) {
+        func luminance(_ hex: String) -> Double {
+            let parts = [0, 2, 4].map { offset in
+                let start = hex.index(hex.startIndex, offsetBy: offset)
+                let part = Double(Int(hex[start..<hex.index(start, offsetBy: 2)], radix: 16) ?? 0) / 255
+                return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        }
+        let colours = ChartTheme.outlineRules(isDark: isDark).split(separator: "#").dropFirst().map {
+            String($0.prefix(6))
+        }
+        #expect(colours.count == ChartTheme.colourCount)
+        for colour in colours {
+            let pair = [luminance(colour), luminance(ground)].sorted()
+            #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= 3, "\(colour)")
+        }
+    }
+
     @Test func textBarsAreAsLongAsTheirValues() {
         let rows = [(40.0, "a"), (10, "bc"), (0, "日本")].map { TextBars.Row(name: $1, value: $0, label: "x") }
         let lines = TextBars.text(rows).split(separator: "\n").map(String.init)

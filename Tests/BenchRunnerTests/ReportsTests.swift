@@ -90,6 +90,15 @@ struct ReportFileTests {
         #expect(lines[1].hasPrefix("In feed with 100 cells, pin takes 1.04 (1.03 to 1.05) times as long as manual, "))
     }
 
+    @Test func severalScenariosHaveARowEachAfterTheFirstOnesVerdict() throws {
+        let text = try report(ReportFixtures.run(scenarios: ["feed", "grid"], cells: [10, 100]))
+        let blocks = text.components(separatedBy: "\n\n")
+        #expect(blocks[1].hasPrefix("In feed with 100 cells, ") && !blocks[1].contains("grid"))
+        let rows = blocks[2].split(separator: "\n")
+        #expect(rows.count == 4)
+        #expect(rows[3].hasPrefix("| grid ") && rows[3].hasSuffix("14.5× (14.4 to 14.6) |"))
+    }
+
     @Test func manyWarningsAreCountedByKind() throws {
         var results = ReportFixtures.run(cells: [10])
         results.warnings =

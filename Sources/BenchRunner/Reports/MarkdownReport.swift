@@ -1,8 +1,9 @@
 /// `report.md`: reads well on a terminal and on GitHub.
 struct MarkdownReport {
     let model: ReportModel
-    /// The charts of each scenario: title, text for those who don't see it, and path from the report.
-    let charts: [(title: String, summary: String, path: String)]
+    /// The charts of all scenarios, with their paths from the report. What they show is in the tables too, and the files
+    /// describe themselves, so that the title is text enough where a picture can't be seen.
+    let charts: [(title: String, path: String)]
     /// Further sections, before the environment.
     var sections: [String] = []
 
@@ -19,8 +20,13 @@ struct MarkdownReport {
             text += "**This run was interrupted: the figures hold what was measured up to there.**\n\n"
         }
         guard !model.scenarios.isEmpty else { return text + "No results: nothing was measured.\n" }
-        for scenario in model.scenarios {
-            text += Escaping.markdown(Verdict(scenario: scenario).sentences.joined(separator: " ")) + "\n\n"
+        if let first = model.scenarios.first {
+            text += Escaping.markdown(Verdict(scenario: first).sentences.joined(separator: " ")) + "\n\n"
+        }
+        if let overview = Overview(model) {
+            var table = MarkdownTable(overview.columns)
+            for row in overview.rows { table.add(row.map(\.text)) }
+            text += "\(table.text())\n\(Overview.caption)\n\n"
         }
         text += "Times are wall time per pass (median, in brackets its 95 % interval); ratios are the median of the "
         text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long.\n"
@@ -66,7 +72,7 @@ struct MarkdownReport {
 
     private func images() -> String {
         guard !charts.isEmpty else { return "" }
-        let images = charts.map { "![\(Escaping.markdown("\($0.title). \($0.summary)"))](\($0.path))\n" }
+        let images = charts.map { "![\(Escaping.markdown($0.title))](\($0.path))\n" }
         return "## Charts\n\n" + images.joined(separator: "\n")
     }
 

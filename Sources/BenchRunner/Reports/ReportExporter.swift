@@ -15,12 +15,12 @@ public struct ReportExporter: Exporter {
     public func files(for results: ResultSet) throws -> [OutputFile] {
         let model = ReportModel(results)
         var files: [OutputFile] = []
-        var charts: [(title: String, summary: String, path: String)] = []
+        var charts: [(title: String, path: String)] = []
         for scenario in model.scenarios {
             for entry in ScenarioCharts(scenario).entries() {
                 let path = "charts/\(scenario.fileName)-\(entry.suffix).svg"
                 files.append(OutputFile(path: path, text: entry.chart.svg()))
-                charts.append((entry.chart.title, entry.chart.summary, path))
+                charts.append((entry.chart.title, path))
             }
         }
         let gallery = CellGallery(

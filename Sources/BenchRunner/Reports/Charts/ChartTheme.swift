@@ -1,14 +1,15 @@
 /// Colours and type of the charts, light and dark.
 ///
-/// The series' colours follow the palette of Okabe and Ito ("Color Universal Design", 2008), which people with any kind
-/// of colour vision can tell apart; darkened on white and lightened on black until lines keep a contrast of 3 to 1
-/// with the ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
+/// The series' colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). They were moved until,
+/// with normal vision and as Machado and others (2009) model protanopia, deuteranopia and tritanopia, any two differ by
+/// at least 17 in CIELAB and any two of the first four by at least 26, and each has a contrast of at least 3 to 1 with the
+/// ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
 enum ChartTheme {
     static let fontFamily = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
     static let fontSize = 13.0
 
-    private static let light = ["#0072b2", "#d55e00", "#00875f", "#b0478b", "#8a6d00", "#2f8fc9", "#5b5b5b"]
-    private static let dark = ["#5cb8f0", "#ff8c42", "#2fcf9f", "#ea9ccb", "#e6c229", "#9ad2f7", "#b9b9b9"]
+    private static let light = ["#00579f", "#e96613", "#1c9f63", "#c56b9f", "#745706", "#6c8fce", "#605656"]
+    private static let dark = ["#339adf", "#fb8b43", "#5deba6", "#cfa0bf", "#f1b400", "#a1e4ff", "#a29c8e"]
 
     /// How many series a chart shows at most; the tables hold all.
     static let seriesLimit = 12
@@ -16,6 +17,11 @@ enum ChartTheme {
     static let barLimit = 40
 
     static var colourCount: Int { light.count }
+
+    /// The style of a text upon a colour: the sixth is too light for white letters.
+    static func textStyle(on colour: Int) -> String {
+        colour % colourCount == 5 ? "inbar dark" : "inbar"
+    }
 
     /// The dash pattern of a series, which differs where the colours repeat.
     static func dash(_ index: Int) -> String? {
@@ -26,7 +32,7 @@ enum ChartTheme {
         }
     }
 
-    /// The style rules of all charts. `ground` is the selector of what the chart stands on.
+    /// The style rules of all charts.
     static var css: String {
         let base = """
             .chart{font-family:\(fontFamily);font-size:\(fontSize)px}
@@ -36,7 +42,7 @@ enum ChartTheme {
             .chart .one{stroke:#1f2328;stroke-width:1.5;stroke-dasharray:4 3}
             .chart .line{fill:none;stroke-width:2}.chart .band{opacity:.18}.chart .fit{fill:none;stroke-width:1.5}
             .chart .whisker{stroke:#1f2328;stroke-width:1.5;fill:none}.chart .shape{opacity:.45}
-            .chart .mark:focus{outline:2px solid #0969da}.chart .inbar{fill:#ffffff;font-size:12px}
+            .chart .mark:focus{outline:2px solid #0969da}.chart .inbar{fill:#ffffff;font-size:12px}.chart .inbar.dark{fill:#1f2328}
 
             """
         let dark = """

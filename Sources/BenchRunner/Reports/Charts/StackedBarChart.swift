@@ -57,7 +57,9 @@ struct StackedBarChart: Chart {
                     "f\((Self.firstColour + part) % ChartTheme.colourCount)",
                     title: "\(bar.name), \(parts[part]): \(text)")
                 if width > SVGCanvas.width(of: text, size: 12) + 8 {
-                    frame.canvas.text(text, start + width / 2, frame.middle(row) + 4.5, .middle, style: "inbar")
+                    frame.canvas.text(
+                        text, start + width / 2, frame.middle(row) + 4.5, .middle,
+                        style: ChartTheme.textStyle(on: Self.firstColour + part))
                 }
             }
         }

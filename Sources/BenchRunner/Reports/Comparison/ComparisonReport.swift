@@ -24,7 +24,7 @@ struct ComparisonReport {
         }
         text += "\n## Charts\n"
         for (name, chart) in charts {
-            text += "\n![\(Escaping.markdown("\(chart.title). \(chart.summary)"))](charts/\(name).svg)\n"
+            text += "\n![\(Escaping.markdown(chart.title))](charts/\(name).svg)\n"
         }
         text += "\n## Runs\n\n"
         var runs = MarkdownTable(Self.runColumns, alignsNumbers: false)

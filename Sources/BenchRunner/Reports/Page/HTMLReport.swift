@@ -22,6 +22,12 @@ struct HTMLReport {
         var body = ""
         var links: [(String, String)] = []
         var bytes = 0
+        if let overview = Overview(model) {
+            var table = HTMLTable(caption: Overview.caption, columns: overview.columns)
+            for row in overview.rows { table.add(row) }
+            links.append(("overview", "Overview"))
+            body += "<section id=\"overview\"><h2>Overview</h2>\n\(table.html())</section>\n"
+        }
         for scenario in model.scenarios {
             let id = "scenario-\(scenario.fileName)"
             links.append((id, scenario.name))
@@ -52,9 +58,9 @@ struct HTMLReport {
             text += "<p class=\"alert\">This run was interrupted: the figures hold what was measured up to there.</p>\n"
         }
         if model.scenarios.isEmpty { text += "<p>No results: nothing was measured.</p>\n" }
-        for (index, scenario) in model.scenarios.enumerated() {
-            let sentences = Verdict(scenario: scenario).sentences.joined(separator: " ")
-            text += "<p\(index == 0 ? " class=\"verdict\"" : "")>\(Escaping.xml(sentences))</p>\n"
+        if let first = model.scenarios.first {
+            let sentences = Verdict(scenario: first).sentences.joined(separator: " ")
+            text += "<p class=\"verdict\">\(Escaping.xml(sentences))</p>\n"
         }
         let warnings = model.results.warnings.count
         if warnings > 0 {
