@@ -1,0 +1,50 @@
+/// What surrounds a chart of horizontal rows: a name at the left of each, a text at its right, one axis below.
+struct RowFrame {
+    var canvas: SVGCanvas
+    let left: Double
+    let right: Double
+    let top: Double
+    let bottom: Double
+    private let rowHeight: Double
+    private let scale: Scale
+
+    init(
+        title: String, subtitle: String, axisTitle: String, names: [String], labels: [String], hidden: Int,
+        scale: Scale, rowHeight: Double = 30, legend: [(String, Int)] = []
+    ) {
+        self.scale = scale
+        self.rowHeight = rowHeight
+        let short = names.map { Escaping.shortened($0, to: 22) }
+        left = 20 + Swift.min(190, short.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        let labelWidth = Swift.min(200, labels.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        right = PlotFrame.width - 14 - (labelWidth > 0 ? labelWidth + 14 : 0)
+        let entries = LegendLayout(legend, left: left, right: PlotFrame.width - 14, top: 62, hidden: 0)
+        top = entries.bottom + 10
+        bottom = top + rowHeight * Double(names.count)
+        canvas = SVGCanvas(width: PlotFrame.width, height: bottom + (hidden > 0 ? 66 : 46))
+        canvas.text(Escaping.shortened(title, to: 72), 12, 24, style: "title")
+        canvas.text(Escaping.shortened(subtitle, to: 96), 12, 43, style: "muted")
+        entries.draw(on: &canvas)
+        var lastEnd = -Double.infinity
+        for tick in scale.ticks {
+            let place = x(tick)
+            canvas.line(place, top, place, bottom, "grid")
+            let half = SVGCanvas.width(of: scale.label(tick)) / 2
+            guard place - half > lastEnd + 4 else { continue }
+            canvas.text(scale.label(tick), place, bottom + 18, .middle, style: "muted")
+            lastEnd = place + half
+        }
+        canvas.line(left, top, left, bottom, "axis")
+        for (row, name) in short.enumerated() {
+            canvas.text(name, left - 8, middle(row) + 4.5, .end)
+            if row < labels.count { canvas.text(labels[row], right + 14, middle(row) + 4.5) }
+        }
+        canvas.text(axisTitle, (left + right) / 2, bottom + 37, .middle)
+        if hidden > 0 { canvas.text("and \(hidden) more in the tables", 12, bottom + 58, style: "muted") }
+    }
+
+    func x(_ value: Double) -> Double { left + scale.position(value) * (right - left) }
+
+    /// The middle of a row, from above.
+    func middle(_ row: Int) -> Double { top + (Double(row) + 0.5) * rowHeight }
+}
