@@ -60,18 +60,13 @@ struct ABCommand: Command {
             context.note("bench-runner: the engines don't agree with the reference; nothing was timed")
             return .found
         }
-        var rows = outcome.rows
-        if !arguments.has("--counters-fail") {
-            // A change may well trade memory for time: the counters are told, and the times judge.
-            for index in rows.indices where !rows[index].key.metric.isTime && rows[index].verdict == .regressed {
-                rows[index].verdict = .unchanged
-            }
-        }
         let report = VerdictReport(
-            rows: rows, valueName: "time", threshold: threshold,
+            rows: outcome.rows, valueName: "time", threshold: threshold,
             remedy:
                 "it would take more pairs of slices than the \(outcome.pairs) of this run: raise --max-time or --threshold, "
-                + "or use a quieter machine")
+                + "or use a quieter machine",
+            // A change may well trade memory for time: the counters are told, and the times judge.
+            countersFail: arguments.has("--counters-fail"))
         return try output.finish(report, title: "bench-runner ab", context)
     }
 

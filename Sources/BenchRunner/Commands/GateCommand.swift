@@ -53,7 +53,7 @@ struct GateCommand: Command {
             }
             Interruption.listen()
             guard PlanVerification.passes(plan, context) else { return .found }
-            current = GateMeasurement.measure(
+            current = try GateMeasurement.measure(
                 plan, against: baseline, comparison, maxTime: countersOnly ? 0 : output.maxTime)
             guard current.isComplete else {
                 context.note("bench-runner: interrupted before there was a verdict")
@@ -96,42 +96,53 @@ enum GateMeasurement {
     /// How often the growing data are looked at.
     static let looks = 6
 
+    /// - Throws: `HarnessError` when a further process can't measure.
     static func measure(
         _ plan: RunPlan, against baseline: ResultSet, _ comparison: BaselineComparison, maxTime: Double
-    ) -> ResultSet {
+    ) throws -> ResultSet {
         let start = MeasuringClock.wall()
         let progress = Progress(isShown: true)
         var results = PlanMeasurement.results(of: plan, progress: progress)
         var iterations = plan.iterations
-        for _ in 1..<looks {
-            let undecided = comparison.rows(baseline: baseline, current: results).filter { $0.verdict == .undecided }
-            let elapsed = Double(MeasuringClock.wall() - start) / 1e9
-            if undecided.isEmpty || elapsed >= maxTime || !results.isComplete { break }
-            // As much again as there is, so that each look sees twice the data.
-            let blocks = Set(undecided.map { BlockName(key: $0.key) })
-            var more = plan
-            more.iterations = iterations
-            more.isWanted = {
-                blocks.contains(BlockName(scenario: $0.part.scenario.name, cells: $0.cells, phase: $0.phase))
+        for look in 1..<looks {
+            let open = comparison.rows(baseline: baseline, current: results).filter { row in
+                // A regression has to show in a second process too: what a process' memory layout happens to cost is none.
+                row.key.metric.isTime && (row.verdict == .undecided || row.verdict == .regressed && look == 1)
             }
-            results.append(roundsOf: PlanMeasurement.results(of: more, progress: progress))
+            let elapsed = Double(MeasuringClock.wall() - start) / 1e9
+            if open.isEmpty || elapsed >= maxTime || !results.isComplete { break }
+            progress.start("\(open.count) comparisons are still open", done: look, of: looks)
+            for scenario in Set(open.map(\.key.scenario)).sorted() {
+                let keys = open.map(\.key).filter { $0.scenario == scenario }
+                results.append(roundsOf: try freshRun(of: keys, results.options, iterations: iterations))
+            }
+            // As much again as there is, so that each look sees twice the data.
             iterations *= 2
         }
+        progress.end()
         return results
     }
 
-    private struct BlockName: Hashable {
-        var scenario: String
-        var cells: Int
-        var phase: String
-
-        init(scenario: String, cells: Int, phase: Phase) {
-            (self.scenario, self.cells, self.phase) = (scenario, cells, phase.rawValue)
+    /// The keys' blocks, which are all of one scenario, measured in a process of their own.
+    private static func freshRun(of keys: [ResultKey], _ options: RunOptions, iterations: Int) throws -> ResultSet {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func list(_ values: some Sequence<String>) -> String { Set(values).sorted().joined(separator: ",") }
+        let arguments = [
+            "run", "--quiet", "--output", folder.path, "--scenario", keys[0].scenario,
+            "--engines", options.engines.joined(separator: ","), "--cells", list(keys.map { String($0.cells) }),
+            "--phases", list(keys.map(\.phase)), "--iterations", String(iterations), "--width", String(options.width),
+            "--seed", String(options.seed),
+        ]
+        let run = try Subprocess.output(of: try OwnExecutable.path(), arguments)
+        if run.status == ExitCode.interrupted.rawValue || Interruption.isRequested {
+            return ResultSet(
+                isComplete: false, environment: EnvironmentProbe.environment(clock: .measured()), options: options)
         }
-
-        init(key: ResultKey) {
-            (scenario, cells, phase) = (key.scenario, key.cells, key.phase)
+        guard run.status == ExitCode.done.rawValue else {
+            throw HarnessError("measuring again failed: \(run.errors.split(separator: "\n").first ?? "no message")")
         }
+        return try ResultFile.results(at: folder.appendingPathComponent("results.json").path)
     }
 
     /// How much more would have to be measured to decide: an interval shrinks with the root of the number of samples.

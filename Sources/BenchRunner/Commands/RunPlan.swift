@@ -27,8 +27,6 @@ struct RunPlan: Sendable {
     var width: Double
     var viewportHeight: Double = 667
     var seed: UInt64
-    /// Leaves out the blocks for which it is false; `nil` means none.
-    var isWanted: (@Sendable (Block) -> Bool)?
 
     static let selectionOptions = [
         CommandOption(
@@ -52,10 +50,9 @@ struct RunPlan: Sendable {
 
     /// What is measured, in the order of the results.
     var blocks: [Block] {
-        let all = parts.flatMap { part in
+        parts.flatMap { part in
             part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
         }
-        return isWanted.map { all.filter($0) } ?? all
     }
 
     /// The options as they are written into the results.

@@ -8,6 +8,13 @@ struct VerdictReport {
     var threshold: Double
     /// What an undecided row would take, in a sentence.
     var remedy: String
+    /// Whether a counter that grew is a failure.
+    var countersFail = true
+
+    /// True for a regression that decides the exit code.
+    func fails(_ row: ComparisonRow) -> Bool {
+        row.verdict == .regressed && (countersFail || row.key.metric.isTime)
+    }
 
     func count(_ verdict: ComparisonVerdict) -> Int { rows.count { $0.verdict == verdict } }
 
@@ -72,7 +79,7 @@ struct VerdictReport {
         rows.compactMap { row in
             let level: String
             switch row.verdict {
-            case .regressed: level = "error"
+            case .regressed: level = fails(row) ? "error" : "warning"
             case .undecided, .vanished: level = "warning"
             case .improved, .appeared, .unchanged: return nil
             }
@@ -131,7 +138,7 @@ struct VerdictReport {
     }
 
     private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
-        row.verdict == .regressed || undecidedFails && row.verdict == .undecided
+        fails(row) || undecidedFails && row.verdict == .undecided
     }
 
     private static func xml(_ text: String) -> String {
@@ -177,7 +184,7 @@ struct VerdictOutput {
         if let summary = environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
             try append(report.markdown(title: title), to: summary)
         }
-        let isFound = report.count(.regressed) > 0 || undecidedFails && report.count(.undecided) > 0
+        let isFound = report.rows.contains(where: report.fails) || undecidedFails && report.count(.undecided) > 0
         return isFound ? .found : .done
     }
 

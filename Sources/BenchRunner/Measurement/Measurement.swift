@@ -23,17 +23,34 @@ struct MeasuredBlock: Sendable {
 
 /// Measures one scenario, number of cells and phase.
 enum Measurement {
+    /// After so many rounds the passes are made anew, at other places in memory: one layout may happen to suit one engine,
+    /// and the ratios of two runs would differ for that alone.
+    static let batchSize = 25
+    /// The rounds that new passes get before they are timed.
+    static let batchWarmup = 3
+
     /// - Parameter shouldGoOn: asked after each round; `false` ends the measurement with the rounds so far.
     static func measure(
         _ scenario: any Scenario, engines: [String], phase: Phase, configuration: PassConfiguration, iterations: Int,
         warmup: Int?, clock: ClockCost, shouldGoOn: () -> Bool
     ) -> MeasuredBlock {
-        let passes = engines.map { scenario.makePass(engine: $0, configuration) }
+        var layout = MemoryLayoutShuffle(seed: configuration.seed)
+        func makePasses() -> [any EnginePass] {
+            engines.map { engine in
+                layout.shift()
+                return scenario.makePass(engine: engine, configuration)
+            }
+        }
         let sampler = RoundSampler(
-            passes: passes, phase: phase, capacity: max(iterations, WarmUp.capacity), seed: configuration.seed)
+            passes: makePasses(), phase: phase, capacity: max(iterations, WarmUp.capacity), seed: configuration.seed)
         let isWarm = WarmUp.run(
             sampler, rounds: warmup, shortestSample: clock.shortestSample, shouldGoOn: shouldGoOn)
-        if shouldGoOn() { sampler.run(rounds: iterations, afterRound: shouldGoOn) }
+        var rest = iterations
+        while rest > 0, shouldGoOn() {
+            if rest < iterations { sampler.replacePasses(makePasses(), warmup: batchWarmup) }
+            sampler.run(rounds: min(rest, batchSize), afterRound: shouldGoOn)
+            rest -= batchSize
+        }
         let samples = engines.enumerated().map { index, engine in
             MeasuredBlock.EngineSamples(
                 engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
@@ -55,5 +72,27 @@ enum Measurement {
             block.engines[index].counters = counts
             block.engines[index].counterDifferences = differences
         }
+    }
+}
+
+/// Takes blocks of random sizes from the heap, so that what is made next lies elsewhere than the last time (after Curtsinger
+/// and Berger, "Stabilizer: statistically sound performance evaluation", ASPLOS 2013).
+private struct MemoryLayoutShuffle: ~Copyable {
+    private var generator: SplitMix64
+    private var blocks: [UnsafeMutableRawPointer] = []
+
+    init(seed: UInt64) {
+        generator = SplitMix64(seed: seed)
+    }
+
+    mutating func shift() {
+        for _ in 0..<16 {
+            let size = Int.random(in: 16...2048, using: &generator)
+            blocks.append(.allocate(byteCount: size, alignment: 16))
+        }
+    }
+
+    deinit {
+        for block in blocks { block.deallocate() }
     }
 }

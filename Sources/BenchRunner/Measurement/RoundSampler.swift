@@ -2,7 +2,7 @@
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    let passes: [any EnginePass]
+    private(set) var passes: [any EnginePass]
     let phase: Phase
     /// How many passes one sample of each engine holds.
     private(set) var repetitions: [Int]
@@ -34,6 +34,16 @@ final class RoundSampler {
     /// Forgets the rounds so far, so that the next ones are recorded from the start.
     func discardRounds() {
         roundsDone = 0
+    }
+
+    /// Goes on with passes that were made anew, after `warmup` rounds that are not recorded.
+    func replacePasses(_ passes: [any EnginePass], warmup: Int) {
+        self.passes = passes
+        for _ in 0..<warmup {
+            for (index, pass) in passes.enumerated() {
+                _ = Self.time(pass, phase, repetitions: repetitions[index])
+            }
+        }
     }
 
     /// Chooses the repetitions so that each sample lasts at least `shortest` nanoseconds, from the rounds so far.
