@@ -4,7 +4,7 @@ import Foundation
 /// What a collection view with a flow layout does to show the feed with one engine's cells: an off-screen cell is bound to
 /// each item and asked for its size; then the cells that are visible are made, bound and laid out.
 final class FeedPass<Cell: FeedCell>: EnginePass {
-    private let items: [FeedItem]
+    private let items: [SharedItem]
     private let configuration: PassConfiguration
     private let direction: LayoutDirection
     private let sizingCell: Cell
@@ -12,7 +12,7 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
     private var visible: [Cell] = []
 
     init(items: [FeedItem], configuration: PassConfiguration, direction: LayoutDirection) {
-        self.items = items
+        self.items = items.map(SharedItem.init)
         self.configuration = configuration
         self.direction = direction
         sizes = Array(repeating: .zero, count: items.count)
@@ -51,9 +51,7 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
         case .create:
             createVisible()
         case .bind:
-            items.withUnsafeBufferPointer { items in
-                for index in items.indices { sizingCell.bind(items[index]) }
-            }
+            for shared in items { sizingCell.bind(shared.item) }
         case .measure:
             measureAll()
         case .layout:
@@ -67,10 +65,10 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
     func picture(ofItem index: Int) -> CellPicture {
         guard items.indices.contains(index) else { return .blank(item: index) }
         // The cell that sized another item first is the one that the pass uses: stale state would show.
-        sizingCell.bind(items[index])
+        sizingCell.bind(items[index].item)
         let size = sizingCell.size(forWidth: configuration.width)
         let cell = makeCell()
-        cell.bind(items[index])
+        cell.bind(items[index].item)
         cell.layOut(in: CGRect(origin: .zero, size: size))
         return cell.picture(ofItem: index)
     }
@@ -83,14 +81,9 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
 
     private func measureAll() {
         let width = configuration.width
-        // Through the buffer, so that an item is lent to the cell and not copied: a copy is nobody's layout work.
-        items.withUnsafeBufferPointer { items in
-            sizes.withUnsafeMutableBufferPointer { sizes in
-                for index in items.indices {
-                    sizingCell.bind(items[index])
-                    sizes[index] = sizingCell.size(forWidth: width)
-                }
-            }
+        for (index, shared) in items.enumerated() {
+            sizingCell.bind(shared.item)
+            sizes[index] = sizingCell.size(forWidth: width)
         }
     }
 
@@ -98,7 +91,7 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
         var y: CGFloat = 0
         for index in items.indices where y < configuration.viewportHeight {
             let cell = makeCell()
-            cell.bind(items[index])
+            cell.bind(items[index].item)
             cell.layOut(in: CGRect(x: 0, y: y, width: configuration.width, height: sizes[index].height))
             visible.append(cell)
             y += sizes[index].height
@@ -114,7 +107,7 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
     }
 
     private func bindVisible() {
-        for index in visible.indices { visible[index].bind(items[index]) }
+        for index in visible.indices { visible[index].bind(items[index].item) }
     }
 
     private func layOutVisible(width: CGFloat) {
@@ -124,5 +117,14 @@ final class FeedPass<Cell: FeedCell>: EnginePass {
             visible[index].layOut(in: CGRect(x: 0, y: y, width: width, height: height))
             y += height
         }
+    }
+}
+
+/// Owns an item, so that it can be lent to a cell: out of an array it would be copied, which is nobody's layout work.
+private final class SharedItem {
+    let item: FeedItem
+
+    init(_ item: FeedItem) {
+        self.item = item
     }
 }
