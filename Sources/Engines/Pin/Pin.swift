@@ -46,6 +46,8 @@ public enum Pin {
         active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
     ) rethrows -> [PinWarning] {
         let collector = PinWarningCollector(active: active)
+        if active.notMainThread { checksThread = true }
+        defer { if active.notMainThread { checksThread = activeWarnings.notMainThread } }
         try $collector.withValue(collector) { try body() }
         return collector.warnings
     }

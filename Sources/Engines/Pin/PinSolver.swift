@@ -106,7 +106,10 @@ extension PinRules {
         case .fitWidth, .fitWidthFlexible: offered.height = .greatestFiniteMagnitude
         case .fitHeight, .fitHeightFlexible: offered.width = .greatestFiniteMagnitude
         }
-        guard let fitting = node.pinSizeThatFits(offered) else { return }
+        guard let fitting = node.pinSizeThatFits(offered) else {
+            node.warn(.notSizeCalculable, "sizeToFit")
+            return
+        }
         if adjustment != .fitWidth { width = horizontal.clamped(Pin.length(fitting.width)) }
         if adjustment != .fitHeight { height = vertical.clamped(Pin.length(fitting.height)) }
     }

@@ -63,7 +63,7 @@ struct PinFact: CustomTestStringConvertible, Sendable {
 
     func check(sourceLocation: SourceLocation = #_sourceLocation) {
         let scene = PinScene(scale: scale, rightToLeft: rightToLeft)
-        lay(scene)
+        _ = Pin.collectingWarnings { lay(scene) }
         let frame = scene.v.untransformedFrame
         #expect(frame.isClose(to: expected), "\(frame)", sourceLocation: sourceLocation)
     }
