@@ -28,6 +28,7 @@ let package = Package(
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
         .testTarget(name: "EnginesTests", dependencies: ["Engines"], exclude: ["FlexFixtures"]),
         .testTarget(
-            name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner", "CountingHooks"], exclude: ["ReportsGolden"]),
+            name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner", "CountingHooks"],
+            exclude: ["ReportsGolden"]),
     ]
 )
