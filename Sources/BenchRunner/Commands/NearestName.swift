@@ -5,14 +5,13 @@ enum NearestName {
         nearest(to: name, among: candidates).map { " (did you mean '\($0)'?)" } ?? ""
     }
 
-    /// The candidate with the fewest edits, when they are at most a third of its length (and at least one is allowed).
+    /// The candidate with the fewest edits, when they are at most a third of its length (and at least one is allowed);
+    /// or else the first one that begins with what was typed, from three letters on.
     static func nearest(to name: String, among candidates: [String]) -> String? {
         let typed = Array(name.lowercased())
         let best = candidates.map { ($0, distance(typed, Array($0.lowercased()))) }.min { $0.1 < $1.1 }
-        guard let best, best.1 <= max(best.0.count / 3, 1) || (typed.count >= 3 && best.0.hasPrefix(name)) else {
-            return nil
-        }
-        return best.0
+        if let best, best.1 <= max(best.0.count / 3, 1) { return best.0 }
+        return typed.count >= 3 ? candidates.first { $0.lowercased().hasPrefix(name.lowercased()) } : nil
     }
 
     /// The number of insertions, deletions, replacements and exchanges of neighbours that turn one word into the other
