@@ -75,6 +75,12 @@ extension ConstraintEngine {
         return makeItemIfInTree(node)
     }
 
+    /// The item of a node, where it has one.
+    func existingItemIndex(of node: LayoutNode) -> Int? {
+        if node === root { return 0 }
+        return node.engine === self && node.item >= 0 ? Int(node.item) : nil
+    }
+
     private func makeItemIfInTree(_ node: LayoutNode) -> Int? {
         if node === root { return 0 }
         guard let view = node.view else { return nil }

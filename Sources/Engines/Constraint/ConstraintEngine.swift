@@ -171,14 +171,7 @@ final class ConstraintEngine {
         guard !isUpdating, let view = root?.view else { return }
         let size = view.rect.size
         if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
-        var wanted = RootTarget()
-        wanted.isFrame = true
-        wanted.width = view.rect.size.width
-        wanted.height = view.rect.size.height
-        if root?.flags.contains(.translatesMask) == false && view.parent == nil {
-            wanted.widthLevel = ConstraintEngine.looseRootLevel
-            wanted.heightLevel = ConstraintEngine.looseRootLevel
-        }
+        let wanted = frameTarget
         let before = solutionNumber
         update(for: wanted)
         if before != solutionNumber, wanted.widthLevel == ConstraintEngine.frameLevel {
@@ -192,6 +185,20 @@ final class ConstraintEngine {
             update(for: wanted)
             if framesChanged { writeFrames() }
         }
+    }
+
+    /// The root's present frame, as its size is asked for.
+    var frameTarget: RootTarget {
+        var wanted = RootTarget()
+        guard let root, let view = root.view else { return wanted }
+        wanted.isFrame = true
+        wanted.width = view.rect.size.width
+        wanted.height = view.rect.size.height
+        if !root.flags.contains(.translatesMask) && view.superviewReference == nil {
+            wanted.widthLevel = ConstraintEngine.looseRootLevel
+            wanted.heightLevel = ConstraintEngine.looseRootLevel
+        }
+        return wanted
     }
 
     private func reportUnsuitableFrame(of view: View) {

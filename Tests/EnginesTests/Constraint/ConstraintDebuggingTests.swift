@@ -1,0 +1,123 @@
+import Engines
+import Foundation
+import Testing
+
+@Suite struct ConstraintDebugging {
+    @Test func aViewWithoutAPlaceIsAmbiguous() {
+        let view = BlockView(40, 20)
+        let root = makeRoot(200, 100, view)
+        let left = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+        left.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.hasAmbiguousLayout)
+        let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+        top.isActive = true
+        #expect(!view.hasAmbiguousLayout)
+        #expect(!root.hasAmbiguousLayout)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(0, 0, 40, 20))
+        left.isActive = false
+        view.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor).isActive = true
+        #expect(view.hasAmbiguousLayout)
+    }
+
+    @Test func twoViewsThatShareARestAreAmbiguousUntilOneHugsMore() {
+        let views = [BlockView(40, 20), BlockView(40, 20)]
+        let root = makeRoot(200, 100, views[0], views[1])
+        var constraints = [
+            views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
+            views[1].trailingAnchor.constraint(equalTo: root.trailingAnchor),
+        ]
+        constraints += views.map { $0.topAnchor.constraint(equalTo: root.topAnchor) }
+        LayoutConstraint.activate(constraints)
+        root.layoutIfNeeded()
+        #expect(views.map(\.hasAmbiguousLayout) == [true, true])
+        let before = views.map(\.frame)
+        views[0].exerciseAmbiguityInLayout()
+        #expect(views.map(\.frame) != before)
+        #expect(views[0].frame.maxX == views[1].frame.minX)
+        #expect(views[1].frame.maxX == 200)
+        views[0].setContentHuggingPriority(251, for: .horizontal)
+        #expect(views.map(\.hasAmbiguousLayout) == [false, false])
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == [40, 160])
+        views[0].exerciseAmbiguityInLayout()
+        #expect(views.map(\.frame.width) == [40, 160])
+    }
+
+    @Test func theConstraintsThatDecideAnAxisAreThoseOfTheChain() {
+        let views = (0..<3).map { _ in View() }
+        let root = makeRoot(200, 100, views[0], views[1], views[2])
+        let first = views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor)
+        let width = views[0].widthAnchor.constraint(equalToConstant: 20)
+        let second = views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor)
+        let apart = views[2].leadingAnchor.constraint(equalTo: root.leadingAnchor)
+        let top = views[1].topAnchor.constraint(equalTo: root.topAnchor)
+        LayoutConstraint.activate([first, width, second, apart, top])
+        func ids(_ constraints: [LayoutConstraint]) -> Set<ObjectIdentifier> { Set(constraints.map(ObjectIdentifier.init)) }
+        #expect(ids(views[1].constraintsAffectingLayout(for: .horizontal)) == ids([first, width, second]))
+        #expect(ids(views[1].constraintsAffectingLayout(for: .vertical)) == ids([top]))
+        #expect(ids(views[2].constraintsAffectingLayout(for: .horizontal)) == ids([apart]))
+    }
+
+    @Test func bindingTheSameAgainSolvesNothing() {
+        let label = Label(text: "one", numberOfLines: 0)
+        let root = makeRoot(200, 100, label)
+        LayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+            label.topAnchor.constraint(equalTo: root.topAnchor),
+            root.bottomAnchor.constraint(equalTo: label.bottomAnchor),
+        ])
+        func fit() -> CGSize {
+            root.systemLayoutSizeFitting(
+                CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+        }
+        let size = fit()
+        let counters = root.constraintCounters
+        #expect(counters.constraints > 0)
+        // Another text of the same size; then the same one.
+        for text in ["eno", "one", "one"] {
+            label.text = text
+            #expect(fit() == size)
+        }
+        #expect(root.constraintCounters == counters)
+        label.text = "a longer one"
+        _ = fit()
+        #expect(root.constraintCounters.solves > counters.solves)
+        #expect(root.constraintCounters.constraints == counters.constraints)
+    }
+
+    /// What a change at the far end of a chain costs does not grow with the chain.
+    @Test func aLocalChangeCostsWhatItTouches() {
+        func rowOperations(_ count: Int) -> Int {
+            let root = View(frame: rect(0, 0, 200, 10_000))
+            var constraints: [LayoutConstraint] = []
+            var last: LayoutConstraint?
+            var above: View?
+            for _ in 0..<count {
+                let view = View()
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                let height = view.heightAnchor.constraint(equalToConstant: 5)
+                constraints += [
+                    height, view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor),
+                ]
+                above = view
+                last = height
+            }
+            LayoutConstraint.activate(constraints)
+            root.layoutIfNeeded()
+            let before = root.constraintCounters
+            for step in 1...10 {
+                last?.constant = CGFloat(step)
+                root.layoutIfNeeded()
+            }
+            return root.constraintCounters.rowOperations - before.rowOperations
+        }
+        #expect(rowOperations(300) <= rowOperations(10))
+    }
+}
