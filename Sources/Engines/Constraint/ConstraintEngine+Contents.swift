@@ -14,23 +14,28 @@ extension ConstraintEngine {
 
     private func measureContent(of index: Int) -> Bool {
         items[index].flags.remove(.dirty)
-        guard let view = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.view }) else { return false }
-        let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-        let wraps = view.hasHeightForWidth
-        if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
-        let old = items[index]
-        if wraps, natural == old.natural, old.wrappedAt >= 0 {
-            // The same room as before is what it gets, unless something else changes: then the two passes follow anyway.
-            let size = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(old.wrappedAt)))
-            guard size != old.wrapped else { return false }
-            items[index].wrapped = size
+        guard let node = items[index].nodeReference,
+            let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
+        else { return false }
+        return reference._withUnsafeGuaranteedRef { view in
+            let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+            let wraps = view.hasHeightForWidth
+            if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
+            let isSame = natural == items[index].natural
+            if wraps, isSame, items[index].wrappedAt >= 0 {
+                // The same room as before is what it gets, unless something else changes: then two passes follow anyway.
+                let limit = wrappingLimit(items[index].wrappedAt)
+                let size = ConstraintEngine.cleaned(view.sizeThatFits(limit))
+                guard size != items[index].wrapped else { return false }
+                items[index].wrapped = size
+                return true
+            }
+            guard !isSame else { return false }
+            items[index].natural = natural
+            items[index].wrappedAt = -1
+            ask(for: natural, of: index)
             return true
         }
-        guard natural != old.natural else { return false }
-        items[index].natural = natural
-        items[index].wrappedAt = -1
-        ask(for: natural, of: index)
-        return true
     }
 
     private func setWraps(_ wraps: Bool, of index: Int) {
@@ -225,20 +230,19 @@ extension ConstraintEngine {
     }
 
     private func wrap(_ index: Int) -> Bool {
-        let item = items[index]
-        let width = onPixels(solver.value(of: item.width))
-        let isNarrow =
-            item.asked.width < 0
-            ? abs(width - item.wrappedAt) > ConstraintEngine.tolerance
-            : width < item.asked.width - ConstraintEngine.tolerance
-        guard isNarrow, let view = item.nodeReference?._withUnsafeGuaranteedRef({ $0.view }) else { return false }
-        if abs(width - item.wrappedAt) > ConstraintEngine.tolerance {
+        let width = onPixels(solver.value(of: items[index].width))
+        let asked = items[index].asked
+        let isNew = abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance
+        guard asked.width < 0 ? isNew : width < asked.width - ConstraintEngine.tolerance,
+            let view = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.view })
+        else { return false }
+        if isNew {
             items[index].wrapped = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
             items[index].wrappedAt = width
         }
         var size = items[index].wrapped
-        if item.natural.width < 0 { size.width = -1 }
-        guard size != item.asked else { return false }
+        if items[index].natural.width < 0 { size.width = -1 }
+        guard size != asked else { return false }
         ask(for: size, of: index)
         return true
     }

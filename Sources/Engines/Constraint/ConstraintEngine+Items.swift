@@ -194,7 +194,7 @@ extension ConstraintEngine {
 
     /// Forgets a constraint that stays active but leaves this engine.
     private func detach(_ constraint: LayoutConstraint) {
-        if constraint.state.contains(.pending) { pendingConstraints.removeAll { $0 === constraint } }
+        if constraint.state.contains(.pending) { forgetPending(constraint) }
         takeOut(constraint)
         constraint.state.subtract([.pending, .broken])
     }
@@ -256,6 +256,7 @@ extension ConstraintEngine {
         items = []
         pendingNodes = []
         pendingConstraints = []
+        deferred = []
         changedConstants = []
         dirtyContents = []
     }

@@ -17,8 +17,26 @@ extension ConstraintEngine {
         guard let holder = rowHolder(node) else { return }
         for constraint in node.constraints where constraint.handle == nil {
             if constraint.state.contains(.pending) { continue }
-            bring(constraint, holder)
+            if constraint.relation == .equal {
+                bring(constraint, holder)
+            } else {
+                constraint.state.insert(.pending)
+                deferred.append(constraint)
+                solverChanged = true
+            }
         }
+    }
+
+    /// Adds the inequalities of a tree that has just been taken in. Most hold by themselves once equalities and contents
+    /// have settled, and a row that holds costs next to nothing; before that, many would be violated in passing.
+    func bringDeferred() {
+        let constraints = deferred
+        deferred = []
+        for constraint in constraints {
+            constraint.state.remove(.pending)
+            if constraint.handle == nil, constraint.isActive { bring(constraint) }
+        }
+        if solverChanged { solve() }
     }
 
     private func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {

@@ -26,6 +26,8 @@ final class ConstraintEngine {
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
+    /// Inequalities that came with a new tree: see `bringDeferred()`.
+    @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
     @exclusivity(unchecked) var dirtyContents: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
@@ -98,6 +100,8 @@ final class ConstraintEngine {
         owners.reserveCapacity(128)
         rightToLeft = root.view?.isRightToLeft ?? false
         makeItem(for: root, parent: -1)
+        // The root's size first: constraints that come later then find values that they hold at.
+        retarget(frameTarget)
         pendingNodes.append(root)
     }
 
@@ -105,9 +109,10 @@ final class ConstraintEngine {
 
     /// Asks for a layout of the tree.
     func markDirty() {
-        guard !isUpdating, !isDirty || root?.view?.needsLayout == false else { return }
+        guard !isUpdating, let rootReference else { return }
         isDirty = true
-        root?.view?.markNeedsLayout()
+        guard let view = rootReference._withUnsafeGuaranteedRef({ $0.viewReference }) else { return }
+        view._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
     }
 
     func constraintWasActivated(_ constraint: LayoutConstraint) {
@@ -118,9 +123,14 @@ final class ConstraintEngine {
     }
 
     func constraintWasDeactivated(_ constraint: LayoutConstraint) {
-        if constraint.state.contains(.pending) { pendingConstraints.removeAll { $0 === constraint } }
+        if constraint.state.contains(.pending) { forgetPending(constraint) }
         takeOut(constraint)
         markDirty()
+    }
+
+    func forgetPending(_ constraint: LayoutConstraint) {
+        pendingConstraints.removeAll { $0 === constraint }
+        deferred.removeAll { $0 === constraint }
     }
 
     func constantDidChange(_ constraint: LayoutConstraint) {
@@ -234,6 +244,7 @@ final class ConstraintEngine {
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         if !wrapping.isEmpty { unwrapContents() }
         solve()
+        if !deferred.isEmpty { bringDeferred() }
         for _ in 0..<ConstraintEngine.maximumPasses where adjustToSolution() { solve() }
         solutionNumber &+= 1
     }

@@ -12,8 +12,8 @@ public final class LayoutNode: ConstraintAttachment {
     @exclusivity(unchecked) var flags: Flags = .translatesMask
     /// The place in `engine`.
     @exclusivity(unchecked) var item: Int32 = -1
-    /// The engine that decides where the item lies.
-    @exclusivity(unchecked) var engine: ConstraintEngine?
+    /// The engine that decides where the item lies. Its root keeps it alive, and it lets go of its items before it ends.
+    @exclusivity(unchecked) var engineReference: Unmanaged<ConstraintEngine>?
     /// The engine of the tree below, where this node is its root.
     @exclusivity(unchecked) var ownEngine: ConstraintEngine?
     /// The active constraints of which this view is the nearest common ancestor.
@@ -77,6 +77,11 @@ public final class LayoutNode: ConstraintAttachment {
     /// The guide, for the node of one; `nil` once it was freed.
     var guide: LayoutGuide? {
         flags.contains(.guideWasFreed) ? nil : guideReference?.takeUnretainedValue()
+    }
+
+    var engine: ConstraintEngine? {
+        get { engineReference?.takeUnretainedValue() }
+        set { engineReference = newValue.map(Unmanaged.passUnretained) }
     }
 
     var isGuide: Bool { flags.contains(.isGuide) }
@@ -206,7 +211,9 @@ public final class LayoutNode: ConstraintAttachment {
     // MARK: What the view tells
 
     override func intrinsicContentSizeDidChange() {
-        if let engine { engine.intrinsicSizeDidChange(of: Int(item)) }
+        if let engineReference {
+            engineReference._withUnsafeGuaranteedRef { $0.intrinsicSizeDidChange(of: Int(item)) }
+        }
         if let ownEngine { ownEngine.intrinsicSizeDidChange(of: 0) }
         if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
     }
@@ -235,8 +242,8 @@ public final class LayoutNode: ConstraintAttachment {
     override func layoutSubviews() {
         if isDomainRoot {
             readyOwnEngine()?.layOut()
-        } else if let engine, engine.isDirty {
-            engine.layOut()
+        } else if let engineReference, engineReference._withUnsafeGuaranteedRef({ $0.isDirty }) {
+            engineReference.takeUnretainedValue().layOut()
         }
     }
 
@@ -287,7 +294,7 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     override func frameDidChange() {
-        if let engine { engine.frameWasWritten(of: Int(item)) }
+        if let engineReference { engineReference._withUnsafeGuaranteedRef { $0.frameWasWritten(of: Int(item)) } }
         if flags.contains(.hasMaskedSubviews) { resizeMaskedSubviews() }
     }
 

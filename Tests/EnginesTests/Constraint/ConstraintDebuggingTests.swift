@@ -55,7 +55,9 @@ import Testing
         let apart = views[2].leadingAnchor.constraint(equalTo: root.leadingAnchor)
         let top = views[1].topAnchor.constraint(equalTo: root.topAnchor)
         LayoutConstraint.activate([first, width, second, apart, top])
-        func ids(_ constraints: [LayoutConstraint]) -> Set<ObjectIdentifier> { Set(constraints.map(ObjectIdentifier.init)) }
+        func ids(_ constraints: [LayoutConstraint]) -> Set<ObjectIdentifier> {
+            Set(constraints.map(ObjectIdentifier.init))
+        }
         #expect(ids(views[1].constraintsAffectingLayout(for: .horizontal)) == ids([first, width, second]))
         #expect(ids(views[1].constraintsAffectingLayout(for: .vertical)) == ids([top]))
         #expect(ids(views[2].constraintsAffectingLayout(for: .horizontal)) == ids([apart]))
