@@ -25,7 +25,7 @@ let package = Package(
             dependencies: ["BenchHarness"],
             path: "Sources/BenchRunner/Executable"
         ),
-        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], exclude: ["Cases"]),
         .testTarget(name: "EnginesTests", dependencies: ["Engines"], exclude: ["FlexFixtures"]),
         .testTarget(
             name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner", "CountingHooks"],

@@ -9,7 +9,7 @@ extension Solver {
     }
 
     /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
-    public func value(of expression: Expression) -> Double {
+    public func value(of expression: LinearExpression) -> Double {
         var sum = expression.constant
         for index in 0..<expression.count {
             sum += expression[index].coefficient * value(of: expression[index].variable)

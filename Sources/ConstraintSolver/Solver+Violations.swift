@@ -7,6 +7,13 @@ public struct Violation: Hashable, Sendable {
     /// How far its left side is from where its right side wants it: positive when the left side is too large, negative
     /// when it is too small.
     public var error: Double
+
+    /// A violation of `constraint` by `error`.
+    public init(constraint: Constraint, strength: Strength, error: Double) {
+        self.constraint = constraint
+        self.strength = strength
+        self.error = error
+    }
 }
 
 extension Solver {

@@ -77,7 +77,7 @@ private struct OracleSession {
     }
 
     private mutating func add(_ row: Row) throws {
-        var expression = Expression(row.constant)
+        var expression = LinearExpression(row.constant)
         for (variable, coefficient) in zip(variables, row.coefficients) {
             expression.append(Term(variable, coefficient))
         }

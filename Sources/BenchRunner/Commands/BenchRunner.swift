@@ -13,6 +13,7 @@ public enum BenchRunner {
         SliceCommand(),
         CalibrateCommand(),
         ReportCommand(),
+        SolverCommand(),
         RenderCommand(),
         ImportCommand(),
     ]

@@ -17,7 +17,7 @@ final class SolverSession {
         self.variables = variables
         rows = system.rows.map { row in
             let terms = row.terms.map { Term(variables[$0.variable], $0.coefficient) }
-            return (LinearConstraint(Expression(terms, constant: row.constant), row.relation), row.strength)
+            return (LinearConstraint(LinearExpression(terms, constant: row.constant), row.relation), row.strength)
         }
         added.reserveCapacity(rows.count)
     }

@@ -1,58 +1,58 @@
-/// What can stand in a linear expression: a ``Variable``, a ``Term`` or an ``Expression``.
+/// What can stand in a linear expression: a ``Variable``, a ``Term`` or an ``LinearExpression``.
 public protocol LinearOperand: Sendable {
     /// Adds `factor` times this operand to an expression.
-    func accumulate(into expression: inout Expression, times factor: Double)
+    func accumulate(into expression: inout LinearExpression, times factor: Double)
 }
 
 extension Variable: LinearOperand {
     @inlinable
-    public func accumulate(into expression: inout Expression, times factor: Double) {
+    public func accumulate(into expression: inout LinearExpression, times factor: Double) {
         expression.append(Term(self, factor))
     }
 }
 
 extension Term: LinearOperand {
     @inlinable
-    public func accumulate(into expression: inout Expression, times factor: Double) {
+    public func accumulate(into expression: inout LinearExpression, times factor: Double) {
         expression.append(Term(variable, coefficient * factor))
     }
 }
 
-extension Expression: LinearOperand {
+extension LinearExpression: LinearOperand {
     @inlinable
-    public func accumulate(into expression: inout Expression, times factor: Double) {
+    public func accumulate(into expression: inout LinearExpression, times factor: Double) {
         expression.add(self, times: factor)
     }
 }
 
 extension LinearOperand {
     @inlinable
-    public static func + (lhs: Self, rhs: some LinearOperand) -> Expression {
+    public static func + (lhs: Self, rhs: some LinearOperand) -> LinearExpression {
         combine(lhs, rhs, sign: 1)
     }
 
     @inlinable
-    public static func - (lhs: Self, rhs: some LinearOperand) -> Expression {
+    public static func - (lhs: Self, rhs: some LinearOperand) -> LinearExpression {
         combine(lhs, rhs, sign: -1)
     }
 
     @inlinable
-    public static func + (lhs: Self, rhs: Double) -> Expression {
+    public static func + (lhs: Self, rhs: Double) -> LinearExpression {
         offset(lhs, 1, by: rhs)
     }
 
     @inlinable
-    public static func + (lhs: Double, rhs: Self) -> Expression {
+    public static func + (lhs: Double, rhs: Self) -> LinearExpression {
         offset(rhs, 1, by: lhs)
     }
 
     @inlinable
-    public static func - (lhs: Self, rhs: Double) -> Expression {
+    public static func - (lhs: Self, rhs: Double) -> LinearExpression {
         offset(lhs, 1, by: -rhs)
     }
 
     @inlinable
-    public static func - (lhs: Double, rhs: Self) -> Expression {
+    public static func - (lhs: Double, rhs: Self) -> LinearExpression {
         offset(rhs, -1, by: lhs)
     }
 
@@ -102,16 +102,16 @@ extension LinearOperand {
     }
 
     @inlinable
-    static func combine(_ lhs: Self, _ rhs: some LinearOperand, sign: Double) -> Expression {
-        var result = Expression()
+    static func combine(_ lhs: Self, _ rhs: some LinearOperand, sign: Double) -> LinearExpression {
+        var result = LinearExpression()
         lhs.accumulate(into: &result, times: 1)
         rhs.accumulate(into: &result, times: sign)
         return result
     }
 
     @inlinable
-    static func offset(_ operand: Self, _ factor: Double, by constant: Double) -> Expression {
-        var result = Expression(constant)
+    static func offset(_ operand: Self, _ factor: Double, by constant: Double) -> LinearExpression {
+        var result = LinearExpression(constant)
         operand.accumulate(into: &result, times: factor)
         return result
     }
@@ -145,30 +145,30 @@ extension Term {
     public static prefix func - (operand: Term) -> Term { Term(operand.variable, -operand.coefficient) }
 }
 
-extension Expression {
+extension LinearExpression {
     @inlinable
-    public static func * (lhs: Double, rhs: Expression) -> Expression {
+    public static func * (lhs: Double, rhs: LinearExpression) -> LinearExpression {
         var result = rhs
         result.scale(by: lhs)
         return result
     }
 
     @inlinable
-    public static func * (lhs: Expression, rhs: Double) -> Expression { rhs * lhs }
+    public static func * (lhs: LinearExpression, rhs: Double) -> LinearExpression { rhs * lhs }
 
     @inlinable
-    public static func / (lhs: Expression, rhs: Double) -> Expression { (1 / rhs) * lhs }
+    public static func / (lhs: LinearExpression, rhs: Double) -> LinearExpression { (1 / rhs) * lhs }
 
     @inlinable
-    public static prefix func - (operand: Expression) -> Expression { -1.0 * operand }
+    public static prefix func - (operand: LinearExpression) -> LinearExpression { -1.0 * operand }
 
     @inlinable
-    public static func += (lhs: inout Expression, rhs: some LinearOperand) {
+    public static func += (lhs: inout LinearExpression, rhs: some LinearOperand) {
         rhs.accumulate(into: &lhs, times: 1)
     }
 
     @inlinable
-    public static func -= (lhs: inout Expression, rhs: some LinearOperand) {
+    public static func -= (lhs: inout LinearExpression, rhs: some LinearOperand) {
         rhs.accumulate(into: &lhs, times: -1)
     }
 }

@@ -16,13 +16,13 @@ public enum Relation: UInt8, Sendable {
 @frozen
 public struct LinearConstraint: Sendable {
     /// The left side minus the right side.
-    public var expression: Expression
+    public var expression: LinearExpression
     /// How the expression relates to 0.
     public var relation: Relation
 
     /// `expression relation 0`.
     @inlinable
-    public init(_ expression: Expression, _ relation: Relation) {
+    public init(_ expression: LinearExpression, _ relation: Relation) {
         self.expression = expression
         self.relation = relation
     }

@@ -6,7 +6,7 @@ struct RowForm {
     var constant: Double
     private(set) var count = 0
     private var terms: (Term, Term, Term, Term)
-    private var longer: ConstraintSolver.Expression?
+    private var longer: LinearExpression?
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
 
@@ -30,7 +30,7 @@ struct RowForm {
     }
 
     private mutating func appendLonger(_ term: Term) {
-        var expression = longer ?? ConstraintSolver.Expression([terms.0, terms.1, terms.2, terms.3])
+        var expression = longer ?? LinearExpression([terms.0, terms.1, terms.2, terms.3])
         expression.append(term)
         longer = expression
     }
@@ -61,7 +61,7 @@ struct RowForm {
                 terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, terms.2.coefficient,
                 terms.2.variable, terms.3.coefficient, terms.3.variable, constant: constant, relation, strength)
         default:
-            var expression = longer ?? ConstraintSolver.Expression()
+            var expression = longer ?? LinearExpression()
             expression.constant = constant
             return try solver.add(LinearConstraint(expression, relation), strength)
         }

@@ -19,7 +19,7 @@ public struct Term: Hashable, Sendable {
 /// The first four terms are stored in place, so that the expressions of everyday layout allocate nothing; longer ones
 /// keep the rest in an array. Terms are kept as written; the solver adds up repeated variables.
 @frozen
-public struct Expression: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
     @usableFromInline var term0: Term
     @usableFromInline var term1: Term
     @usableFromInline var term2: Term
@@ -107,7 +107,7 @@ public struct Expression: Sendable, ExpressibleByFloatLiteral, ExpressibleByInte
 
     /// Adds `factor` times another expression.
     @inlinable
-    public mutating func add(_ other: Expression, times factor: Double) {
+    public mutating func add(_ other: LinearExpression, times factor: Double) {
         constant += other.constant * factor
         for index in 0..<other.count {
             let term = other[index]

@@ -1,0 +1,44 @@
+import Foundation
+
+/// `bench-runner solver`.
+struct SolverCommand: Command {
+    let name = "solver"
+    let summary = "benchmarks of the solver alone"
+    let discussion = """
+        Times the constraint solver on a form and on chains, beads, grids and nested trees of 100, 1,000
+        and 10,000 variables: building, moving an edit variable, removing and adding back the constraint
+        added last. Prints a table with the exponent n^x by which each cost grows.
+        """
+    let options = [
+        CommandOption("--csv", "FILE", "also write the figures as CSV to FILE"),
+        CommandOption("--largest", "N", "the largest system, in variables (default 10000)"),
+        CommandOption("--repeat", "N", "samples a figure (default 31)"),
+        CommandOption(
+            "--serve", nil, "take timing commands from standard input, for Tools/compare_kiwi.py; see there"),
+    ]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        if arguments.has("--serve") {
+            try SolverServer().run()
+            return .done
+        }
+        let largest = try arguments.integer("--largest", in: 100...1_000_000) ?? 10_000
+        let samples = try arguments.integer("--repeat", in: 1...10_000) ?? 31
+        var figures: [SolverFigure] = []
+        let progress = Progress(isShown: true)
+        let systems = SolverSystem.measured(upTo: largest)
+        for (index, system) in systems.enumerated() {
+            progress.start("\(system.name) \(system.variableCount)", done: index, of: systems.count)
+            figures += try SolverFigure.measure(system, samples: samples)
+        }
+        progress.end()
+        context.print(SolverReport.table(figures))
+        context.print("\n" + SolverReport.growth(figures))
+        if let file = arguments.text("--csv") {
+            let path = file as NSString
+            let output = OutputFile(path: path.lastPathComponent, contents: Data(SolverReport.csv(figures).utf8))
+            try FileTransaction.write([output], below: path.deletingLastPathComponent)
+        }
+        return .done
+    }
+}

@@ -1,0 +1,152 @@
+import ConstraintSolver
+import Testing
+
+/// What the solver can say about a solution and a conflict.
+@Suite struct AnswerTests {
+    private let solver = Solver()
+
+    @Test func theReadmeExampleWorks() throws {
+        let left = solver.makeVariable("left")
+        let width = solver.makeVariable("width")
+        let right = solver.makeVariable("right", value: 320)
+
+        try solver.addStay(right, .strong)
+        try solver.add(left == 8)
+        try solver.add(left + width <= right - 8)
+        let wish = try solver.add(width == 400, .medium)
+
+        #expect(solver.value(of: width) == 304)
+        #expect(solver.violated().map(\.constraint) == [wish])
+        #expect(try solver.error(of: wish) == -96)
+    }
+
+    @Test func violationsAreSortedByLevelAndHaveSigns() throws {
+        let x = solver.makeVariable()
+        let low = try solver.add(2 * x >= 30, .weak)
+        let high = try solver.add(x <= 5, .medium.weighted(3))
+        try solver.add(x == 10, .strong)
+        #expect(
+            solver.violated() == [
+                Violation(constraint: high, strength: .medium.weighted(3), error: 5),
+                Violation(constraint: low, strength: .weak, error: -10),
+            ])
+    }
+
+    @Test func aConflictNamesAnIrreducibleSubset() throws {
+        let variables = (0..<20).map { _ in solver.makeVariable() }
+        let chain = try zip(variables, variables.dropFirst()).map { try solver.add($1 >= $0 + 10) }
+        for variable in variables { try solver.add(variable <= 1000) }
+        let start = try solver.add(variables[5] >= 100)
+        #expect(throws: SolverError.unsatisfiable(others: Array(chain[5..<12]) + [start])) {
+            try solver.add(variables[12] <= 150)
+        }
+    }
+
+    @Test func openValuesAreNotUniqueAndHaveAlternatives() throws {
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.add(x + y == 10)
+        try solver.add(z == 4)
+        try solver.add(y <= 10)
+        #expect(try solver.isUnique(z))
+        #expect(try !solver.isUnique(x))
+        let before = solver.dump()
+        let alternative = try #require(try solver.alternative(moving: x))
+        #expect(alternative.map(\.variable) == [x, y])
+        #expect(alternative.map(\.value).reduce(0, +) == 10)
+        #expect(alternative[0].value != solver.value(of: x))
+        #expect(solver.dump() == before)
+    }
+
+    @Test func preferencesMakeValuesUnique() throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(x + y == 10)
+        try solver.add(x == 3, .weak)
+        #expect(try solver.isUnique(x))
+        #expect(try solver.isUnique(y))
+        // Two equal wishes for different values leave everything between open.
+        let z = solver.makeVariable()
+        try solver.add(z == 0, .weak)
+        try solver.add(z == 8, .weak)
+        #expect(try !solver.isUnique(z))
+    }
+
+    @Test func theDumpShowsTheSolvedForm() throws {
+        let (left, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
+        try solver.add(left == 8)
+        try solver.add(left + 2 * width <= 30)
+        try solver.add(width == 20, .strong)
+        #expect(
+            solver.dump() == """
+                variables
+                  left = 8.0
+                  width = 11.0
+                constraints
+                  c0 required: left - 8.0 == 0, tight
+                  c1 required: left + 2.0 width - 30.0 <= 0, tight
+                  c2 750.0: width - 20.0 == 0, violated by 9.0
+                solved form
+                  left = c0 + 8.0
+                  width = -0.5 c0 + 0.5 c1 + 11.0
+                  c2 = -0.5 c0 + 0.5 c1 - 9.0
+
+                """)
+    }
+
+    @Test func onlyChangedVariablesAreListed() throws {
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.add(y == 2 * x)
+        try solver.add(z == 5)
+        try solver.addEdit(x)
+        _ = solver.changedCount
+        solver.clearChanges()
+        try solver.suggest(4, for: x)
+        let changed = (0..<solver.changedCount).compactMap { solver.changedVariable(at: $0) }
+        #expect(Set(changed) == [x, y])
+        #expect(solver.changedVariable(at: 2) == nil)
+        solver.clearChanges()
+        #expect(solver.changedCount == 0)
+    }
+
+    @Test func stagedConstantsTakeEffectTogetherOrNotAtAll() throws {
+        let x = solver.makeVariable()
+        let lower = try solver.add(x >= 10)
+        let upper = try solver.add(x <= 20)
+        #expect(throws: SolverError.unsatisfiable(others: [upper])) { try solver.setConstant(-30, of: lower) }
+        try solver.stageConstant(-30, of: lower)
+        try solver.stageConstant(-40, of: upper)
+        try solver.commit()
+        #expect(solver.value(of: x) == 30)
+        try solver.stageConstant(-50, of: lower)
+        try solver.stageConstant(-45, of: upper)
+        #expect(throws: SolverError.unsatisfiable(others: [lower, upper])) { try solver.commit() }
+        #expect(solver.value(of: x) == 30)
+        #expect(try solver.constant(of: upper) == -40)
+    }
+
+    @Test func strengthsChangeInPlace() throws {
+        let x = solver.makeVariable()
+        let one = try solver.add(x == 1, .weak)
+        let two = try solver.add(x == 2, .medium)
+        #expect(solver.value(of: x) == 2)
+        try solver.setStrength(.strong, of: one)
+        #expect(solver.value(of: x) == 1)
+        try solver.setStrength(.required, of: two)
+        #expect(solver.value(of: x) == 2)
+        #expect(throws: SolverError.unsatisfiable(others: [two])) { try solver.setStrength(.required, of: one) }
+        #expect(try solver.strength(of: one) == .strong)
+        try solver.setStrength(.medium, of: two)
+        #expect(solver.value(of: x) == 1)
+    }
+
+    @Test func removedVariablesLeaveNoTrace() throws {
+        let x = solver.makeVariable()
+        let constraint = try solver.add(x == 5)
+        try solver.remove(constraint)
+        try solver.remove(x)
+        let y = solver.makeVariable(value: 7)
+        #expect(y.index == x.index && y != x)
+        #expect(solver.value(of: y) == 7)
+        #expect(solver.value(of: x).isNaN)
+        #expect(solver.variableCount == 1)
+    }
+}

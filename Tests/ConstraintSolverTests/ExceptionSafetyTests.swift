@@ -1,0 +1,47 @@
+import ConstraintSolver
+import Testing
+
+/// After any thrown error the solver is what it was: the same values to the bit, the same tableau, the same behaviour.
+@Suite struct ExceptionSafetyTests {
+    @Test(arguments: 0..<30) func refusedCallsChangeNothing(seed: Int) throws {
+        var generator = SplitMix(seed: UInt64(seed))
+        let solver = Solver()
+        let variables = (0..<6).map { _ in solver.makeVariable(value: Double(generator.int(-9...9))) }
+        var constraints: [Constraint] = []
+        for variable in variables { try solver.addStay(variable, .weak) }
+        var refusals = 0
+        for _ in 0..<120 {
+            let values = variables.map { solver.value(of: $0) }
+            let dump = solver.dump()
+            do throws(SolverError) {
+                switch generator.int(0...5) {
+                case 0 where !constraints.isEmpty:
+                    let constraint = constraints[generator.int(0...(constraints.count - 1))]
+                    try solver.setConstant(Double(generator.int(-20...20)), of: constraint)
+                case 1 where constraints.count > 1:
+                    try solver.stageConstant(Double(generator.int(-20...20)), of: constraints[0])
+                    try solver.stageConstant(Double(generator.int(-20...20)), of: constraints[constraints.count - 1])
+                    try solver.commit()
+                case 2 where constraints.count > 8:
+                    try solver.remove(constraints.remove(at: generator.int(0...(constraints.count - 1))))
+                case 3 where !constraints.isEmpty:
+                    let constraint = constraints[generator.int(0...(constraints.count - 1))]
+                    try solver.setStrength(generator.chance(2, in: 3) ? .required : .medium, of: constraint)
+                default:
+                    let (first, second) = (generator.int(0...5), generator.int(0...5))
+                    let relation: Relation = [.equal, .lessOrEqual, .greaterOrEqual][generator.int(0...2)]
+                    constraints.append(
+                        try solver.add(
+                            1, variables[first], generator.chance(1, in: 2) ? 1 : -2, variables[second],
+                            constant: Double(generator.int(-20...20)), relation,
+                            generator.chance(3, in: 4) ? .required : .medium))
+                }
+            } catch {
+                refusals += 1
+                #expect(variables.map { solver.value(of: $0) } == values, "seed \(seed): \(error)")
+                #expect(solver.dump() == dump, "seed \(seed): \(error)")
+            }
+        }
+        #expect(refusals > 0)
+    }
+}
