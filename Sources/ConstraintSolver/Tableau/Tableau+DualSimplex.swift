@@ -161,7 +161,8 @@ extension Tableau {
             if case .none = choice {} else { comparison = compareRatio(rowVariables[index], direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
-                comparison = byIndex ? (column < chosenColumn ? -1 : 1) : (size > largestPivot ? -1 : 1)
+                // The last one among equals is the farthest from the row's own variables: taking it keeps definitions short.
+                comparison = byIndex ? (column < chosenColumn ? -1 : 1) : (size >= largestPivot ? -1 : 1)
             }
             guard comparison < 0 else { continue }
             choice = .exchange(index, direction: direction)
