@@ -227,7 +227,7 @@ enum XMLCheck {
                 open.append(match.output.2)
             }
         }
-        let entities = text.matches(of: /&(?!(amp|lt|gt|quot);)/)
+        let entities = text.matches(of: /&(?!(amp|lt|gt|quot|#39);)/)
         return open.isEmpty && entities.isEmpty
     }
 }

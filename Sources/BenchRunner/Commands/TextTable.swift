@@ -23,8 +23,8 @@ enum ResultTable {
         let header = ["scenario", "cells", "phase", "engine", "median", "interval", "ratio", "interval"]
         let rows = results.rows.filter { $0.key.metric == .wallTime }.map { row in
             [
-                row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine, duration(row.median),
-                range(row.medianLow, row.medianHigh, duration), row.ratio.map(ratio) ?? "",
+                row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine, Quantity.time(row.median),
+                range(row.medianLow, row.medianHigh, Quantity.time), row.ratio.map(ratio) ?? "",
                 row.ratio == 1 && row.ratioLow == row.ratioHigh ? "" : range(row.ratioLow, row.ratioHigh, ratio),
             ]
         }
@@ -36,23 +36,5 @@ enum ResultTable {
         return "\(text(low)) … \(text(high))"
     }
 
-    /// With three significant digits or more, in the unit that fits.
-    static func duration(_ nanoseconds: Double) -> String {
-        let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1, "ns")]
-        let (scale, unit) = units.first { abs(nanoseconds) >= $0.0 } ?? (1, "ns")
-        let value = nanoseconds / scale
-        return "\(decimal(value, digits: value < 10 ? 2 : value < 100 ? 1 : 0)) \(unit)"
-    }
-
-    static func ratio(_ value: Double) -> String { decimal(value, digits: 3) }
-
-    static func decimal(_ value: Double, digits: Int) -> String {
-        guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-        let scale = (0..<digits).reduce(1.0) { product, _ in product * 10 }
-        let units = Int64((abs(value) * scale).rounded())
-        let sign = value < 0 && units > 0 ? "-" : ""
-        guard digits > 0 else { return sign + String(units) }
-        let fraction = String(units % Int64(scale))
-        return "\(sign)\(units / Int64(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
-    }
+    static func ratio(_ value: Double) -> String { Quantity.fixed(value, decimals: 3) }
 }

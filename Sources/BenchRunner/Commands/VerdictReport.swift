@@ -52,26 +52,22 @@ struct VerdictReport {
     }
 
     private func value(_ value: Double?, _ row: ComparisonRow) -> String {
-        guard let value else { return "–" }
+        guard let value else { return Quantity.none }
         guard row.key.metric == .wallTime else { return CSV.number(value) }
-        return valueName == "ratio" ? ResultTable.ratio(value) : ResultTable.duration(value)
+        return valueName == "ratio" ? ResultTable.ratio(value) : Quantity.time(value)
     }
 
     private static func signed(_ share: Double?) -> String {
         guard let share else { return "" }
-        return (share < 0 ? "-" : "+") + ResultTable.decimal(abs(share) * 100, digits: 2) + " %"
+        return (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
     }
 
     /// A table for GitHub.
     func markdown(title: String) -> String {
         let table = [Self.header(valueName)] + shown.map(cells)
-        var lines = table.map { "| " + $0.map(Self.escaped).joined(separator: " | ") + " |" }
+        var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
         lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
         return "### \(title)\n\n**\(summary)**\n\n" + lines.joined(separator: "\n") + "\n"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("|", with: "\\|")
     }
 
     /// A line for each row that needs attention, in GitHub's syntax for annotations.
@@ -118,14 +114,14 @@ struct VerdictReport {
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuites>",
-            "<testsuite name=\"\(Self.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(failed.count)\" errors=\"0\" "
+            "<testsuite name=\"\(Escaping.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(failed.count)\" errors=\"0\" "
                 + "skipped=\"\(skipped.count)\">",
         ]
         for row in rows {
             let group = "\(row.key.scenario).\(row.key.engine)"
             let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.cells) cells"
-            let start = "<testcase classname=\"\(Self.xml(group))\" name=\"\(Self.xml(name))\""
-            let text = Self.xml(sentence(row))
+            let start = "<testcase classname=\"\(Escaping.xml(group))\" name=\"\(Escaping.xml(name))\""
+            let text = Escaping.xml(sentence(row))
             if isFailure(row, undecidedFails: undecidedFails) {
                 lines.append("\(start)><failure message=\"\(text)\"/></testcase>")
             } else if row.verdict == .undecided || row.verdict == .vanished {
@@ -139,11 +135,6 @@ struct VerdictReport {
 
     private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
         fails(row) || undecidedFails && row.verdict == .undecided
-    }
-
-    private static func xml(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }
 

@@ -5,8 +5,8 @@ enum SolverReport {
         let rows = figures.map { figure in
             [
                 figure.system, figure.operation, String(figure.variables), String(figure.constraints),
-                ResultTable.duration(figure.time), figure.allocations.map { ResultTable.decimal($0, digits: 1) } ?? "",
-                ResultTable.decimal(figure.pivots, digits: 1), ResultTable.decimal(figure.rowOperations, digits: 1),
+                Quantity.time(figure.time), figure.allocations.map { Quantity.fixed($0, decimals: 1) } ?? "",
+                Quantity.fixed(figure.pivots, decimals: 1), Quantity.fixed(figure.rowOperations, decimals: 1),
             ]
         }
         return TextTable.text([header] + rows, leftColumns: 2)
@@ -18,9 +18,9 @@ enum SolverReport {
         for (system, operation, series) in series(figures) {
             guard let fit = fit(series), let first = series.first, let last = series.last else { continue }
             rows.append([
-                system, operation, ResultTable.decimal(fit.exponent, digits: 2),
-                "\(ResultTable.decimal(fit.low, digits: 2)) … \(ResultTable.decimal(fit.high, digits: 2))",
-                ResultTable.decimal(last.time / first.time, digits: 1),
+                system, operation, Quantity.fixed(fit.exponent, decimals: 2),
+                "\(Quantity.fixed(fit.low, decimals: 2)) … \(Quantity.fixed(fit.high, decimals: 2))",
+                Quantity.fixed(last.time / first.time, decimals: 1),
             ])
         }
         return TextTable.text(rows, leftColumns: 2)

@@ -33,6 +33,8 @@ extension View {
         return state
     }
 
+    @usableFromInline final var runningAutoSizing: PinAutoSizing? { pinState.autoSizing }
+
     /// The size that a layout by pin chains takes within `size`: what the subviews that are pinned in `layoutClosure` span
     /// from the origin, the margins at their far sides included. Zero where none is pinned.
     ///

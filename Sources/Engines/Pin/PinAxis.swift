@@ -28,7 +28,7 @@ struct PinAxis {
         @inlinable static var lengths: Attributes { Attributes(rawValue: 8 | 16 | 32) }
     }
 
-    @usableFromInline var attributes: Attributes = []
+    @usableFromInline var attributes = Attributes(rawValue: 0)
     /// How specific the call was that set a margin; a margin is replaced only by a call at least as specific.
     @usableFromInline var marginNearRank: UInt8 = 0
     @usableFromInline var marginFarRank: UInt8 = 0

@@ -40,7 +40,7 @@ extension View: PinLayoutable, SizeCalculable {
         transformed ? frame : rect
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public final func setPinRect(_ rect: CGRect, transformed: Bool) {
         if transformed { frame = rect } else { untransformedFrame = rect }
     }
@@ -87,10 +87,11 @@ extension View: PinLayoutable, SizeCalculable {
         Unmanaged.passUnretained(self).release()
     }
 
-    public final var pinAutoSizing: PinAutoSizing? {
-        guard let superviewReference else { return nil }
-        return superviewReference._withUnsafeGuaranteedRef {
-            $0.flags.contains(.pinAutoSizing) ? ($0.pinAttachment as? PinAttachment)?.autoSizing : nil
+    @inlinable public final var pinAutoSizing: PinAutoSizing? {
+        @inline(__always) get {
+            superviewReference?._withUnsafeGuaranteedRef {
+                $0.flags.contains(.pinAutoSizing) ? $0.runningAutoSizing : nil
+            }
         }
     }
 }

@@ -32,19 +32,18 @@ final class PinFeedCell: View, FeedCell {
         var y = max(views.action.frame.maxY, views.options.frame.maxY) + spacing
 
         let column = inset + avatar.width + spacing
-        views.name.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
-        views.headline.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
-        views.timestamp.pin.start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
-        let columnHeight =
-            views.name.frame.height + views.headline.frame.height + views.timestamp.frame.height
-            + 2 * FeedMetrics.columnSpacing
+        views.name.pin.top(y).start(column).end(inset).sizeToFit(.widthFlexible).justify(.start)
+        views.headline.pin.below(of: views.name).start(column).end(inset).marginTop(FeedMetrics.columnSpacing)
+            .sizeToFit(.widthFlexible).justify(.start)
+        views.timestamp.pin.below(of: views.headline).start(column).end(inset).marginTop(FeedMetrics.columnSpacing)
+            .sizeToFit(.widthFlexible).justify(.start)
+        let columnHeight = views.timestamp.frame.maxY - y
         let rowHeight = max(avatar.height, columnHeight)
-        views.posterImage.pin.top(y + (rowHeight - avatar.height) / 2).start(inset).size(avatar)
-        var line = y + (rowHeight - columnHeight) / 2
-        for label in [views.name, views.headline, views.timestamp] {
-            label.pin.top(line)
-            line += label.frame.height + FeedMetrics.columnSpacing
+        if columnHeight < rowHeight {
+            let offset = (rowHeight - columnHeight) / 2
+            for label in [views.name, views.headline, views.timestamp] { label.pin.top(label.frame.minY + offset) }
         }
+        views.posterImage.pin.top(y + (rowHeight - avatar.height) / 2).start(inset).size(avatar)
         y += rowHeight + spacing
 
         if !views.posterComment.isHidden {
