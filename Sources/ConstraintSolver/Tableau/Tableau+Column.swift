@@ -48,7 +48,7 @@ extension Tableau {
 
     /// Subtracts a variable's amount, times its coefficient, from each variable whose definition contains it.
     @inline(__always)
-    func propagate(_ amount: Double, from variable: Int32) {
+    mutating func propagate(_ amount: Double, from variable: Int32) {
         let list = variables[variable].uses
         let uses = pool.pointer(list)
         for index in 0..<Int(list.count) {
@@ -78,7 +78,7 @@ extension Tableau {
         for index in 0..<touched.count { reexamine(touched[index]) }
     }
 
-    func clearColumn() {
+    mutating func clearColumn() {
         for index in 0..<columnOrder.count { columnWork[columnOrder[index]] = 0 }
     }
 

@@ -66,7 +66,7 @@ extension Tableau {
         }
     }
 
-    private func firstQueued(requiredOnly: Bool) -> Int {
+    private mutating func firstQueued(requiredOnly: Bool) -> Int {
         guard queue.count > 0 else { return -1 }
         return requiredOnly && !constraints[queue[0]].isRequired ? -1 : 0
     }
@@ -77,7 +77,7 @@ extension Tableau {
     }
 
     /// The queue position of the row with the least index, or -1; with `requiredOnly` of a required one.
-    private func leastQueued(requiredOnly: Bool) -> Int {
+    private mutating func leastQueued(requiredOnly: Bool) -> Int {
         var best = -1
         for position in 0..<queue.count {
             let constraint = queue[position]
@@ -127,7 +127,7 @@ extension Tableau {
         setSlope(row, 0)
     }
 
-    private func definesAnything(_ variable: Int32) -> Bool {
+    private mutating func definesAnything(_ variable: Int32) -> Bool {
         let uses = variables[variable].uses
         let entries = pool.pointer(uses)
         for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }
@@ -174,7 +174,7 @@ extension Tableau {
     }
 
     /// The row's largest entry at a variable that nothing defines: it moves at no cost.
-    private func undefinedEntry() -> Int? {
+    private mutating func undefinedEntry() -> Int? {
         var best: Int?
         var largest = Tolerance.pivot
         for index in 0..<rowVariables.count where variables[rowVariables[index]].column < 0 {
@@ -206,7 +206,7 @@ extension Tableau {
     }
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
-    private func compareRatio(_ variable: Int32, _ direction: Double, _ size: Double) -> Int {
+    private mutating func compareRatio(_ variable: Int32, _ direction: Double, _ size: Double) -> Int {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let ratio = moveCost(variable, direction, slot) / size

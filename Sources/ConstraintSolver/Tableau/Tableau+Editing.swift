@@ -185,7 +185,7 @@ extension Tableau {
     }
 
     /// Whether removing the constraint leaves all reduced costs within bounds.
-    private func isUnpriced(_ constraint: Int32) -> Bool {
+    private mutating func isUnpriced(_ constraint: Int32) -> Bool {
         constraints[constraint].status == .basic
             ? constraints[constraint].slope == 0 : !hasReducedCost(constraint)
     }

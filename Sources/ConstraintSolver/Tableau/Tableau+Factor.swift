@@ -21,7 +21,7 @@ extension Tableau {
             return true
         case .simple(let end):
             let pivot = spikeValue(at: end)
-            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue, canShift(from: end) {
+            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue(), canShift(from: end) {
                 shiftPairs(from: end, to: variable)
                 installColumn(constraint, defining: end, pivot: pivot)
                 return true
@@ -32,12 +32,12 @@ extension Tableau {
         return eliminate(variable, for: constraint)
     }
 
-    private func spikeValue(at variable: Int32) -> Double {
+    private mutating func spikeValue(at variable: Int32) -> Double {
         for index in 0..<spikeVariables.count where spikeVariables[index] == variable { return spikeValues[index] }
         return 0
     }
 
-    private var largestSpikeValue: Double {
+    private mutating func largestSpikeValue() -> Double {
         var largest = 0.0
         for index in 0..<spikeValues.count { largest = max(largest, abs(spikeValues[index])) }
         return largest
@@ -135,7 +135,7 @@ extension Tableau {
     }
 
     /// Whether the entries that would become pivots are large enough beside their columns.
-    private func canShift(from end: Int32) -> Bool {
+    private mutating func canShift(from end: Int32) -> Bool {
         var node = end
         while variables[node].link >= 0 {
             let next = variables[node].link
@@ -217,7 +217,7 @@ extension Tableau {
     }
 
     @inline(__always)
-    private func scatterDependents(of variable: Int32, times factor: Double) {
+    private mutating func scatterDependents(of variable: Int32, times factor: Double) {
         propagate(factor, from: variable)
     }
 

@@ -28,7 +28,7 @@ extension Tableau {
     }
 
     /// The variable by which the computed column of an entry of `priced` is known; `nil` when it is basic by now.
-    private func pricedVariable(_ entry: Int32) -> Int32? {
+    private mutating func pricedVariable(_ entry: Int32) -> Int32? {
         if entry < 0 { return variables[~entry].column < 0 ? ~entry : nil }
         return constraints[entry].status.isTight ? constraints[entry].pair : nil
     }
@@ -45,13 +45,13 @@ extension Tableau {
         priced.truncate(to: priced.count - 1)
     }
 
-    private func leastPriced() -> Int {
+    private mutating func leastPriced() -> Int {
         var best = 0
         for position in 1..<max(priced.count, 1) where priced[position] < priced[best] { best = position }
         return best
     }
 
-    private func improvingDirection(_ variable: Int32) -> Double? {
+    private mutating func improvingDirection(_ variable: Int32) -> Double? {
         if improves(variable, 1) { return 1 }
         if improves(variable, -1) { return -1 }
         return nil
@@ -85,7 +85,7 @@ extension Tableau {
         for index in 0..<touched.count { reexamine(touched[index]) }
     }
 
-    private func rate(_ constraint: Int32) -> Double {
+    private mutating func rate(_ constraint: Int32) -> Double {
         let list = constraints[constraint].terms
         let terms = pool.pointer(list)
         var sum = 0.0
@@ -93,7 +93,7 @@ extension Tableau {
         return sum
     }
 
-    private func nextBreakpoint(_ direction: Double, byIndex: Bool) -> Breakpoint? {
+    private mutating func nextBreakpoint(_ direction: Double, byIndex: Bool) -> Breakpoint? {
         var best: Breakpoint?
         for index in 0..<touched.count {
             let constraint = touched[index]
@@ -116,7 +116,7 @@ extension Tableau {
     }
 
     /// How far the value can go until its slope no longer agrees with it; `nil` when it may go on for ever.
-    private func stepToBreakpoint(_ constraint: Int32, _ rate: Double) -> Double? {
+    private mutating func stepToBreakpoint(_ constraint: Int32, _ rate: Double) -> Double? {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
         if record.pointee.isRequired {
@@ -128,7 +128,7 @@ extension Tableau {
         return max(0, -value / rate)
     }
 
-    private func paysToPass(_ variable: Int32, _ direction: Double, _ breakpoint: Breakpoint) -> Bool {
+    private mutating func paysToPass(_ variable: Int32, _ direction: Double, _ breakpoint: Breakpoint) -> Bool {
         let record = constraints.base + Int(breakpoint.constraint)
         let isRising = breakpoint.rate > 0
         if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }

@@ -2,7 +2,7 @@
 extension Tableau {
     /// Whether the value of a basic constraint asks for another slope than it has: the primal infeasibility that the
     /// dual simplex repairs.
-    func isOffside(_ constraint: Int32) -> Bool {
+    mutating func isOffside(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
         if abs(value) <= Tolerance.feasibility { return false }
@@ -18,11 +18,11 @@ extension Tableau {
 
     /// Whether the slope counts at the constraint's own level.
     @inline(__always)
-    private func hasOwnSlope(_ constraint: Int32) -> Bool {
+    private mutating func hasOwnSlope(_ constraint: Int32) -> Bool {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    private func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
+    private mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
         !(abs(value) > Tolerance.feasibility + Tolerance.feasibilityGrowth * magnitude(constraint))
     }
 
@@ -37,7 +37,7 @@ extension Tableau {
 
     /// Required first, then level by level, the first added first.
     @inline(__always)
-    private func precedes(_ first: Int32, _ second: Int32) -> Bool {
+    private mutating func precedes(_ first: Int32, _ second: Int32) -> Bool {
         let firstLevel = constraints[first].level
         let secondLevel = constraints[second].level
         if firstLevel == secondLevel { return first < second }
@@ -71,7 +71,7 @@ extension Tableau {
         }
     }
 
-    private func siftUp(from start: Int) {
+    private mutating func siftUp(from start: Int) {
         var position = start
         let moving = queue[position]
         while position > 0 {
@@ -83,7 +83,7 @@ extension Tableau {
         queue[position] = moving
     }
 
-    private func siftDown(from start: Int) {
+    private mutating func siftDown(from start: Int) {
         var position = start
         let moving = queue[position]
         while true {

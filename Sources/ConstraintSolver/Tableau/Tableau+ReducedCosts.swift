@@ -4,7 +4,7 @@
 /// vector too, never a sum over levels.
 extension Tableau {
     @inline(__always)
-    func reducedCost(_ constraint: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
+    mutating func reducedCost(_ constraint: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
         reducedCosts.base + (Int(constraint) * reducedCostStride + Int(slot))
     }
 
@@ -27,16 +27,16 @@ extension Tableau {
         reducedCosts.extend(to: constraints.count * reducedCostStride, with: 0)
     }
 
-    func clearReducedCosts(ofLevel slot: Int32) {
+    mutating func clearReducedCosts(ofLevel slot: Int32) {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reducedCost(constraint, slot).pointee = 0 }
     }
 
-    func clearReducedCosts(of constraint: Int32) {
+    mutating func clearReducedCosts(of constraint: Int32) {
         let first = reducedCost(constraint, 0)
         for slot in 0..<reducedCostStride { first[slot] = 0 }
     }
 
-    func hasReducedCost(_ constraint: Int32) -> Bool {
+    mutating func hasReducedCost(_ constraint: Int32) -> Bool {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             if abs(reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
@@ -46,7 +46,7 @@ extension Tableau {
 
     /// The reduced cost of what defines a variable, or of the variable itself when nothing does.
     @inline(__always)
-    func reducedCost(at variable: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
+    mutating func reducedCost(at variable: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
         let column = variables[variable].column
         return column >= 0
             ? reducedCost(column, slot) : freeCosts.base + (Int(variable) * reducedCostStride + Int(slot))
@@ -56,7 +56,7 @@ extension Tableau {
         freeCosts.extend(to: variables.count * reducedCostStride, with: 0)
     }
 
-    func clearReducedCosts(at variable: Int32) {
+    mutating func clearReducedCosts(at variable: Int32) {
         let first = reducedCost(at: variable, 0)
         for slot in 0..<reducedCostStride { first[slot] = 0 }
     }
@@ -64,7 +64,7 @@ extension Tableau {
     /// The cost of moving the value of what defines a variable from 0 up (`direction` 1) or down (-1), its own price
     /// included, at one level.
     @inline(__always)
-    func moveCost(_ variable: Int32, _ direction: Double, _ slot: Int32) -> Double {
+    mutating func moveCost(_ variable: Int32, _ direction: Double, _ slot: Int32) -> Double {
         var cost = direction * reducedCost(at: variable, slot).pointee
         let column = variables[variable].column
         guard column >= 0 else { return cost }
@@ -76,7 +76,7 @@ extension Tableau {
     }
 
     /// Whether moving the value of what defines a variable off 0 that way makes the objective better.
-    func improves(_ variable: Int32, _ direction: Double) -> Bool {
+    mutating func improves(_ variable: Int32, _ direction: Double) -> Bool {
         let column = variables[variable].column
         if column >= 0 {
             let record = constraints.base + Int(column)

@@ -2,7 +2,7 @@
 extension Tableau {
     /// The row's value at the present values of the variables. O(terms)
     @inline(__always)
-    func evaluate(_ constraint: Int32) -> Double {
+    mutating func evaluate(_ constraint: Int32) -> Double {
         let record = constraints.base + Int(constraint)
         var sum = record.pointee.constant
         let terms = pool.pointer(record.pointee.terms)
@@ -13,7 +13,7 @@ extension Tableau {
     }
 
     /// The largest addend of the row's value, for tolerances.
-    func magnitude(_ constraint: Int32) -> Double {
+    mutating func magnitude(_ constraint: Int32) -> Double {
         let list = constraints[constraint].terms
         let terms = pool.pointer(list)
         var largest = abs(constraints[constraint].constant)
@@ -109,7 +109,7 @@ extension Tableau {
 
     /// The entries of a tight constraint's column of the factor, the pivot included.
     @inline(__always)
-    func factorColumn(_ constraint: Int32) -> EntryList {
+    mutating func factorColumn(_ constraint: Int32) -> EntryList {
         let record = constraints.base + Int(constraint)
         return record.pointee.status == .tight ? record.pointee.terms : record.pointee.eliminated
     }
@@ -157,7 +157,7 @@ extension Tableau {
     }
 
     @inline(__always)
-    private func definitionFrame(_ variable: Int32) -> Frame {
+    private mutating func definitionFrame(_ variable: Int32) -> Frame {
         let column = variables[variable].column
         guard column >= 0 else { return Frame(variable: variable, next: 0, end: 0, isSecondList: false) }
         let list = factorColumn(column)

@@ -9,6 +9,9 @@
 /// needs it, by walking that graph; so are the changes of the variables. Both cost what they touch.
 ///
 /// Owned by exactly one ``Solver``, which frees it.
+///
+/// Nearly all methods are `mutating`, whether they change anything or not: a method that isn't would be handed a copy of
+/// these many fields whenever a mutating one calls it.
 struct Tableau {
     var variables: Buffer<VariableRecord>
     var values: Buffer<Double>
