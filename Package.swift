@@ -12,7 +12,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "ConstraintSolver", exclude: ["README.md"]),
-        .target(name: "Engines", dependencies: ["ConstraintSolver"], exclude: ["Pin/README.md"]),
+        .target(
+            name: "Engines", dependencies: ["ConstraintSolver"], exclude: ["Pin/README.md", "Constraint/README.md"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         .target(
             name: "BenchHarness",

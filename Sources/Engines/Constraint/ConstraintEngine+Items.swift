@@ -142,11 +142,12 @@ extension ConstraintEngine {
     private func adopt(_ top: View) {
         guard let node = top.existingLayoutNode else { return }
         var stack = [node]
+        var holders: [LayoutNode] = []
         while let node = stack.popLast() {
             if node !== root, node.isDomainRoot { continue }
             if node !== root, itemIndex(of: node) == nil { continue }
             node.flags.subtract(node === root ? .scheduled : [.scheduled, .awaitsEngine])
-            if !node.constraints.isEmpty { bringConstraints(heldBy: node) }
+            if !node.constraints.isEmpty { holders.append(node) }
             if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
             guard let view = node.viewReference else { continue }
             view._withUnsafeGuaranteedRef { view in
@@ -163,6 +164,9 @@ extension ConstraintEngine {
                 }
             }
         }
+        // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
+        // after the constraints around it each would be a pivot that everything behind the view follows.
+        for holder in holders.reversed() { bringConstraints(heldBy: holder) }
     }
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.
