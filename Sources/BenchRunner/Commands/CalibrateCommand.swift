@@ -5,8 +5,8 @@ struct CalibrateCommand: Command {
     let discussion = """
         Measures the harness itself with the procedure of 'ab'. First this build against itself: every
         'regressed' or 'improved' is a false alarm. Then this build against itself with more cells, which
-        is a slowdown of nearly the planted size: how often it is found. The last line holds the result
-        for scripts. Takes several minutes; --comparisons and --trials make it shorter.
+        is a slowdown of the planted size: how often it is found. What is timed is the phase 'measure', which
+        grows exactly with the cells. The last line holds the result for scripts. Takes several minutes; --comparisons and --trials make it shorter.
         """
     let options =
         [
@@ -32,13 +32,16 @@ struct CalibrateCommand: Command {
                 "--cells must be one multiple of 100 here, so that 1 % more cells is a whole number; try --cells 100")
         }
         let plan = try RunPlan(arguments, context.registry)
+        var options = ABCommand.sliceOptions(arguments)
+        // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as planted.
+        let canMeasure = plan.parts.allSatisfy { $0.scenario.phases.contains(.measure) }
+        options["--phases"] = (canMeasure ? Phase.measure : .pass).rawValue
         var calibration = Calibration(
-            executable: try OwnExecutable.path(), options: ABCommand.sliceOptions(arguments), cells: cells[0],
+            executable: try OwnExecutable.path(), options: options, cells: cells[0],
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
             seed: plan.seed)
         Interruption.listen()
         let progress = Progress(isShown: true)
-        var table = [["planted", "comparisons", "found", "rate", "median change", "longest trial"]]
         var rates: [(percent: Int, rate: Double)] = []
         for percent in [0] + Self.planted {
             let wanted = percent == 0 ? comparisons : trials
@@ -49,14 +52,13 @@ struct CalibrateCommand: Command {
                 return .interrupted
             }
             rates.append((percent, tally.rate))
-            table.append([
-                "\(percent) %", String(tally.comparisons), String(tally.found),
-                ResultWarnings.percent(tally.rate), Quantity.fixed(tally.medianChange * 100, decimals: 2) + " %",
-                Quantity.fixed(tally.longest, decimals: 1) + " s",
-            ])
+            progress.end()
+            // Line by line: the whole takes minutes.
+            context.print(
+                "planted \(percent) %: found in \(tally.found) of \(tally.comparisons) comparisons "
+                    + "(\(ResultWarnings.percent(tally.rate))), median change \(Quantity.fixed(tally.medianChange * 100, decimals: 2)) %, "
+                    + "longest trial \(Quantity.fixed(tally.longest, decimals: 1)) s")
         }
-        progress.end()
-        context.print(TextTable.text(table, leftColumns: 1))
         context.print("\nfound: certain and larger than the threshold of \(ResultWarnings.percent(threshold))")
         context.print(Self.lastLine(rates))
         return .done
@@ -67,7 +69,7 @@ struct CalibrateCommand: Command {
     /// - Parameter rates: how often each planted slowdown (in percent, 0 for none) was found.
     static func lastLine(_ rates: [(percent: Int, rate: Double)]) -> String {
         func rate(_ percent: Int) -> String {
-            rates.first { $0.percent == percent }.map { Quantity.fixed($0.rate, decimals: 4) } ?? "unknown"
+            rates.first { $0.percent == percent }.map { ResultTable.decimal($0.rate, digits: 4) } ?? "unknown"
         }
         let planted = rates.filter { $0.percent > 0 }.sorted { $0.percent < $1.percent }
         let missed = planted.last { $0.rate < detectable }
