@@ -5,8 +5,9 @@ struct CalibrateCommand: Command {
     let discussion = """
         Measures the harness itself with the procedure of 'ab'. First this build against itself: every
         'regressed' or 'improved' is a false alarm. Then this build against itself with more cells, which
-        is a slowdown of the planted size: how often it is found. What is timed is the phase 'measure', which
-        grows exactly with the cells. The last line holds the result for scripts. Takes several minutes; --comparisons and --trials make it shorter.
+        is a slowdown of the planted size: how often it is found. What is timed is the phase 'measure',
+        which grows exactly with the cells. The last line holds the result for scripts. Takes several
+        minutes; --comparisons and --trials make it shorter.
         """
     let options =
         [
