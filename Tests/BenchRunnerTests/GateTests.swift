@@ -57,7 +57,7 @@ struct GateTests {
         Case(what: "10 % slower", current: SyntheticRun(ratio: 2.2, seed: 2), verdict: .regressed, exitCode: 1),
         Case(what: "10 % faster", current: SyntheticRun(ratio: 1.8, seed: 2), verdict: .improved, exitCode: 0),
         Case(
-            what: "2 % slower, which is certain and small", current: SyntheticRun(ratio: 2.04, seed: 2),
+            what: "1 % slower, which is too small to count", current: SyntheticRun(ratio: 2.02, seed: 2),
             verdict: .unchanged, exitCode: 0),
         Case(
             what: "too few rounds in too much noise", baseline: SyntheticRun(noise: 0.5, rounds: 8),
@@ -86,7 +86,7 @@ struct GateTests {
             let (baseline, current) = (value.baseline.results(), value.current.results())
             try write(baseline, folder, "b.json")
             try write(current, folder, "c.json")
-            let rows = BaselineComparison(rule: ComparisonRule(threshold: 0.05, looks: GateMeasurement.looks))
+            let rows = BaselineComparison(rule: ComparisonRule(threshold: 0.05, looks: GateMeasurement.looks.count))
                 .rows(baseline: baseline, current: current)
             let row = try #require(rows.first { $0.key.engine == "other" && $0.key.metric == value.metric })
             #expect(row.verdict == value.verdict)
@@ -157,6 +157,21 @@ struct GateTests {
             let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
             #expect(summary.contains("| scenario | cells |") && summary.contains("| regressed |"))
         }
+    }
+
+    @Test func runsThatLieFarApartMakeTheGateCautious() throws {
+        #expect(GateMeasurement.spread(of: []) == BaselineComparison.quietRunSpread)
+        #expect(GateMeasurement.spread(of: [[2, 2, 2], [3, 3, 3]]) == BaselineComparison.quietRunSpread)
+        // The logarithms 0 and 0.2 have the standard deviation 0.1·√2.
+        #expect(abs(GateMeasurement.spread(of: [[1, exp(0.2)]]) - 0.1 * 2.0.squareRoot()) < 1e-12)
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+        let (baseline, current) = (SyntheticRun().results(), SyntheticRun(ratio: 2.2, seed: 2).results())
+        func verdict() -> ComparisonVerdict? {
+            comparison.rows(baseline: baseline, current: current).first { $0.key.metric == .wallTime }?.verdict
+        }
+        #expect(verdict() == .regressed)
+        comparison.runSpread = 0.06
+        #expect(verdict() == .undecided)
     }
 
     struct BadBaseline: Sendable, CustomTestStringConvertible {

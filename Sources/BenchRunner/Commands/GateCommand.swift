@@ -30,8 +30,8 @@ struct GateCommand: Command {
         }
         let output = try VerdictOutput(arguments)
         let rule = ComparisonRule(
-            threshold: try arguments.percentage("--threshold") ?? 0.05, looks: GateMeasurement.looks)
-        let comparison = BaselineComparison(
+            threshold: try arguments.percentage("--threshold") ?? 0.05, looks: GateMeasurement.looks.count)
+        var comparison = BaselineComparison(
             rule: rule, counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0)
         let countersOnly = arguments.has("--counters-only")
         let baseline = try ResultFile.results(at: path)
@@ -54,7 +54,7 @@ struct GateCommand: Command {
             Interruption.listen()
             guard PlanVerification.passes(plan, context) else { return .found }
             current = try GateMeasurement.measure(
-                plan, against: baseline, comparison, maxTime: countersOnly ? 0 : output.maxTime)
+                plan, against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime)
             guard current.isComplete else {
                 context.note("bench-runner: interrupted before there was a verdict")
                 return .interrupted
@@ -93,34 +93,61 @@ enum ResultFile {
 
 /// Measures until everything is decided.
 enum GateMeasurement {
-    /// How often the growing data are looked at.
-    static let looks = 6
+    /// The numbers of runs, each in a process of its own, after which the data are looked at.
+    static let looks = [1, 4, 8, 16, 32, 64]
 
+    /// The results of all runs together. `comparison` learns how many there were and how far they lie apart.
+    ///
+    /// A run that is not plainly unchanged is repeated in other processes: memory layout and the moment's load move the
+    /// ratios of a whole run, which its own samples can't tell from a change. Only the spread of several runs can.
+    ///
     /// - Throws: `HarnessError` when a further process can't measure.
     static func measure(
-        _ plan: RunPlan, against baseline: ResultSet, _ comparison: BaselineComparison, maxTime: Double
+        _ plan: RunPlan, against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double
     ) throws -> ResultSet {
         let start = MeasuringClock.wall()
         let progress = Progress(isShown: true)
         var results = PlanMeasurement.results(of: plan, progress: progress)
-        var iterations = plan.iterations
-        for look in 1..<looks {
+        var ratios: [ResultKey: [Double]] = [:]
+        note(results, in: &ratios)
+        for (number, look) in looks.enumerated().dropFirst() {
             let open = comparison.rows(baseline: baseline, current: results).filter { row in
-                // A regression has to show in a second process too: what a process' memory layout happens to cost is none.
-                row.key.metric.isTime && (row.verdict == .undecided || row.verdict == .regressed && look == 1)
+                row.key.metric.isTime && (row.verdict == .undecided || row.verdict != .unchanged && number == 1)
+            }.map(\.key)
+            if open.isEmpty || !results.isComplete { break }
+            progress.start("\(open.count) comparisons are still open", done: number, of: looks.count)
+            while comparison.currentRuns < look, results.isComplete {
+                // Fewer than a handful of runs can't tell how far runs lie apart, so those are made in any case.
+                let elapsed = Double(MeasuringClock.wall() - start) / 1e9
+                if elapsed >= maxTime, comparison.currentRuns >= looks[1] || maxTime == 0 { break }
+                for scenario in Set(open.map(\.scenario)).sorted() {
+                    let run = try freshRun(
+                        of: open.filter { $0.scenario == scenario }, results.options, iterations: plan.iterations)
+                    note(run, in: &ratios)
+                    results.append(roundsOf: run)
+                }
+                comparison.currentRuns += 1
             }
-            let elapsed = Double(MeasuringClock.wall() - start) / 1e9
-            if open.isEmpty || elapsed >= maxTime || !results.isComplete { break }
-            progress.start("\(open.count) comparisons are still open", done: look, of: looks)
-            for scenario in Set(open.map(\.key.scenario)).sorted() {
-                let keys = open.map(\.key).filter { $0.scenario == scenario }
-                results.append(roundsOf: try freshRun(of: keys, results.options, iterations: iterations))
-            }
-            // As much again as there is, so that each look sees twice the data.
-            iterations *= 2
+            comparison.runSpread = spread(of: open.compactMap { ratios[$0] })
+            if Double(MeasuringClock.wall() - start) / 1e9 >= maxTime { break }
         }
         progress.end()
         return results
+    }
+
+    private static func note(_ run: ResultSet, in ratios: inout [ResultKey: [Double]]) {
+        for row in run.rows where row.key.metric == .wallTime {
+            if let ratio = row.ratio, ratio > 0 { ratios[row.key, default: []].append(ratio) }
+        }
+    }
+
+    /// The pooled standard deviation of the logarithms, and at least that of a quiet machine.
+    static func spread(of runs: [[Double]]) -> Double {
+        let variances = runs.compactMap { ratios in
+            ratios.count > 1 ? Summary(ratios.map { log($0) }).map { $0.standardDeviation * $0.standardDeviation } : nil
+        }
+        guard !variances.isEmpty else { return BaselineComparison.quietRunSpread }
+        return max((variances.reduce(0, +) / Double(variances.count)).squareRoot(), BaselineComparison.quietRunSpread)
     }
 
     /// The keys' blocks, which are all of one scenario, measured in a process of their own.

@@ -7,6 +7,13 @@ public struct BaselineComparison: Sendable {
     public var rule: ComparisonRule
     /// How much more a counter may be, relative to the baseline.
     public var counterTolerance: Double
+    /// How much the ratios of two runs of the same build differ: the standard deviation of their logarithm. The default is
+    /// what a quiet machine shows; a gate that measures in several processes finds out.
+    public var runSpread = BaselineComparison.quietRunSpread
+    /// How many runs the current results come from.
+    public var currentRuns = 1
+
+    public static let quietRunSpread = 0.0075
 
     public init(rule: ComparisonRule, counterTolerance: Double = 0) {
         self.rule = rule
@@ -26,7 +33,9 @@ public struct BaselineComparison: Sendable {
             if !key.metric.isTime {
                 others[key] = ComparisonRule.counter(
                     key, before: before.value, after: after.value, tolerance: counterTolerance)
-            } else if let comparison = MedianComparison(old: before.samples, new: after.samples) {
+            } else if let comparison = MedianComparison(
+                old: before.samples, new: after.samples, runSpread: runSpread, newRuns: currentRuns)
+            {
                 times.append(
                     (
                         key, before.value, after.value, comparison.interval(confidence: rule.confidence),

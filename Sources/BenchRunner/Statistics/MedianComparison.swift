@@ -13,11 +13,16 @@ public struct MedianComparison: Sendable, Hashable {
     public var logChange: Double
     public var standardError: Double
 
-    /// `nil` when a sample has fewer than 5 values above 0.
-    public init?(old: [Double], new: [Double]) {
+    /// - Parameters:
+    ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one run
+    ///     can't show: each run has its own memory layout and its own moment on the machine.
+    ///   - newRuns: how many runs the new sample comes from; the old one comes from one.
+    /// - Returns: `nil` when a sample has fewer than 5 values above 0.
+    public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {
         guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
         logChange = new.estimate - old.estimate
-        standardError = (old.error * old.error + new.error * new.error).squareRoot()
+        let betweenRuns = runSpread * runSpread * (1 + 1 / Double(max(newRuns, 1)))
+        standardError = (old.error * old.error + new.error * new.error + betweenRuns).squareRoot()
     }
 
     /// The relative change: 0.05 is 5 % more.
