@@ -70,7 +70,7 @@ struct CalibrateCommand: Command {
     /// - Parameter rates: how often each planted slowdown (in percent, 0 for none) was found.
     static func lastLine(_ rates: [(percent: Int, rate: Double)]) -> String {
         func rate(_ percent: Int) -> String {
-            rates.first { $0.percent == percent }.map { ResultTable.decimal($0.rate, digits: 4) } ?? "unknown"
+            rates.first { $0.percent == percent }.map { Quantity.fixed($0.rate, decimals: 4) } ?? "unknown"
         }
         let planted = rates.filter { $0.percent > 0 }.sorted { $0.percent < $1.percent }
         let missed = planted.last { $0.rate < detectable }
