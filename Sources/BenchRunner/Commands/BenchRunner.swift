@@ -24,6 +24,9 @@ public enum BenchRunner {
     public static func main(registry: Registry, arguments: [String] = CommandLine.arguments) -> Never {
         // A limit on file sizes is to be an error that is reported, not the end of the process.
         signal(SIGXFSZ, SIG_IGN)
+        // Nor is a reader that closes the pipe: results are still to be written to their files.
+        signal(SIGPIPE, SIG_IGN)
+        StandardStream.reserveDescriptors()
         exit(run(registry: registry, arguments: Array(arguments.dropFirst())).rawValue)
     }
 
@@ -31,7 +34,9 @@ public enum BenchRunner {
     public static func run(registry: Registry, arguments: [String]) -> ExitCode {
         let context = CommandContext(registry: registry, commands: commands)
         do {
-            return try dispatch(arguments, context)
+            let code = try dispatch(arguments, context)
+            if let error = context.outputFailure.error { throw error }
+            return code
         } catch {
             context.note("bench-runner: \(error)")
             return .wrong

@@ -38,14 +38,15 @@ extension Command {
 struct CommandContext: Sendable {
     var registry: Registry
     var commands: [any Command]
+    let outputFailure = OutputFailure()
 
-    /// Writes results to standard output.
+    /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` tells at its end.
     func print(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        if let failure = StandardStream.output.write(text + "\n") { outputFailure.record(failure) }
     }
 
     /// Writes a remark to standard error.
     func note(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        _ = StandardStream.error.write(text + "\n")
     }
 }

@@ -135,13 +135,12 @@ struct ParsedArguments: Sendable {
     /// - Throws: `HarnessError` for a name that is not available, with the nearest one that is.
     func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
         guard let text = values[option] else { return nil }
-        if text == "all" { return available }
         let wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        for name in wanted where !available.contains(name) {
+        for name in wanted where name != "all" && !available.contains(name) {
             throw HarnessError(
                 "unknown \(kind) '\(name)'\(NearestName.hint(for: name, among: available)); there are: "
                     + (available + ["all"]).joined(separator: ", "))
         }
-        return available.filter(wanted.contains)
+        return wanted.contains("all") ? available : available.filter(wanted.contains)
     }
 }

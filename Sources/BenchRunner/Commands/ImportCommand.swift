@@ -25,13 +25,13 @@ struct ImportCommand: Command {
             throw HarnessError(
                 "import needs the device's name: bench-runner import \(log) --device 'iPhone 13 Pro, iOS 18.6'")
         }
-        let name = (log as NSString).lastPathComponent
+        let name = FilePath.name(of: log)
         let figures = try PublishedLog.figures(
             of: try InputFile.text(log), name: log, device: device, source: arguments.text("--source") ?? name)
         let output =
             arguments.text("--output") ?? arguments.text("-o") ?? "Results/published/\(Escaping.fileName(device)).csv"
-        let file = OutputFile(path: (output as NSString).lastPathComponent, text: figures.csv)
-        try FileTransaction.write([file], below: (output as NSString).deletingLastPathComponent)
+        let file = OutputFile(path: FilePath.name(of: output), text: figures.csv)
+        try FileTransaction.write([file], below: FilePath.folder(of: output))
         context.print("\(figures.frameworks.count) frameworks written: \(output)")
         return .done
     }

@@ -35,6 +35,6 @@ final class Progress {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        _ = StandardStream.error.write(text)
     }
 }

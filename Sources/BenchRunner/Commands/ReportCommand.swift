@@ -33,8 +33,7 @@ struct ReportCommand: Command {
                 CSVExporter(), ReportExporter(registry: context.registry, published: [.shipped] + published),
             ]
             files = try exporters.flatMap { try $0.files(for: sources[0].results) }
-            let folder = (Self.file(first) as NSString).deletingLastPathComponent
-            usualFolder = folder.isEmpty ? "." : folder
+            usualFolder = FilePath.folder(of: Self.file(first))
         } else {
             guard published.isEmpty else {
                 throw HarnessError("--published goes with one file; make that machine's report by itself")

@@ -1,3 +1,4 @@
+import Engines
 import Foundation
 
 /// What is to be measured or verified, with every name resolved and every number checked.
@@ -85,8 +86,18 @@ extension RunPlan {
             cells: try arguments.text("--cells").map(CellCounts.parse),
             iterations: try arguments.integer("--iterations", in: 1...100_000) ?? 100,
             warmup: try arguments.integer("--warmup", in: 0...100_000),
-            width: try arguments.number("--width", in: 100...10_000) ?? 375,
+            width: try Self.width(arguments),
             seed: UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1), registry)
+    }
+
+    /// Narrower than 200 points a feed's row of buttons does not fit; between pixels the engines round, each in its way.
+    private static func width(_ arguments: ParsedArguments) throws -> Double {
+        let width = try arguments.number("--width", in: 200...10_000) ?? 375
+        guard (width * View.defaultScale).truncatingRemainder(dividingBy: 1) == 0 else {
+            throw HarnessError(
+                "--width \(CSV.number(width)) is not right: give whole pixels, which are half points, such as 320.5")
+        }
+        return width
     }
 
     /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is

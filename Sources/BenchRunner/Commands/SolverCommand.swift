@@ -35,9 +35,8 @@ struct SolverCommand: Command {
         context.print(SolverReport.table(figures))
         context.print("\n" + SolverReport.growth(figures))
         if let file = arguments.text("--csv") {
-            let path = file as NSString
-            let output = OutputFile(path: path.lastPathComponent, contents: Data(SolverReport.csv(figures).utf8))
-            try FileTransaction.write([output], below: path.deletingLastPathComponent)
+            let output = OutputFile(path: FilePath.name(of: file), contents: Data(SolverReport.csv(figures).utf8))
+            try FileTransaction.write([output], below: FilePath.folder(of: file))
         }
         return .done
     }

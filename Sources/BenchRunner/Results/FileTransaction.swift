@@ -17,7 +17,7 @@ public enum FileTransaction {
     /// - Throws: `HarnessError` with the path and the system's reason; then no file was written or replaced.
     public static func write(_ files: [OutputFile], below folder: String) throws {
         let paths = files.map { (folder as NSString).appendingPathComponent($0.path) }
-        for parent in Set(paths.map { ($0 as NSString).deletingLastPathComponent }) {
+        for parent in Set(paths.map(FilePath.folder(of:))) {
             try createFolder(parent)
         }
         try write(zip(paths, files).map { ($0, $1.contents) })
@@ -42,8 +42,7 @@ public enum FileTransaction {
     ///
     /// - Throws: `HarnessError` that names the file and the reason.
     public static func checkWritable(file path: String) throws {
-        let parent = (path as NSString).deletingLastPathComponent
-        let folder = parent.isEmpty ? "." : parent
+        let folder = FilePath.folder(of: path)
         var information = stat()
         if stat(path, &information) == 0 {
             if information.st_mode & S_IFMT == S_IFDIR {
@@ -138,8 +137,7 @@ public enum FileTransaction {
     }
 
     private static func temporaryPath(for path: String) -> String {
-        let folder = (path as NSString).deletingLastPathComponent as NSString
-        return folder.appendingPathComponent(".\((path as NSString).lastPathComponent).\(getpid()).tmp")
+        FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).tmp"
     }
 
     private static func failure(_ path: String) -> HarnessError {

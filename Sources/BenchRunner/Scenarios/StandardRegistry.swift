@@ -10,9 +10,9 @@ extension Registry {
         var varied = FeedScenario(
             name: "feed-varied", summary: "a feed of seeded texts in several scripts, with rows that some items lack",
             direction: .leftToRight, makeItem: { index, seed in .varied(index, seed: seed) })
-        registerCells(in: &feed)
-        registerCells(in: &varied)
-        registerCells(in: &rightToLeft)
+        feed.registerStandardEngines()
+        varied.registerStandardEngines()
+        rightToLeft.registerStandardEngines()
         return Registry(scenarios: [feed, varied, rightToLeft] + SyntheticTree.Shape.allCases.map(synthetic))
     }
 
@@ -25,12 +25,15 @@ extension Registry {
         scenario.register(StackTree.self, as: "stack", isUsual: false)
         return scenario
     }
+}
 
-    private static func registerCells(in scenario: inout FeedScenario) {
-        scenario.register(ManualFeedCell.self, as: "manual")
-        scenario.register(PinFeedCell.self, as: "pin")
-        scenario.register(FlexFeedCell.self, as: "flex")
-        scenario.register(ConstraintFeedCell.self, as: "constraint")
-        scenario.register(StackFeedCell.self, as: "stack", isUsual: false)
+extension FeedScenario {
+    /// Adds the cells of the engines that this package brings.
+    public mutating func registerStandardEngines() {
+        register(ManualFeedCell.self, as: "manual")
+        register(PinFeedCell.self, as: "pin")
+        register(FlexFeedCell.self, as: "flex")
+        register(ConstraintFeedCell.self, as: "constraint")
+        register(StackFeedCell.self, as: "stack", isUsual: false)
     }
 }

@@ -68,7 +68,7 @@ public enum ConstraintReport: CustomStringConvertible {
 
     private static let lock = NSLock()
     nonisolated(unsafe) private static var storedHandler: ((ConstraintReport) -> Void)? = {
-        FileHandle.standardError.write(Data(("\($0)\n").utf8))
+        StandardError.write("\($0)")
     }
 
     static func emit(_ report: ConstraintReport) {

@@ -37,7 +37,7 @@ public enum Pin {
 
     /// Receives the warnings. Default: writes them to standard error.
     public nonisolated(unsafe) static var warningHandler: @Sendable (PinWarning) -> Void = { warning in
-        FileHandle.standardError.write(Data("\(warning)\n".utf8))
+        StandardError.write("\(warning)")
     }
 
     /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or not.

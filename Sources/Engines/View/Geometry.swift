@@ -79,25 +79,28 @@ extension CGRect {
 }
 
 extension CGFloat {
-    /// Rounded to the nearest pixel of a display scale, half away from zero.
+    /// Rounded to the nearest pixel of a display scale, half away from zero. Unchanged where the scale is 0 or no finite
+    /// number.
     @inlinable @inline(__always)
     public func roundedToPixel(scale: CGFloat) -> CGFloat {
         let pixels = self * scale
         let even = pixels.roundedQuickly
         let rest = pixels - even
-        if rest == 0 { return self }
+        // Also true of the rest that is no number.
+        if !(rest.magnitude > 0) { return self }
         if rest == 0.5 { return (pixels > 0 ? even + 1 : even) / scale }
         if rest == -0.5 { return (pixels < 0 ? even - 1 : even) / scale }
         return even / scale
     }
 
     /// Rounded up to the next pixel of a display scale. What exceeds a pixel by less than a thousandth of it, as the
-    /// rounding errors of a sum do, counts as on that pixel.
+    /// rounding errors of a sum do, counts as on that pixel. Unchanged where the scale is 0 or no finite number.
     @inlinable @inline(__always)
     public func roundedUpToPixel(scale: CGFloat) -> CGFloat {
         let pixels = self * scale
         let nearest = pixels.roundedQuickly
-        if nearest == pixels { return self }
+        // Also true of what is no number.
+        if !((nearest - pixels).magnitude > 0) { return self }
         return (nearest < pixels - 0.001 ? nearest + 1 : nearest) / scale
     }
 

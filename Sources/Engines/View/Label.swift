@@ -7,6 +7,8 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
     case left
     case center
     case right
+    /// Both edges, except for a paragraph's last line.
+    case justified
 }
 
 /// A view that is as large as its text.

@@ -94,8 +94,15 @@ open class View {
 
     /// Gives `bounds` the size that `sizeThatFits(_:)` answers for the present size; the frame's origin stays.
     open func sizeToFit() {
+        let origin = frame.origin
         let size = sizeThatFits(rect.size)
-        frame = CGRect(origin: frame.origin, size: size)
+        guard flags.contains(.transformed) else {
+            frame = CGRect(origin: origin, size: size)
+            return
+        }
+        bounds.size = size
+        let moved = frame.origin
+        center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
     }
 
     /// To be called when `intrinsicContentSize` changed; the constraint engine measures again.
@@ -115,7 +122,7 @@ open class View {
     /// change constraints in a batch.
     open func updateConstraints() {}
 
-    /// Called after `safeAreaInsets` of this view changed.
+    /// Called after other `safeAreaInsets` were written to this view; not for insets that it derives.
     open func safeAreaInsetsDidChange() {}
 
     /// Asks for a call of `layoutSubviews()` in the next `layoutIfNeeded()` of this view or one above it.

@@ -31,8 +31,9 @@ extension View {
         }
         set {
             guard newValue.isFinite, newValue > 0 else { return }
+            guard newValue != rare?.contentScaleFactor else { return }
             attributes.contentScaleFactor = newValue
-            markNeedsLayout()
+            environmentDidChange(changesContent: true) { $0.rare?.contentScaleFactor == nil }
         }
     }
 
@@ -57,9 +58,10 @@ extension View {
         get { rare?.layoutDirection ?? .inherit }
         set {
             guard newValue != layoutDirection else { return }
+            let effective = effectiveUserInterfaceLayoutDirection
             attributes.layoutDirection = newValue
-            markNeedsLayout()
-            constraintAttachment?.layoutEnvironmentDidChange()
+            guard effectiveUserInterfaceLayoutDirection != effective else { return }
+            environmentDidChange { $0.layoutDirection == .inherit }
         }
     }
 
@@ -100,20 +102,23 @@ extension View {
     /// derive theirs from the nearest view above that has one: the part of their bounds outside its safe area.
     public final var safeAreaInsets: EdgeInsets {
         get {
-            if let own = rare?.safeAreaInsets { return own }
-            guard let parent else { return .zero }
-            let above = parent.safeAreaInsets
-            if above == .zero { return .zero }
-            let safe = parent.bounds.inset(by: above)
-            return EdgeInsets(
-                top: max(0, safe.minY - rect.minY), left: max(0, safe.minX - rect.minX),
-                bottom: max(0, rect.maxY - safe.maxY), right: max(0, rect.maxX - safe.maxX))
+            guard var insets = nearest({ $0.rare?.safeAreaInsets }) else { return .zero }
+            var path: [View] = []
+            var current = self
+            while current.rare?.safeAreaInsets == nil, let above = current.parent {
+                path.append(current)
+                current = above
+            }
+            for view in path.reversed() where insets != .zero {
+                guard let outer = view.parent?.bounds else { break }
+                insets = view.partsOutside(outer.inset(by: insets))
+            }
+            return insets
         }
         set {
             guard rare?.safeAreaInsets != newValue else { return }
             attributes.safeAreaInsets = newValue
-            markNeedsLayout()
-            constraintAttachment?.layoutEnvironmentDidChange()
+            environmentDidChange { $0.rare?.safeAreaInsets == nil }
             safeAreaInsetsDidChange()
         }
     }
@@ -140,21 +145,24 @@ extension View {
     /// area. Default: 8 on every side.
     public final var layoutMargins: EdgeInsets {
         get {
-            var margins = rare?.explicitMargins ?? EdgeInsets(all: 8)
-            if let directional = rare?.layoutMargins { margins = directional.resolved(rightToLeft: isRightToLeft) }
-            if preservesSuperviewLayoutMargins, let parent {
-                let above = parent.layoutMargins
-                let outer = parent.bounds
-                margins.left = max(margins.left, above.left - (rect.minX - outer.minX))
-                margins.right = max(margins.right, above.right - (outer.maxX - rect.maxX))
-                margins.top = max(margins.top, above.top - (rect.minY - outer.minY))
-                margins.bottom = max(margins.bottom, above.bottom - (outer.maxY - rect.maxY))
+            var path: [View] = []
+            var current = self
+            while current.preservesSuperviewLayoutMargins, let above = current.parent {
+                path.append(current)
+                current = above
             }
-            guard insetsLayoutMarginsFromSafeArea else { return margins }
-            let safe = safeAreaInsets
-            return EdgeInsets(
-                top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
-                right: margins.right + safe.right)
+            var margins = current.addingSafeArea(to: current.ownLayoutMargins)
+            for view in path.reversed() {
+                guard let outer = view.parent?.bounds else { break }
+                let frame = view.rect
+                var own = view.ownLayoutMargins
+                own.left = max(own.left, margins.left - (frame.minX - outer.minX))
+                own.right = max(own.right, margins.right - (outer.maxX - frame.maxX))
+                own.top = max(own.top, margins.top - (frame.minY - outer.minY))
+                own.bottom = max(own.bottom, margins.bottom - (outer.maxY - frame.maxY))
+                margins = view.addingSafeArea(to: own)
+            }
+            return margins
         }
         set {
             attributes.explicitMargins = newValue
@@ -175,8 +183,51 @@ extension View {
         }
     }
 
+    /// The margins that were written, or the default ones.
+    private final var ownLayoutMargins: EdgeInsets {
+        if let directional = rare?.layoutMargins { return directional.resolved(rightToLeft: isRightToLeft) }
+        return rare?.explicitMargins ?? EdgeInsets(all: 8)
+    }
+
+    private final func addingSafeArea(to margins: EdgeInsets) -> EdgeInsets {
+        guard insetsLayoutMarginsFromSafeArea else { return margins }
+        let safe = safeAreaInsets
+        return EdgeInsets(
+            top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
+            right: margins.right + safe.right)
+    }
+
     private final func marginsDidChange() {
+        environmentDidChange { $0.preservesSuperviewLayoutMargins }
+    }
+
+    /// Asks for layout of this view and of those below it that inherit what changed. What a view's superview does not hand
+    /// on, nothing below it inherits. Views without subviews have nothing to lay out.
+    private final func environmentDidChange(changesContent: Bool = false, inheritedBy inherits: (View) -> Bool) {
+        noteEnvironment(changesContent)
         markNeedsLayout()
+        var pending: [View] = []
+        var current: View? = self
+        while let view = current {
+            for child in view.children where inherits(child) {
+                child.noteEnvironment(changesContent)
+                if child.children.isEmpty { continue }
+                child.markNeedsLayout()
+                pending.append(child)
+            }
+            current = pending.popLast()
+        }
+    }
+
+    private final func noteEnvironment(_ changesContent: Bool) {
+        if changesContent { invalidateIntrinsicContentSize() }
         constraintAttachment?.layoutEnvironmentDidChange()
+    }
+
+    /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.
+    private final func partsOutside(_ inner: CGRect) -> EdgeInsets {
+        EdgeInsets(
+            top: max(0, inner.minY - rect.minY), left: max(0, inner.minX - rect.minX),
+            bottom: max(0, rect.maxY - inner.maxY), right: max(0, rect.maxX - inner.maxX))
     }
 }

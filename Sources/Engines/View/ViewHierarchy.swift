@@ -21,16 +21,12 @@ extension View {
 
     /// Makes `view` a subview directly behind `sibling`; the front-most one where `sibling` isn't a subview.
     public final func insertSubview(_ view: View, belowSubview sibling: View) {
-        if view === sibling { return }
-        view.removeFromSuperviewUnlessAncestor(of: self)
-        insert(view, at: children.firstIndex { $0 === sibling })
+        insert(view, besideSubview: sibling, inFront: false)
     }
 
     /// Makes `view` a subview directly in front of `sibling`; the front-most one where `sibling` isn't a subview.
     public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-        if view === sibling { return }
-        view.removeFromSuperviewUnlessAncestor(of: self)
-        insert(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 })
+        insert(view, besideSubview: sibling, inFront: true)
     }
 
     /// Exchanges two subviews; no effect where an index is out of range.
@@ -97,7 +93,7 @@ extension View {
     }
 
     /// The top of the tree that the view is in; itself where it has no superview.
-    public final var root: View {
+    final var root: View {
         var current = self
         while let above = current.parent { current = above }
         return current
@@ -113,6 +109,16 @@ extension View {
         return count
     }
 
+    private final func insert(_ view: View, besideSubview sibling: View, inFront: Bool) {
+        guard view !== sibling else { return }
+        guard let place = children.firstIndex(where: { $0 === sibling }) else { return insert(view, at: nil) }
+        let target = inFront ? place + 1 : place
+        // A subview leaves its old place first.
+        let isBehind = view.parent === self && children[..<place].contains { $0 === view }
+        insert(view, at: isBehind ? target - 1 : target)
+    }
+
+    /// Puts the view at an index of the other subviews; at the end without one.
     private final func insert(_ view: View, at index: Int?) {
         guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
         let moves = view.parent !== self
@@ -144,9 +150,5 @@ extension View {
         superview.subviewsGeneration &+= 1
         superview.markNeedsLayout()
         parent = nil
-    }
-
-    private final func removeFromSuperviewUnlessAncestor(of view: View) {
-        if parent === view { detach() } else if !view.isDescendant(of: self) { removeFromSuperview() }
     }
 }

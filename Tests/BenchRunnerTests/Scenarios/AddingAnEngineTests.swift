@@ -31,12 +31,13 @@ func registryWithShelf() throws -> Registry {
     // An engine: a class that lays out the scenario's tree or cell, under a name of its own.
     try registry.register(ShelfTree.self, as: "shelf", in: "chain")
     // A scenario: the same feed with other words.
-    registry.add(
-        FeedScenario(name: "feed-short", summary: "one word in every label", direction: .leftToRight) { _, _ in
-            FeedItem(
-                action: "a", name: "b", headline: "c", timestamp: "d", posterComment: "e", contentTitle: "f",
-                contentDomain: "g", actorComment: "h")
-        })
+    var short = FeedScenario(name: "feed-short", summary: "one word in every label", direction: .leftToRight) { _, _ in
+        FeedItem(
+            action: "a", name: "b", headline: "c", timestamp: "d", posterComment: "e", contentTitle: "f",
+            contentDomain: "g", actorComment: "h")
+    }
+    short.registerStandardEngines()
+    registry.add(short)
     return registry
 }
 // example: end
@@ -52,7 +53,19 @@ struct AddingAnEngineTests {
     }
 
     @Test func theNewScenarioIsThere() throws {
-        #expect(try registryWithShelf().scenario(named: "feed-short") != nil)
+        let scenario = try #require(try registryWithShelf().scenario(named: "feed-short"))
+        #expect(scenario.engines == ["manual", "pin", "flex", "constraint", "stack"])
+        for engine in scenario.engines {
+            let mismatches = Verification.mismatches(
+                engine: engine, scenario: scenario, configuration: PassConfiguration(cells: 3))
+            #expect(mismatches.isEmpty)
+        }
+    }
+
+    @Test func anEngineThatIsReplacedKeepsItsPlace() throws {
+        var registry = Registry.standard
+        try registry.register(ShelfTree.self, as: "manual", in: "chain")
+        #expect(registry.scenario(named: "chain")?.engines.first == "manual")
     }
 
     @Test func anUnknownScenarioIsAnErrorThatNamesTheRightOnes() {

@@ -41,6 +41,23 @@ struct ViewGeometryTests {
         expectSame(view.untransformedFrame, CGRect(x: -4, y: -5, width: 30, height: 40))
     }
 
+    /// Sizing to the natural size keeps the corner of the frame, which a scale makes larger than the bounds.
+    @Test func sizingToFitGivesTheBoundsTheNaturalSizeUnderATransform() {
+        let image = ImageView(image: Image(width: 30, height: 40))
+        image.frame = CGRect(x: 10, y: 20, width: 2, height: 2)
+        image.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let corner = image.frame.origin
+        image.sizeToFit()
+        #expect(image.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
+        expectSame(image.frame, CGRect(origin: corner, size: CGSize(width: 60, height: 80)))
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 0])
+    func aScaleThatIsNoneLeavesALengthAsItIs(scale: CGFloat) {
+        #expect(CGFloat(1.3).roundedToPixel(scale: scale) == 1.3)
+        #expect(CGFloat(1.3).roundedUpToPixel(scale: scale) == 1.3)
+    }
+
     static let notGeometry: [(CGRect, CGRect)] = [
         (CGRect(x: CGFloat.nan, y: 1, width: 2, height: 3), CGRect(x: 0, y: 1, width: 2, height: 3)),
         (CGRect(x: 1, y: CGFloat.infinity, width: 2, height: 3), CGRect(x: 1, y: 0, width: 2, height: 3)),

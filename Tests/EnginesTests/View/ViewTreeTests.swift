@@ -2,6 +2,15 @@ import Engines
 import Foundation
 import Testing
 
+/// Counts how often it was told that its superview changed.
+private final class ParentCountingView: View {
+    private(set) var moves = 0
+
+    override func didMoveToSuperview() {
+        moves += 1
+    }
+}
+
 @Suite("View: the tree")
 struct ViewTreeTests {
     @Test func addingMakesAChildAtTheFront() {
@@ -51,6 +60,36 @@ struct ViewTreeTests {
         parent.insertSubview(above, aboveSubview: middle)
         parent.insertSubview(below, belowSubview: middle)
         #expect(parent.subviews.map(ObjectIdentifier.init) == [below, middle, above].map(ObjectIdentifier.init))
+    }
+
+    @Test(arguments: [0, 1, 2, 3], [0, 1, 2, 3])
+    func aSubviewMovesBesideASibling(moved: Int, sibling: Int) {
+        for inFront in [false, true] {
+            let parent = View()
+            let views = (0..<4).map { _ in ParentCountingView() }
+            views.forEach(parent.addSubview)
+            if inFront {
+                parent.insertSubview(views[moved], aboveSubview: views[sibling])
+            } else {
+                parent.insertSubview(views[moved], belowSubview: views[sibling])
+            }
+            let order = parent.subviews.compactMap { view in views.firstIndex { $0 === view } }
+            #expect(order.filter { $0 != moved } == [0, 1, 2, 3].filter { $0 != moved })
+            if let place = order.firstIndex(of: moved), moved != sibling {
+                #expect(order.firstIndex(of: sibling) == (inFront ? place - 1 : place + 1))
+            }
+            // The superview did not change.
+            #expect(views[moved].moves == 1)
+        }
+    }
+
+    @Test func aViewThatComesFromAnotherSuperviewIsToldOnce() {
+        let (first, second, sibling, view) = (View(), View(), View(), ParentCountingView())
+        first.addSubview(view)
+        second.addSubview(sibling)
+        second.insertSubview(view, belowSubview: sibling)
+        #expect(view.moves == 2)
+        #expect(first.subviews.isEmpty)
     }
 
     @Test func aViewNeverBecomesItsOwnDescendant() {

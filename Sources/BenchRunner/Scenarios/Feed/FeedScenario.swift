@@ -9,10 +9,9 @@ public struct FeedScenario: Scenario {
     public let cellRange = 1...10_000
     private let direction: LayoutDirection
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> FeedItem
-    private var cells:
-        [(engine: String, make: @Sendable ([FeedItem], PassConfiguration, LayoutDirection) -> any EnginePass)]
+    private var cells = EngineList<@Sendable ([FeedItem], PassConfiguration, LayoutDirection) -> any EnginePass>()
 
-    /// A feed without engines; `register(_:as:)` adds them.
+    /// A feed without engines; `registerStandardEngines()` and `register(_:as:isUsual:)` add them.
     ///
     /// - Parameter makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
     public init(
@@ -23,28 +22,19 @@ public struct FeedScenario: Scenario {
         self.summary = summary
         self.direction = direction
         self.makeItem = makeItem
-        cells = []
     }
 
-    private var unusual: Set<String> = []
+    public var engines: [String] { cells.names }
 
-    public var engines: [String] { cells.map(\.engine) }
+    public var usualEngines: [String] { cells.usualNames }
 
-    public var usualEngines: [String] { engines.filter { !unusual.contains($0) } }
-
-    /// Adds an engine's cell, or replaces that of the same name. The first engine is the reference that ratios divide by.
+    /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the reference that ratios divide by.
     ///
     /// - Parameter isUsual: whether the engine is meant when none is named.
     public mutating func register<Cell: FeedCell>(_ type: Cell.Type, as engine: String, isUsual: Bool = true) {
-        if isUsual { unusual.remove(engine) } else { unusual.insert(engine) }
-        cells.removeAll { $0.engine == engine }
-        cells.append(
-            (
-                engine,
-                { items, configuration, direction in
-                    FeedPass<Cell>(items: items, configuration: configuration, direction: direction)
-                }
-            ))
+        cells.register(engine, isUsual: isUsual) { items, configuration, direction in
+            FeedPass<Cell>(items: items, configuration: configuration, direction: direction)
+        }
     }
 
     public func verifiedItems(_ configuration: PassConfiguration) -> [Int] {
@@ -59,8 +49,8 @@ public struct FeedScenario: Scenario {
     }
 
     public func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
-        guard let cell = cells.first(where: { $0.engine == engine }) else { return BlankPass() }
+        guard let makeCells = cells[engine] else { return BlankPass() }
         let items = (0..<configuration.cells).map { makeItem($0, configuration.seed) }
-        return cell.make(items, configuration, direction)
+        return makeCells(items, configuration, direction)
     }
 }

@@ -16,7 +16,7 @@ public struct SyntheticScenario: Scenario {
     public let phases: [Phase] = [.pass, .create, .layout, .resize]
     public let cellRange: ClosedRange<Int>
     private let shape: SyntheticTree.Shape
-    private var roots: [(engine: String, make: @Sendable (SyntheticTree, CGFloat) -> any EnginePass)] = []
+    private var roots = EngineList<@Sendable (SyntheticTree, CGFloat) -> any EnginePass>()
 
     public init(shape: SyntheticTree.Shape) {
         self.shape = shape
@@ -27,26 +27,23 @@ public struct SyntheticScenario: Scenario {
             cellRange = 1...100_000
         case .nested:
             summary = "n views, each inside the one before it"
-            cellRange = 1...2_000
+            // Flex answers no deeper tree (`FlexNode.maximumDepth`).
+            cellRange = 1...500
         case .grid:
             summary = "n views in rows of ⌊√n⌋, all equally wide"
             cellRange = 1...100_000
         }
     }
 
-    private var unusual: Set<String> = []
+    public var engines: [String] { roots.names }
 
-    public var engines: [String] { roots.map(\.engine) }
+    public var usualEngines: [String] { roots.usualNames }
 
-    public var usualEngines: [String] { engines.filter { !unusual.contains($0) } }
-
-    /// Adds an engine's tree, or replaces that of the same name. The first engine is the reference that ratios divide by.
+    /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the reference that ratios divide by.
     ///
     /// - Parameter isUsual: whether the engine is meant when none is named.
     public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
-        if isUsual { unusual.remove(engine) } else { unusual.insert(engine) }
-        roots.removeAll { $0.engine == engine }
-        roots.append((engine, { tree, width in SyntheticPass<Root>(tree: tree, width: width) }))
+        roots.register(engine, isUsual: isUsual) { tree, width in SyntheticPass<Root>(tree: tree, width: width) }
     }
 
     public func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
@@ -58,8 +55,8 @@ public struct SyntheticScenario: Scenario {
     }
 
     public func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
-        guard let root = roots.first(where: { $0.engine == engine }) else { return BlankPass() }
-        return root.make(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
+        guard let makePass = roots[engine] else { return BlankPass() }
+        return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
     }
 }
 
