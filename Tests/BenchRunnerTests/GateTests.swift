@@ -42,6 +42,20 @@ struct SyntheticRun {
 
 @Suite("Gate on synthetic results")
 struct GateTests {
+    private static let unmeasurable: [@Sendable (inout RunOptions) -> Void] = [
+        { $0.iterations = 0 }, { $0.iterations = .max }, { $0.warmup = -3 }, { $0.warmup = .max }, { $0.width = -5 },
+        { $0.width = 1e300 }, { $0.width = .nan }, { $0.viewportHeight = -1 }, { $0.viewportHeight = .infinity },
+        { $0.cells = [0] }, { $0.engines = [] }, { $0.phases = ["none"] }, { $0.scenarios = ["none"] },
+    ]
+
+    @Test(arguments: unmeasurable)
+    func aBaselineWhoseOptionsAreNoneIsAnError(change: @Sendable (inout RunOptions) -> Void) throws {
+        var options = RunOptions(scenarios: ["feed"], engines: ["manual"], cells: [10])
+        _ = try RunPlan(options, .standard)
+        change(&options)
+        #expect(throws: HarnessError.self) { try RunPlan(options, .standard) }
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         var what: String
         var baseline = SyntheticRun()

@@ -84,15 +84,20 @@ extension RunPlan {
         try self.init(
             scenarios: scenarios, engines: engines, phases: phases ?? [Phase.pass.rawValue],
             cells: try arguments.text("--cells").map(CellCounts.parse),
-            iterations: try arguments.integer("--iterations", in: 1...100_000) ?? 100,
-            warmup: try arguments.integer("--warmup", in: 0...100_000),
+            iterations: try arguments.integer("--iterations", in: Self.iterationRange) ?? 100,
+            warmup: try arguments.integer("--warmup", in: Self.warmupRange),
             width: try Self.width(arguments),
             seed: UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1), registry)
     }
 
-    /// Narrower than 200 points a feed's row of buttons does not fit; between pixels the engines round, each in its way.
+    private static let iterationRange = 1...100_000
+    private static let warmupRange = 0...100_000
+    /// Narrower than 200 points a feed's row of buttons does not fit.
+    private static let widthRange = 200.0...10_000
+
+    /// The width in whole pixels: between them the engines round, each in its way.
     private static func width(_ arguments: ParsedArguments) throws -> Double {
-        let width = try arguments.number("--width", in: 200...10_000) ?? 375
+        let width = try arguments.number("--width", in: Self.widthRange) ?? 375
         guard (width * View.defaultScale).truncatingRemainder(dividingBy: 1) == 0 else {
             throw HarnessError(
                 "--width \(CSV.number(width)) is not right: give whole pixels, which are half points, such as 320.5")
@@ -103,8 +108,15 @@ extension RunPlan {
     /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
     /// left out.
     ///
-    /// - Throws: `HarnessError` when nothing is left.
+    /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
     init(_ options: RunOptions, _ registry: Registry) throws {
+        guard Self.iterationRange.contains(options.iterations), Self.warmupRange.contains(options.warmup ?? 0),
+            Self.widthRange.contains(options.width), (0...1_000_000).contains(options.viewportHeight)
+        else {
+            throw HarnessError(
+                "the stored results can't be measured again: their iterations (\(options.iterations)), warmup, width "
+                    + "(\(CSV.number(options.width))) or viewport height is out of range; store new ones")
+        }
         try self.init(
             scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
             iterations: options.iterations, warmup: options.warmup, width: options.width, seed: options.seed, registry)

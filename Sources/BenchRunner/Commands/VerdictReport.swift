@@ -100,7 +100,8 @@ struct VerdictReport {
         case .vanished: return "\(place): \(metric) is no longer measured"
         case .appeared: return "\(place): \(metric) is new"
         case .undecided:
-            return "\(place): \(metric) changed by \(change), and the noise is too large to decide; \(remedy)"
+            let share = change.isEmpty ? "an unknown share" : change
+            return "\(place): \(metric) changed by \(share), and the noise is too large to decide; \(remedy)"
         case .regressed, .improved, .unchanged:
             return "\(place): \(metric) was \(value(row.before, row)) and is \(value(row.after, row)) (\(change))"
         }

@@ -1,12 +1,15 @@
 /// The scenarios that a runner offers. Another package adds its own engine to a scenario, or a scenario of its own, and
 /// hands the registry to `BenchRunner.main`.
 public struct Registry: Sendable {
+    /// In the order of `bench-runner list`; the first one is meant when none is named.
     public private(set) var scenarios: [any Scenario]
 
+    /// A registry of these scenarios alone; `Registry.standard` has those of `bench-runner`.
     public init(scenarios: [any Scenario]) {
         self.scenarios = scenarios
     }
 
+    /// The scenario of that name; `nil` where there is none.
     public func scenario(named name: String) -> (any Scenario)? {
         scenarios.first { $0.name == name }
     }
@@ -23,6 +26,7 @@ public struct Registry: Sendable {
 
 /// A name that no scenario of the registry has, or one of another kind.
 public struct UnknownScenario: Error, CustomStringConvertible {
+    /// What was asked for.
     public var name: String
     /// What would have been right.
     public var valid: [String]

@@ -4,7 +4,9 @@ import Foundation
 public struct Mismatch: Sendable, CustomStringConvertible {
     public var scenario: String
     public var engine: String
+    /// The item's index in the scenario's data.
     public var item: Int
+    /// The container's width in points.
     public var width: CGFloat
     /// The frame's name; `cell` for the size of the whole cell.
     public var frame: String

@@ -5,6 +5,7 @@ import Foundation
 ///
 /// A font is two numbers: copying and comparing it costs nothing. All metrics are in points and not rounded.
 public struct Font: Hashable, Sendable {
+    /// The faces of Liberation Sans that this library has the metrics of.
     public enum Weight: UInt8, Hashable, Sendable, CaseIterable {
         case regular
         case bold
@@ -12,6 +13,7 @@ public struct Font: Hashable, Sendable {
 
     /// The size of the em square in points: finite and not negative.
     public let pointSize: CGFloat
+    /// Which of the faces the font is.
     public let weight: Weight
 
     /// The largest point size; a larger one, infinity included, becomes this.

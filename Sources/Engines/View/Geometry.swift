@@ -7,8 +7,10 @@ public struct EdgeInsets: Hashable, Sendable {
     public var bottom: CGFloat
     public var right: CGFloat
 
+    /// 0 on every edge.
     public static let zero = EdgeInsets()
 
+    /// Insets that are 0 on the edges that are not named.
     @inlinable
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
@@ -31,8 +33,10 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     public var bottom: CGFloat
     public var trailing: CGFloat
 
+    /// 0 on every edge.
     public static let zero = DirectionalEdgeInsets()
 
+    /// Insets that are 0 on the edges that are not named.
     @inlinable
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         self.top = top

@@ -2,6 +2,7 @@ import Foundation
 
 /// An image, as far as layout is concerned: a size in points.
 public struct Image: Hashable, Sendable {
+    /// In points.
     public var size: CGSize
 
     public init(size: CGSize) {
@@ -24,6 +25,7 @@ open class ImageView: View {
         }
     }
 
+    /// A view at the origin, as large as the image.
     public init(image: Image? = nil) {
         self.image = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

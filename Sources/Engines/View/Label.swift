@@ -48,6 +48,7 @@ open class Label: View {
         }
     }
 
+    /// A label of no size at the origin; `sizeToFit()` or an engine gives it one.
     public init(text: String? = nil, font: Font = .systemFont(ofSize: 17), numberOfLines: Int = 1) {
         self.text = text
         self.font = font

@@ -12,7 +12,7 @@ public enum LayoutCounters {
         set { counting = newValue }
     }
 
-    /// How often a frame, bounds or center was written to a view since the last `reset()`, changed or not.
+    /// How often a frame, bounds or center was written to a view while work was counted, changed or not.
     public static var frameWrites: Int { frameWriteCount }
 
     /// Visits of a node by the flex algorithm, in layouts that began at a view.
@@ -23,13 +23,4 @@ public enum LayoutCounters {
     public internal(set) nonisolated(unsafe) static var solverPivots = 0
     /// Rows and columns that the solvers of views' constraints computed.
     public internal(set) nonisolated(unsafe) static var solverRowOperations = 0
-
-    /// Sets all counts back to zero.
-    public static func reset() {
-        frameWriteCount = 0
-        flexNodeVisits = 0
-        flexMeasureCalls = 0
-        solverPivots = 0
-        solverRowOperations = 0
-    }
 }

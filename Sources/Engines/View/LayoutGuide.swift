@@ -23,6 +23,7 @@ open class LayoutGuide {
         case safeArea
     }
 
+    /// A guide without a view, whose rectangle constraints define.
     public init() {
         kind = .free
     }

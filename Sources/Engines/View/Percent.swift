@@ -5,6 +5,7 @@ public struct Percent: Hashable, Sendable {
     /// In hundredths; negative values and values over 100 are allowed.
     public var value: CGFloat
 
+    /// A share in hundredths.
     @inlinable
     public init(_ value: CGFloat) {
         self.value = value
@@ -28,21 +29,25 @@ extension Percent: CustomStringConvertible {
 
 postfix operator %
 
+/// A share in hundredths: `50%` is half.
 @inlinable
 public postfix func % (value: CGFloat) -> Percent {
     Percent(value)
 }
 
+/// A share in hundredths: `50%` is half.
 @inlinable
 public postfix func % (value: Double) -> Percent {
     Percent(CGFloat(value))
 }
 
+/// A share in hundredths: `50%` is half.
 @inlinable
 public postfix func % (value: Float) -> Percent {
     Percent(CGFloat(value))
 }
 
+/// A share in hundredths: `50%` is half.
 @inlinable
 public postfix func % (value: Int) -> Percent {
     Percent(CGFloat(value))

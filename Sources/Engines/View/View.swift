@@ -49,10 +49,14 @@ open class View {
         @inlinable static var anyLayout: Flags { Flags(rawValue: 3) }
     }
 
+    /// A view without a superview.
+    ///
+    /// - Parameter frame: in the coordinates of the superview that it will get.
     public init(frame: CGRect) {
         rect = View.sanitized(frame)
     }
 
+    /// A view of no size at the origin.
     public convenience init() {
         self.init(frame: .zero)
     }

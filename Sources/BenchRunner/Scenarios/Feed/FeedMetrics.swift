@@ -9,10 +9,14 @@ public enum FeedMetrics {
     public static let spacing: CGFloat = 4
     /// Between the lines of the poster's column.
     public static let columnSpacing: CGFloat = 1
+    /// The poster's and the actor's image.
     public static let avatar = CGSize(width: 50, height: 50)
+    /// The content image; in a cell it is as wide as the content and keeps this height.
     public static let contentImage = CGSize(width: 350, height: 200)
     public static let font = Font.systemFont(ofSize: 17)
+    /// The most lines of the poster's headline.
     public static let headlineLines = 3
+    /// The most lines of the poster's comment.
     public static let commentLines = 4
     public static let options = "..."
     public static let like = "Like"
