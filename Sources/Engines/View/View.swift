@@ -22,12 +22,14 @@ open class View {
     @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
     /// What each engine keeps at the view. The view knows no engine: it only owns the objects.
     final var pinAttachment: AnyObject?
-    final var flexAttachment: AnyObject?
+    @exclusivity(unchecked) final var flexAttachment: AnyObject?
+    /// Where the flex engine keeps what it reads in every layout, so that it needn't retain the attachment for it.
+    @exclusivity(unchecked) @usableFromInline final var flexStorage: UnsafeMutableRawPointer?
     @exclusivity(unchecked) @usableFromInline final var constraintAttachment: ConstraintAttachment?
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
     /// still right.
-    public internal(set) final var subviewsGeneration: UInt32 = 0
+    @exclusivity(unchecked) public internal(set) final var subviewsGeneration: UInt32 = 0
     /// A number for the caller's own use. Default: 0.
     public final var tag = 0
 
@@ -62,6 +64,7 @@ open class View {
     }
 
     deinit {
+        if flexStorage != nil { willEndFlex() }
         constraintAttachment?.viewIsBeingFreed()
         var hasGrandchildren = false
         for child in children {

@@ -3,19 +3,24 @@
 extension FlexPass {
     /// The content's size for a request, from an earlier measurement when that holds.
     mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        guard let measured = node.pointee.measured else {
-            return FlexSize(width: 0, height: 0)
-        }
+        let measured = node.sideMeasured()
         for index in 0..<measured.pointee.count {
             let entry = measured.pointee[index]
             if entry.request == request { return entry.size }
+            // Content that is narrower than the space without any limit is the same within it.
+            if request.widthMode == .atMost && entry.request.widthMode == .undefined
+                && entry.size.width <= request.width && entry.request.heightMode == request.heightMode
+                && entry.request.height == request.height
+            {
+                return entry.size
+            }
         }
         return measureFresh(node, measured, request)
     }
 
     /// The content's height at a known content width.
     mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
-        guard let measured = node.pointee.measured else { return 0 }
+        let measured = node.sideMeasured()
         for index in 0..<measured.pointee.count {
             let entry = measured.pointee[index]
             guard entry.request.heightMode == .undefined else { continue }
@@ -107,7 +112,10 @@ extension FlexPass {
     }
 
     private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
-        guard let measured = node.pointee.measured else { return true }
+        guard let measured = node.pointee.measured else {
+            // Never asked for its size, so nothing depends on it.
+            return node.pointee.flags.contains(.dirty)
+        }
         counters.nodeVisits += 1
         if node.pointee.flags.contains(.dirty) {
             node.pointee.flags.remove(.keepsMeasurements)

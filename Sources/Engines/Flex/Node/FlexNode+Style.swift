@@ -1,17 +1,17 @@
 extension FlexNode {
     @inline(__always)
-    private func set<Value: Equatable>(_ keyPath: WritableKeyPath<FlexStorage, Value>, _ value: Value) {
-        if storage.pointee[keyPath: keyPath] == value { return }
-        storage.pointee[keyPath: keyPath] = value
+    private func set<Value: Equatable>(_ property: inout Value, _ value: Value) {
+        if property == value { return }
+        property = value
         markNeedsLayout()
     }
 
     /// A size property; a percentage or `stretch` in the vertical axis depends on the parent's height being definite.
     @inline(__always)
-    private func setLength(_ keyPath: WritableKeyPath<FlexStorage, FlexLength>, _ value: FlexLength) {
+    private func setLength(_ property: inout FlexLength, _ value: FlexLength) {
         let value = value.nonNegative
-        if storage.pointee[keyPath: keyPath] == value { return }
-        storage.pointee[keyPath: keyPath] = value
+        if property == value { return }
+        property = value
         if value.unit == .percent || value.unit == .stretch { markHeightDependent() }
         markNeedsLayout()
     }
@@ -26,14 +26,14 @@ extension FlexNode {
     /// The direction of the main axis. Default column (CSS: row).
     public var direction: FlexDirection {
         get { storage.pointee.direction }
-        set { set(\.direction, newValue) }
+        set { set(&storage.pointee.direction, newValue) }
     }
 
     /// Whether items wrap into lines. Default noWrap.
     public var wrap: FlexWrap {
         get { storage.pointee.wrap }
         set {
-            set(\.wrap, newValue)
+            set(&storage.pointee.wrap, newValue)
             // The width of a column that wraps depends on its height.
             if newValue != .noWrap { markHeightDependent() }
         }
@@ -42,45 +42,49 @@ extension FlexNode {
     /// How items share the free space of the main axis. Default start.
     public var justifyContent: FlexJustify {
         get { storage.pointee.justifyContent }
-        set { set(\.justifyContent, newValue) }
+        set { set(&storage.pointee.justifyContent, newValue) }
     }
 
     /// How items lie across their line. Default stretch.
     public var alignItems: FlexAlign {
         get { storage.pointee.alignItems }
-        set { set(\.alignItems, newValue) }
+        set { set(&storage.pointee.alignItems, newValue) }
     }
 
     /// How lines share the free space of the cross axis, when the container wraps. Default start (CSS: stretch).
     public var alignContent: FlexAlignContent {
         get { storage.pointee.alignContent }
-        set { set(\.alignContent, newValue) }
+        set { set(&storage.pointee.alignContent, newValue) }
     }
 
     /// The direction of rows here and, where inherited, below. Default inherit.
     public var layoutDirection: FlexLayoutDirection {
         get { storage.pointee.layoutDirection }
-        set { set(\.layoutDirection, newValue) }
+        set { set(&storage.pointee.layoutDirection, newValue) }
     }
 
     /// The space between the lines of a row and between the items of a column. Default undefined, which is 0.
     public var rowGap: FlexLength {
         get { storage.pointee.edges?.pointee.rowGap ?? .undefined }
-        set { setGap(\.rowGap, newValue) }
+        set { setGap(row: true, newValue) }
     }
 
     /// The space between the items of a row and between the lines of a column. Default undefined, which is 0.
     public var columnGap: FlexLength {
         get { storage.pointee.edges?.pointee.columnGap ?? .undefined }
-        set { setGap(\.columnGap, newValue) }
+        set { setGap(row: false, newValue) }
     }
 
-    private func setGap(_ keyPath: WritableKeyPath<FlexEdges, FlexLength>, _ value: FlexLength) {
+    private func setGap(row isRow: Bool, _ value: FlexLength) {
         let value = value.nonNegative
         if storage.pointee.edges == nil && value.unit == .undefined { return }
         let edges = sideStorageForEdges()
-        if edges.pointee[keyPath: keyPath] == value { return }
-        edges.pointee[keyPath: keyPath] = value
+        if value == (isRow ? edges.pointee.rowGap : edges.pointee.columnGap) { return }
+        if isRow {
+            edges.pointee.rowGap = value
+        } else {
+            edges.pointee.columnGap = value
+        }
         if value.unit == .percent { markHeightDependent() }
         markNeedsLayout()
     }
@@ -90,21 +94,21 @@ extension FlexNode {
     /// How the node lies across its line in its parent. Default auto, the parent's `alignItems`.
     public var alignSelf: FlexAlign {
         get { storage.pointee.alignSelf }
-        set { set(\.alignSelf, newValue) }
+        set { set(&storage.pointee.alignSelf, newValue) }
     }
 
     /// The share of positive free space that the item takes. Default 0; negative is 0, infinite is the
     /// largest finite number, NaN is 0.
     public var grow: Double {
         get { storage.pointee.grow }
-        set { set(\.grow, FlexNode.factor(newValue)) }
+        set { set(&storage.pointee.grow, FlexNode.factor(newValue)) }
     }
 
     /// The share of negative free space that the item gives, times its base size. Default 0 (CSS: 1); bad numbers
     /// as for `grow`.
     public var shrink: Double {
         get { storage.pointee.shrink }
-        set { set(\.shrink, FlexNode.factor(newValue)) }
+        set { set(&storage.pointee.shrink, FlexNode.factor(newValue)) }
     }
 
     private static func factor(_ value: Double) -> Double {
@@ -115,43 +119,43 @@ extension FlexNode {
     /// The size in the main axis before free space is shared. Default auto: the size property, else the content.
     public var basis: FlexLength {
         get { storage.pointee.basis }
-        set { setLength(\.basis, newValue) }
+        set { setLength(&storage.pointee.basis, newValue) }
     }
 
     /// The width. Default auto.
     public var width: FlexLength {
         get { storage.pointee.width }
-        set { setLength(\.width, newValue) }
+        set { setLength(&storage.pointee.width, newValue) }
     }
 
     /// The height. Default auto.
     public var height: FlexLength {
         get { storage.pointee.height }
-        set { setLength(\.height, newValue) }
+        set { setLength(&storage.pointee.height, newValue) }
     }
 
     /// The least width. Default undefined (CSS: auto).
     public var minWidth: FlexLength {
         get { storage.pointee.minWidth }
-        set { setLength(\.minWidth, newValue) }
+        set { setLength(&storage.pointee.minWidth, newValue) }
     }
 
     /// The least height. Default undefined (CSS: auto).
     public var minHeight: FlexLength {
         get { storage.pointee.minHeight }
-        set { setLength(\.minHeight, newValue) }
+        set { setLength(&storage.pointee.minHeight, newValue) }
     }
 
     /// The largest width, unless `minWidth` is larger. Default undefined.
     public var maxWidth: FlexLength {
         get { storage.pointee.maxWidth }
-        set { setLength(\.maxWidth, newValue) }
+        set { setLength(&storage.pointee.maxWidth, newValue) }
     }
 
     /// The largest height, unless `minHeight` is larger. Default undefined.
     public var maxHeight: FlexLength {
         get { storage.pointee.maxHeight }
-        set { setLength(\.maxHeight, newValue) }
+        set { setLength(&storage.pointee.maxHeight, newValue) }
     }
 
     /// Width divided by height, or nil. It gives the size in one axis from the other where that one is `auto`. Values that
@@ -171,14 +175,14 @@ extension FlexNode {
     /// Which box the sizes measure. Default borderBox (CSS: contentBox).
     public var boxSizing: FlexBoxSizing {
         get { storage.pointee.boxSizing }
-        set { set(\.boxSizing, newValue) }
+        set { set(&storage.pointee.boxSizing, newValue) }
     }
 
     /// In flow, shifted, or taken out of the flow. Default relative (CSS: static).
     public var position: FlexPosition {
         get { storage.pointee.position }
         set {
-            set(\.position, newValue)
+            set(&storage.pointee.position, newValue)
             if newValue == .absolute { parent?.raise(.hasAbsoluteDescendant) }
         }
     }
@@ -186,36 +190,36 @@ extension FlexNode {
     /// Whether the node has a box. Default flex.
     public var display: FlexDisplay {
         get { storage.pointee.display }
-        set { set(\.display, newValue) }
+        set { set(&storage.pointee.display, newValue) }
     }
 
     /// Whether content may be larger than the box; other than visible the automatic minimum size is 0. Default visible.
     public var overflow: FlexOverflow {
         get { storage.pointee.overflow }
-        set { set(\.overflow, newValue) }
+        set { set(&storage.pointee.overflow, newValue) }
     }
 
     // MARK: - Edges
 
     /// Sets the margin of an edge; `.auto` takes free space. Default undefined, which is 0.
     public func setMargin(_ edge: FlexEdge, _ value: FlexLength) {
-        setEdge(\.margin, edge, value)
+        setEdge(.margin, edge, value)
     }
 
     /// Sets the padding of an edge; negative is undefined. Default undefined, which is 0.
     public func setPadding(_ edge: FlexEdge, _ value: FlexLength) {
-        setEdge(\.padding, edge, value.nonNegative)
+        setEdge(.padding, edge, value.nonNegative)
     }
 
     /// Sets the border of an edge; negative is undefined. Default undefined, which is 0.
     public func setBorder(_ edge: FlexEdge, _ value: FlexLength) {
-        setEdge(\.border, edge, value.nonNegative)
+        setEdge(.border, edge, value.nonNegative)
     }
 
     /// Sets the inset of an edge: the distance from the containing block for absolute nodes, a shift for relative ones.
     /// Default undefined, which is `auto`.
     public func setInset(_ edge: FlexEdge, _ value: FlexLength) {
-        setEdge(\.inset, edge, value.unit == .auto ? .undefined : value)
+        setEdge(.inset, edge, value.unit == .auto ? .undefined : value)
         if value.unit == .percent { markHeightDependent() }
     }
 
@@ -229,14 +233,15 @@ extension FlexNode {
     public func inset(_ edge: FlexEdge) -> FlexLength { storage.pointee.edges?.pointee.inset[edge] ?? .undefined }
 
     private func setEdge(
-        _ keyPath: WritableKeyPath<FlexEdges, FlexEdgeLengths>,
+        _ kind: FlexEdges.Kind,
         _ edge: FlexEdge,
         _ value: FlexLength
     ) {
         if storage.pointee.edges == nil && value.unit == .undefined { return }
         let edges = sideStorageForEdges()
-        if edges.pointee[keyPath: keyPath][edge] == value { return }
-        edges.pointee[keyPath: keyPath][edge] = value
+        let lengths = edges.lengths(kind)
+        if lengths.pointee[edge] == value { return }
+        lengths.pointee[edge] = value
         edges.pointee.isResolved = false
         markNeedsLayout()
     }
@@ -244,7 +249,9 @@ extension FlexNode {
     private func sideStorageForEdges() -> UnsafeMutablePointer<FlexEdges> {
         if let edges = storage.pointee.edges { return edges }
         let edges = UnsafeMutablePointer<FlexEdges>.allocate(capacity: 1)
-        edges.initialize(to: FlexEdges())
+        // Everything in it is undefined or 0, which all-zero bytes are.
+        UnsafeMutableRawPointer(edges).initializeMemory(
+            as: UInt8.self, repeating: 0, count: MemoryLayout<FlexEdges>.size)
         storage.pointee.edges = edges
         return edges
     }

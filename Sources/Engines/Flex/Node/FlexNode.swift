@@ -14,9 +14,9 @@ public class FlexNode {
 
     final let storage: FlexPointer
     /// Filled by the root: what its layouts cost since it was created or `resetCounters` was called.
-    public private(set) final var counters = FlexCounters()
-    final var lastInput: FlexLayoutInput?
-    final var passNumber = 0
+    @exclusivity(unchecked) public private(set) final var counters = FlexCounters()
+    @exclusivity(unchecked) final var lastInput: FlexLayoutInput?
+    @exclusivity(unchecked) final var passNumber = 0
 
     /// A node with the given defaults for its style.
     public init(defaults: FlexDefaults = .flexLayout) {
@@ -120,7 +120,7 @@ public class FlexNode {
 
     /// The number of pixels in a point, for rounding frames; 0 leaves them as they are. The root's counts for its tree.
     /// Not finite or negative is 0. Default 1.
-    public final var pointScaleFactor = 1.0 {
+    @exclusivity(unchecked) public final var pointScaleFactor = 1.0 {
         didSet {
             if !(pointScaleFactor.isFinite && pointScaleFactor >= 0) { pointScaleFactor = 0 }
             if pointScaleFactor != oldValue { markNeedsLayout() }
@@ -163,34 +163,14 @@ public class FlexNode {
     /// and lays out more only if the size is another one. On a node without a measure function, lays out this node again.
     ///
     /// Complexity: O(depth), and O(1) when an ancestor is marked already.
-    @inlinable
     public final func markDirty() {
-        markContentDirty()
-    }
-
-    @usableFromInline
-    final func markContentDirty() {
-        let flags = storage.pointee.flags
-        if flags.contains(.measures) && storage.pointee.firstChild == nil {
-            if flags.contains(.contentDirty) { return }
-            storage.pointee.flags.insert(.contentDirty)
-            var ancestor = storage.pointee.parent
-            while let node = ancestor, !node.pointee.flags.contains(.descendantContentDirty) {
-                node.pointee.flags.insert(.descendantContentDirty)
-                ancestor = node.pointee.parent
-            }
-        } else {
-            markNeedsLayout()
-        }
+        storage.markContentDirty()
     }
 
     /// Makes the layout of this node and its ancestors invalid.
+    @inline(__always)
     final func markNeedsLayout() {
-        var next: FlexPointer? = storage
-        while let node = next, !node.pointee.flags.contains(.dirty) {
-            node.pointee.flags.insert(.dirty)
-            next = node.pointee.parent
-        }
+        storage.markNeedsLayout()
     }
 
     // MARK: - Functions
@@ -218,7 +198,7 @@ public class FlexNode {
 
     /// Says whether `measureContent` has something to measure.
     final func setMeasures(_ measures: Bool) {
-        sideStorageForFunctions().pointee.removeAll()
+        storage.pointee.measured?.pointee.removeAll()
         if measures {
             storage.pointee.flags.insert([.measures, .roundsSizeUp])
         } else {
@@ -245,10 +225,6 @@ public class FlexNode {
     }
 
     private final func sideStorageForFunctions() -> UnsafeMutablePointer<FlexMeasured> {
-        if let measured = storage.pointee.measured { return measured }
-        let measured = UnsafeMutablePointer<FlexMeasured>.allocate(capacity: 1)
-        measured.initialize(to: FlexMeasured())
-        storage.pointee.measured = measured
-        return measured
+        storage.sideMeasured()
     }
 }

@@ -59,6 +59,13 @@ struct FlexStorage {
     var frameWidth = 0.0
     var frameHeight = 0.0
 
+    // MARK: For whoever the node stands for
+
+    /// A view, not retained; nil in a tree without views, and after the view's end.
+    var view: Unmanaged<View>?
+    /// The generation of the view's subviews that the children were made from.
+    var subviewsGeneration: UInt32 = 0
+
     // MARK: What the container works out about this node as its item (border-box sizes)
 
     var nextItem: FlexPointer?
@@ -121,98 +128,16 @@ struct FlexFlags: OptionSet {
     static let measures = FlexFlags(rawValue: 1 << 14)
     /// The node has a baseline function.
     static let hasBaselineFunction = FlexFlags(rawValue: 1 << 15)
-    /// The frame on the pixel grid changed since the owner last looked.
-    static let frameChanged = FlexFlags(rawValue: 1 << 16)
+    /// The view is left out of its superview's layout.
+    static let excluded = FlexFlags(rawValue: 1 << 16)
     /// The measured size must not be rounded down on the pixel grid.
     static let roundsSizeUp = FlexFlags(rawValue: 1 << 17)
-    /// A descendant's frame changed since the owner last looked.
-    static let descendantFrameChanged = FlexFlags(rawValue: 1 << 18)
+    /// A subview began or ceased to take part since the children were last made.
+    static let childrenAreStale = FlexFlags(rawValue: 1 << 18)
     /// The measurements are of this pass, although the node is dirty.
     static let keepsMeasurements = FlexFlags(rawValue: 1 << 20)
     /// The flex base size of a column's item is definite, and with it its main size (§9.8).
     static let definiteMain = FlexFlags(rawValue: 1 << 21)
     /// The cross size of the item is known and definite before its layout (§9.8).
     static let definiteCross = FlexFlags(rawValue: 1 << 19)
-}
-
-/// The edges' lengths of a node that has any, and what they resolved to.
-struct FlexEdges {
-    var margin = FlexEdgeLengths()
-    var padding = FlexEdgeLengths()
-    var border = FlexEdgeLengths()
-    var inset = FlexEdgeLengths()
-    var columnGap = FlexLength.undefined
-    var rowGap = FlexLength.undefined
-
-    var resolvedMargin = FlexInsets()
-    var resolvedPadding = FlexInsets()
-    var resolvedBorder = FlexInsets()
-    /// Padding and border together.
-    var frame = FlexInsets()
-    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
-    var autoMargins: UInt8 = 0
-
-    /// What the resolved lengths were resolved with.
-    var resolvedOwnerWidth = Double.nan
-    var resolvedRightToLeft = false
-    var isResolved = false
-}
-
-/// One length for each of the nine edges and groups of edges.
-struct FlexEdgeLengths: Equatable {
-    var left = FlexLength.undefined
-    var top = FlexLength.undefined
-    var right = FlexLength.undefined
-    var bottom = FlexLength.undefined
-    var start = FlexLength.undefined
-    var end = FlexLength.undefined
-    var horizontal = FlexLength.undefined
-    var vertical = FlexLength.undefined
-    var all = FlexLength.undefined
-
-    subscript(edge: FlexEdge) -> FlexLength {
-        get {
-            switch edge {
-            case .left: return left
-            case .top: return top
-            case .right: return right
-            case .bottom: return bottom
-            case .start: return start
-            case .end: return end
-            case .horizontal: return horizontal
-            case .vertical: return vertical
-            case .all: return all
-            }
-        }
-        set {
-            switch edge {
-            case .left: left = newValue
-            case .top: top = newValue
-            case .right: right = newValue
-            case .bottom: bottom = newValue
-            case .start: start = newValue
-            case .end: end = newValue
-            case .horizontal: horizontal = newValue
-            case .vertical: vertical = newValue
-            case .all: all = newValue
-            }
-        }
-    }
-
-    private static func first(_ a: FlexLength, _ b: FlexLength, _ c: FlexLength, _ d: FlexLength) -> FlexLength {
-        if a.unit != .undefined { return a }
-        if b.unit != .undefined { return b }
-        return c.unit != .undefined ? c : d
-    }
-
-    func physicalLeft(rightToLeft: Bool) -> FlexLength {
-        Self.first(rightToLeft ? end : start, left, horizontal, all)
-    }
-
-    func physicalRight(rightToLeft: Bool) -> FlexLength {
-        Self.first(rightToLeft ? start : end, right, horizontal, all)
-    }
-
-    var physicalTop: FlexLength { Self.first(top, vertical, all, all) }
-    var physicalBottom: FlexLength { Self.first(bottom, vertical, all, all) }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 extension View {
     /// The flex interface of the view. The first use includes the view in its superview's flex layout.
-    public final var flex: Flex {
-        _ = flexNode
+    @inlinable public final var flex: Flex {
+        if flexStorage == nil { makeFlexNode() }
         return Flex(view: self)
     }
 }
@@ -13,11 +13,32 @@ extension View {
 /// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
 /// where a length can't be negative also negative numbers reset the property to its default. Percentages of
 /// sizes that aren't known count as not set. Nothing is laid out before `layout(mode:)`.
+@frozen
 public struct Flex {
     /// The view whose interface this is.
     public let view: View
 
-    var node: FlexViewNode { view.flexNode }
+    /// For `View.flex`, which makes sure that there is a node.
+    @inlinable
+    init(view: View) {
+        self.view = view
+    }
+
+    var storage: FlexPointer {
+        if let pointer = view.flexPointer { return pointer }
+        view.makeFlexNode()
+        return view.flexPointer.unsafelyUnwrapped
+    }
+
+    /// Changes the node, which the view keeps alive, without counting references.
+    @inline(__always)
+    func write(_ body: (FlexNode) -> Void) {
+        storage.pointee.owner._withUnsafeGuaranteedRef(body)
+    }
+
+    var node: FlexViewNode {
+        unsafeDowncast(storage.pointee.owner.takeUnretainedValue(), to: FlexViewNode.self)
+    }
 
     /// How `layout(mode:)` treats the container's own size.
     public enum LayoutMode: Sendable {
@@ -35,9 +56,9 @@ public struct Flex {
     @discardableResult
     public func addItem(_ item: View) -> Flex {
         let flex = item.flex
-        flex.node.isIncludedInLayout = true
+        flex.storage.pointee.flags.remove(.excluded)
+        storage.pointee.flags.insert(.childrenAreStale)
         view.addSubview(item)
-        node.childrenAreStale = true
         return flex
     }
 
@@ -71,11 +92,12 @@ public struct Flex {
                 height: mode == .adjustHeight ? .nan : Double(size.height)
             )
         else { return }
-        let laidOut = CGSize(width: node.storage.pointee.frameWidth, height: node.storage.pointee.frameHeight)
+        let storage = node.storage
+        let laidOut = CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
         if laidOut != size {
             view.untransformedFrame = CGRect(origin: view.untransformedFrame.origin, size: laidOut)
         }
-        node.applyFrames()
+        storage.applyFrames()
     }
 
     /// The size that the view has when it is laid out in a container of this size, frames left as they are. A width or
@@ -101,7 +123,7 @@ public struct Flex {
     }
 
     private func calculate(_ node: FlexViewNode, width: Double, height: Double) -> Bool {
-        guard node.synchronize() else { return false }
+        guard node.storage.synchronize() else { return false }
         do {
             node.pointScaleFactor = Double(view.contentScaleFactor)
             let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -117,8 +139,9 @@ public struct Flex {
     /// Says that the view's content changed, so that the next layout measures it again.
     ///
     /// Complexity: O(depth), and O(1) when a view above is marked already.
+    @inlinable
     public func markDirty() {
-        node.markDirty()
+        view.markFlexDirty()
     }
 
     /// What the layouts that began at this view cost, since the first or `resetCounters()`.
@@ -130,24 +153,21 @@ public struct Flex {
     }
 
     /// Includes the view in its superview's layout or leaves it, and what is below it, out. Default: true.
+    @inlinable
     @discardableResult
-    public func isIncludedInLayout(_ isIncluded: Bool) -> Flex {
-        let node = self.node
-        if node.isIncludedInLayout != isIncluded {
-            node.isIncludedInLayout = isIncluded
-            view.superview?.flexNodeIfAny?.childrenAreStale = true
-        }
+    public consuming func isIncludedInLayout(_ isIncluded: Bool) -> Flex {
+        view.setIncludedInFlexLayout(isIncluded)
         return self
     }
 
     /// Whether the view takes part in its superview's layout.
-    public var isIncludedInLayout: Bool { node.isIncludedInLayout }
+    public var isIncludedInLayout: Bool { !storage.pointee.flags.contains(.excluded) }
 
     // MARK: - Appearance
 
     /// Keeps a background colour for whoever draws the view. Default: none.
     @discardableResult
-    public func backgroundColor(_ color: FlexColor?) -> Flex {
+    public consuming func backgroundColor(_ color: FlexColor?) -> Flex {
         node.backgroundColor = color
         return self
     }

@@ -5,25 +5,19 @@ import Foundation
 /// The children follow the view's subviews: each layout compares the view's `subviewsGeneration` with the one the
 /// children were made from, and only a difference costs more.
 final class FlexViewNode: FlexNode {
-    /// The view, or nil after its end: a parent's node may outlive a removed subview until its next layout.
-    var view: Unmanaged<View>?
-    /// `subviewsGeneration` of the view when the children were last made.
-    var subviewsGeneration: UInt32 = 0
-    /// Whether a subview began or ceased to take part since the children were last made.
-    var childrenAreStale = true
-    var isIncludedInLayout = true
     var backgroundColor: FlexColor?
 
     init(view: View) {
-        self.view = Unmanaged.passUnretained(view)
         super.init(defaults: .flexLayout)
+        storage.pointee.view = Unmanaged.passUnretained(view)
         // A plain view answers its present size when it is asked what fits, which would freeze it.
-        if type(of: view) != View.self { setMeasures(true) }
+        storage.pointee.flags.insert(
+            type(of: view) == View.self ? .childrenAreStale : [.childrenAreStale, .measures, .roundsSizeUp])
     }
 
     /// The view's size for the space, within what the layout allows.
     override func measureContent(_ request: FlexMeasureRequest) -> FlexSize {
-        guard let view else { return FlexSize(width: 0, height: 0) }
+        guard let view = storage.pointee.view else { return FlexSize(width: 0, height: 0) }
         let size = view._withUnsafeGuaranteedRef { view in
             view.sizeThatFits(
                 CGSize(
@@ -46,59 +40,62 @@ final class FlexViewNode: FlexNode {
         case .atMost: return min(Double(size), space)
         }
     }
+}
 
+extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Children
 
-    /// Makes the nodes of this view's subtree match the views. Returns whether it could: not in a measure function of the
-    /// same tree, nor in a tree that is too deep.
+    /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the same
+    /// tree, nor in a tree that is too deep.
     func synchronize(depth: Int = 0) -> Bool {
-        guard let view else { return true }
+        guard let view = pointee.view else { return true }
         if depth > FlexNode.maximumDepth { return false }
         let generation = view._withUnsafeGuaranteedRef { $0.subviewsGeneration }
-        if generation != subviewsGeneration || childrenAreStale {
-            guard rebuildChildren(of: view.takeUnretainedValue()) else { return false }
-            subviewsGeneration = generation
-            childrenAreStale = false
+        if generation != pointee.subviewsGeneration || pointee.flags.contains(.childrenAreStale) {
+            guard rebuildChildren() else { return false }
+            pointee.subviewsGeneration = generation
+            pointee.flags.remove(.childrenAreStale)
         }
-        var next = storage.pointee.firstChild
+        var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            let matches = child.viewNode._withUnsafeGuaranteedRef { $0.synchronize(depth: depth + 1) }
-            if !matches { return false }
+            if !child.synchronize(depth: depth + 1) { return false }
         }
         return true
     }
 
-    private func rebuildChildren(of view: View) -> Bool {
-        var expected = storage.pointee.firstChild
-        var matches = true
-        var wanted: [FlexViewNode] = []
-        for subview in view.subviews {
-            guard let node = subview.flexNodeIfAny, node.isIncludedInLayout else { continue }
-            wanted.append(node)
-            if expected == node.storage {
-                expected = expected?.pointee.nextSibling
-            } else {
-                matches = false
-            }
-        }
-        if matches && expected == nil { return true }
+    private func rebuildChildren() -> Bool {
+        guard let view = pointee.view?.takeUnretainedValue() else { return true }
+        let subviews = view.subviews
+        if childrenMatch(subviews) { return true }
+        let node = pointee.owner.takeUnretainedValue()
         do {
             // The view may have left a superview whose node doesn't know yet, even to become its superview.
-            if let old = storage.pointee.parent?.viewNode.takeUnretainedValue(),
-                old.view?.toOpaque() != view.superview.map({ Unmanaged.passUnretained($0).toOpaque() })
-            {
-                try old.removeChild(self)
+            if let old = pointee.parent, old.pointee.view?.toOpaque() != view.superviewReference?.toOpaque() {
+                try old.pointee.owner.takeUnretainedValue().removeChild(node)
             }
-            try removeAllChildren()
-            for node in wanted {
-                if let old = node.parent { try old.removeChild(node) }
-                try addChild(node)
+            try node.removeAllChildren()
+            for subview in subviews {
+                guard let storage = subview.flexPointer, !storage.pointee.flags.contains(.excluded) else { continue }
+                let child = storage.pointee.owner.takeUnretainedValue()
+                if let old = child.parent { try old.removeChild(child) }
+                try node.addChild(child)
             }
             return true
         } catch {
             return false
         }
+    }
+
+    /// Whether the children are the nodes of the included subviews, in their order.
+    private func childrenMatch(_ subviews: [View]) -> Bool {
+        var expected = pointee.firstChild
+        for subview in subviews {
+            guard let storage = subview.flexPointer, !storage.pointee.flags.contains(.excluded) else { continue }
+            if expected != storage { return false }
+            expected = storage.pointee.nextSibling
+        }
+        return expected == nil
     }
 
     // MARK: - Frames
@@ -108,60 +105,61 @@ final class FlexViewNode: FlexNode {
     func applyFrames() {
         // A measure function may have changed the views below since the children were made; then the frames
         // belong to others, and the next layout sorts it out.
-        guard let view, view._withUnsafeGuaranteedRef({ $0.subviewsGeneration }) == subviewsGeneration else { return }
-        var next = storage.pointee.firstChild
+        guard let view = pointee.view,
+            view._withUnsafeGuaranteedRef({ $0.subviewsGeneration }) == pointee.subviewsGeneration
+        else { return }
+        var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            child.viewNode._withUnsafeGuaranteedRef { node in
-                let frame = CGRect(
-                    x: child.pointee.frameX,
-                    y: child.pointee.frameY,
-                    width: child.pointee.frameWidth,
-                    height: child.pointee.frameHeight
-                )
-                node.view?._withUnsafeGuaranteedRef { view in
-                    if view.untransformedFrame != frame { view.untransformedFrame = frame }
-                }
-                if child.pointee.firstChild != nil { node.applyFrames() }
+            let frame = CGRect(
+                x: child.pointee.frameX,
+                y: child.pointee.frameY,
+                width: child.pointee.frameWidth,
+                height: child.pointee.frameHeight
+            )
+            child.pointee.view?._withUnsafeGuaranteedRef { view in
+                if view.untransformedFrame != frame { view.untransformedFrame = frame }
             }
+            if child.pointee.firstChild != nil { child.applyFrames() }
         }
     }
 }
 
-extension UnsafeMutablePointer<FlexStorage> {
-    /// The owner of a node below a view's node, which is a view's node too.
-    @inline(__always)
-    var viewNode: Unmanaged<FlexViewNode> {
-        Unmanaged<FlexViewNode>.fromOpaque(pointee.owner.toOpaque())
-    }
-}
-
-/// What a view holds on to. It ends with the view, and tells the node so.
-final class FlexAttachment {
-    let node: FlexViewNode
-
-    init(node: FlexViewNode) {
-        self.node = node
-    }
-
-    deinit {
-        node.view = nil
-    }
-}
-
 extension View {
-    /// The view's flex node, if `flex` was ever used.
-    final var flexNodeIfAny: FlexViewNode? {
-        guard let attachment = flexAttachment else { return nil }
-        return unsafeDowncast(attachment, to: FlexAttachment.self).node
+    /// The view's flex storage, if `flex` was ever used.
+    @inline(__always)
+    final var flexPointer: FlexPointer? {
+        flexStorage?.assumingMemoryBound(to: FlexStorage.self)
     }
 
-    /// The view's flex node, made at the first use. The superview's layout includes the view from then on.
-    final var flexNode: FlexViewNode {
-        if let node = flexNodeIfAny { return node }
+    /// Makes the view's flex node. The superview's layout includes the view from then on.
+    @usableFromInline
+    final func makeFlexNode() {
         let node = FlexViewNode(view: self)
-        flexAttachment = FlexAttachment(node: node)
-        superview?.flexNodeIfAny?.childrenAreStale = true
-        return node
+        flexAttachment = node
+        flexStorage = UnsafeMutableRawPointer(node.storage)
+        markSuperviewStale()
+    }
+
+    private final func markSuperviewStale() {
+        guard let pointer = superviewReference?._withUnsafeGuaranteedRef({ $0.flexPointer }) else { return }
+        pointer.pointee.flags.insert(.childrenAreStale)
+    }
+
+    @usableFromInline
+    final func markFlexDirty() {
+        flexPointer?.markContentDirty()
+    }
+
+    @usableFromInline
+    final func setIncludedInFlexLayout(_ isIncluded: Bool) {
+        guard let storage = flexPointer, isIncluded == storage.pointee.flags.contains(.excluded) else { return }
+        storage.pointee.flags.formSymmetricDifference(.excluded)
+        markSuperviewStale()
+    }
+
+    /// Tells the node, which a parent's node may hold on to until its next layout, that the view is no more.
+    final func willEndFlex() {
+        flexPointer?.pointee.view = nil
     }
 }

@@ -1,0 +1,36 @@
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Says that the content of a measured leaf may have changed; any other node needs layout.
+    func markContentDirty() {
+        let flags = pointee.flags
+        guard flags.contains(.measures) && pointee.firstChild == nil else {
+            markNeedsLayout()
+            return
+        }
+        if flags.contains(.contentDirty) { return }
+        pointee.flags.insert(.contentDirty)
+        var ancestor = pointee.parent
+        while let node = ancestor, !node.pointee.flags.contains(.descendantContentDirty) {
+            node.pointee.flags.insert(.descendantContentDirty)
+            ancestor = node.pointee.parent
+        }
+    }
+
+    /// Makes the layout of this node and its ancestors invalid.
+    func markNeedsLayout() {
+        var next: FlexPointer? = self
+        while let node = next, !node.pointee.flags.contains(.dirty) {
+            node.pointee.flags.insert(.dirty)
+            next = node.pointee.parent
+        }
+    }
+
+    /// Where a leaf keeps its functions and measurements, created at the first need.
+    @inline(__always)
+    func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
+        if let measured = pointee.measured { return measured }
+        let measured = UnsafeMutablePointer<FlexMeasured>.allocate(capacity: 1)
+        measured.initialize(to: FlexMeasured())
+        pointee.measured = measured
+        return measured
+    }
+}
