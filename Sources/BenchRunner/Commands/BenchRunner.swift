@@ -16,6 +16,7 @@ public enum BenchRunner {
         SolverCommand(),
         RenderCommand(),
         ImportCommand(),
+        FlexCommand(),
     ]
 
     /// Does what the command line says and ends the process with the exit code.

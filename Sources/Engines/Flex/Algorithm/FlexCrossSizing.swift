@@ -18,7 +18,8 @@ extension FlexPass {
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
-            item.pointee.cross = item.clampWidth(item.widthFromRatio(height: item.pointee.main))
+            item.pointee.cross = item.clampWidth(
+                intrinsicWidth(item, .maxContent, height: item.pointee.main))
             return
         }
         let unit = item.pointee.width.unit

@@ -1,0 +1,50 @@
+/// `bench-runner flex`.
+struct FlexCommand: Command {
+    let name = "flex"
+    let summary = "benchmarks of the flex engine alone"
+    let discussion = """
+        Times four trees without views: each is built, laid out and freed, laid out again as a whole, and
+        laid out again after one leaf was marked dirty. The last column compares with what Yoga's C++ needs
+        for the same tree on a 2.5 GHz Xeon core; above 1 is faster. The trees:
+
+        """ + FlexBenchmarkTree.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n")
+    let options: [CommandOption] = [
+        CommandOption("--trees", "a,b", "the trees by name (default: all)"),
+        CommandOption("--iterations", "N", "how many rounds are timed (default 100)"),
+    ]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let rounds = try arguments.integer("--iterations", in: 1...1_000_000) ?? 100
+        let names = FlexBenchmarkTree.allCases.map(\.rawValue)
+        let chosen = try arguments.names("--trees", kind: "tree", available: names) ?? names
+        var rows = [
+            [
+                "tree", "build+layout+free", "layout", "re-layout", "of layout", "visits", "allocations",
+                "times Yoga",
+            ]
+        ]
+        for tree in chosen.compactMap(FlexBenchmarkTree.init(rawValue:)) {
+            rows.append(row(try FlexBenchmark.measure(tree, rounds: rounds)))
+        }
+        context.print(TextTable.text(rows, leftColumns: 1))
+        return .done
+    }
+
+    private func row(_ result: FlexBenchmarkResult) -> [String] {
+        let full = median(result.full)
+        let layout = median(result.layout)
+        let relayout = median(result.relayout)
+        return [
+            result.tree.rawValue, ResultTable.duration(full), ResultTable.duration(layout),
+            ResultTable.duration(relayout), ResultTable.decimal(100 * relayout / layout, digits: 2) + " %",
+            String(result.nextLayout.nodeVisits), result.relayoutAllocations.map(String.init) ?? "",
+            ResultTable.decimal(result.tree.yogaNanoseconds / full, digits: 2),
+        ]
+    }
+
+    private func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+}

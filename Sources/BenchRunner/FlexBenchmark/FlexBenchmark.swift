@@ -1,0 +1,82 @@
+import CountingHooks
+import Engines
+
+/// What was measured for one of the four trees.
+public struct FlexBenchmarkResult: Sendable {
+    public var tree: FlexBenchmarkTree
+    /// Building, laying out and freeing the tree, in nanoseconds, a value a round.
+    public var full: [Double]
+    /// Laying out the built tree again after one leaf was marked dirty, in nanoseconds, a value a round.
+    public var relayout: [Double]
+    /// Laying out the built tree as if nothing had been laid out before, in nanoseconds, a value a round.
+    public var layout: [Double]
+    /// What the first layout did.
+    public var firstLayout: FlexCounters
+    /// What a re-layout did.
+    public var nextLayout: FlexCounters
+    /// Heap allocations of a re-layout; nil where the platform can't count them.
+    public var relayoutAllocations: Int?
+}
+
+/// Times the flex engine alone on the four trees.
+public enum FlexBenchmark {
+    /// Measures a tree.
+    ///
+    /// A round is timed as often as it takes to last well above the clock's resolution, and its time divided.
+    ///
+    /// - Parameter rounds: how many values there are of each time; at least 1.
+    /// - Throws: `FlexError`, which none of the trees causes.
+    public static func measure(_ tree: FlexBenchmarkTree, rounds: Int) throws -> FlexBenchmarkResult {
+        let repeats = tree == .huge ? 1 : tree == .nested ? 20 : 200
+        var full: [Double] = []
+        for _ in 0..<max(rounds, 1) {
+            full.append(
+                try time(repeats: repeats) {
+                    try tree.build().root.calculateLayout()
+                })
+        }
+        let (root, leaf) = tree.build()
+        try root.calculateLayout()
+        let firstLayout = root.counters
+
+        var relayout: [Double] = []
+        var layout: [Double] = []
+        for _ in 0..<max(rounds, 1) {
+            relayout.append(
+                try time(repeats: 200) {
+                    leaf.markDirty()
+                    try root.calculateLayout()
+                })
+            // Another direction makes every node's layout invalid, and is as much work.
+            layout.append(
+                try time(repeats: max(repeats / 10, 1)) {
+                    try root.calculateLayout(direction: .rtl)
+                    try root.calculateLayout(direction: .ltr)
+                } / 2)
+        }
+        root.resetCounters()
+        let allocations = try countAllocations {
+            leaf.markDirty()
+            try root.calculateLayout()
+        }
+        return FlexBenchmarkResult(
+            tree: tree, full: full, relayout: relayout, layout: layout, firstLayout: firstLayout,
+            nextLayout: root.counters, relayoutAllocations: allocations)
+    }
+
+    /// The time of one of several calls, in nanoseconds.
+    private static func time(repeats: Int, _ body: () throws -> Void) rethrows -> Double {
+        let start = MeasuringClock.wall()
+        for _ in 0..<repeats { try body() }
+        return Double(MeasuringClock.wall() - start) / Double(repeats)
+    }
+
+    private static func countAllocations(_ body: () throws -> Void) rethrows -> Int? {
+        guard CounterCatalog.hasAllocations else { return nil }
+        counting_hooks_start()
+        defer { counting_hooks_stop() }
+        counting_hooks_set_to_zero()
+        try body()
+        return Int(counting_hooks_read().allocations)
+    }
+}

@@ -1,0 +1,26 @@
+import BenchHarness
+import Engines
+import Testing
+
+@Suite("The flex benchmark's trees")
+struct FlexBenchmarkTests {
+    @Test(arguments: zip(FlexBenchmarkTree.allCases, [11, 11, 111, 11_111]))
+    func haveTheirNumberOfNodes(tree: FlexBenchmarkTree, count: Int) {
+        func size(_ node: FlexNode) -> Int { node.children.reduce(1) { $0 + size($1) } }
+        #expect(size(tree.build().root) == count)
+    }
+
+    @Test func aRelayoutOfTheHugeTreeVisitsAHundredthOfItsNodes() throws {
+        let result = try FlexBenchmark.measure(.huge, rounds: 1)
+        #expect(result.nextLayout.nodeVisits * 100 <= 11_111)
+        #expect(result.relayoutAllocations ?? 0 == 0)
+    }
+
+    @Test(arguments: [FlexBenchmarkTree.growing, .stretched, .nested])
+    func aRelayoutMeasuresTheDirtyLeafOnce(tree: FlexBenchmarkTree) throws {
+        let result = try FlexBenchmark.measure(tree, rounds: 1)
+        #expect(result.nextLayout.measureCalls == 1)
+        #expect(result.nextLayout.containerLayouts == 0)
+        #expect(result.relayoutAllocations ?? 0 == 0)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+@Suite("FlexNode: bad input")
+struct FlexBadInputTests {
+    static let badNumbers: [Double] = [.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude, -0.0]
+
+    @Test(arguments: badNumbers)
+    func badNumbersGiveFiniteFrames(number: Double) throws {
+        let changes: [(FlexNode) -> Void] = [
+            { $0.width = .points(number) }, { $0.height = .percent(number) }, { $0.minWidth = .points(number) },
+            { $0.maxHeight = .points(number) }, { $0.basis = .points(number) }, { $0.grow = number },
+            { $0.shrink = number }, { $0.aspectRatio = number }, { $0.rowGap = .points(number) },
+            { $0.setPadding(.all, .points(number)) }, { $0.setBorder(.left, .points(number)) },
+        ]
+        for change in changes {
+            for parentChanges in [true, false] {
+                let root = FlexNode()
+                let child = FlexNode()
+                let sibling = FlexNode()
+                sibling.width = 10
+                sibling.grow = 1
+                try root.addChild(child)
+                try root.addChild(sibling)
+                change(parentChanges ? root : child)
+                try root.calculateLayout(width: 100, height: 100)
+                for node in [root, child, sibling] where number != .greatestFiniteMagnitude {
+                    let frame = node.frame
+                    #expect((frame.minX + frame.minY + frame.width + frame.height).isFinite)
+                    #expect(frame.width >= 0 && frame.height >= 0)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -5])
+    func aBadAvailableSizeIsUndefined(number: Double) throws {
+        let root = FlexNode()
+        let child = FlexNode()
+        child.width = 20
+        child.height = 30
+        try root.addChild(child)
+        try root.calculateLayout(width: number, height: number)
+        #expect(root.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
+    }
+
+    @Test func aBadScaleRoundsNothing() throws {
+        let root = FlexNode()
+        root.pointScaleFactor = .nan
+        #expect(root.pointScaleFactor == 0)
+        root.pointScaleFactor = -2
+        #expect(root.pointScaleFactor == 0)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity, -7])
+    func aMeasurementThatIsNoSizeCountsAsZero(number: Double) throws {
+        let root = FlexNode()
+        root.alignItems = .start
+        let leaf = FlexNode()
+        leaf.measureFunction = { _ in FlexSize(width: number, height: number) }
+        leaf.baselineFunction = { _ in number }
+        try root.addChild(leaf)
+        try root.calculateLayout(width: 50)
+        #expect(leaf.frame == .zero)
+        #expect(root.frame == CGRect(x: 0, y: 0, width: 50, height: 0))
+    }
+
+    @Test func aMeasureFunctionCantChangeTheTree() throws {
+        let root = FlexNode()
+        let leaf = FlexNode()
+        let sibling = FlexNode()
+        var errors: [FlexError] = []
+        try root.addChild(leaf)
+        try root.addChild(sibling)
+        leaf.measureFunction = { _ in
+            func attempt(_ change: () throws(FlexError) -> Void) {
+                do { try change() } catch { errors.append(error) }
+            }
+            attempt { () throws(FlexError) in try root.removeChild(sibling) }
+            attempt { () throws(FlexError) in try root.addChild(FlexNode()) }
+            attempt { () throws(FlexError) in try root.removeAllChildren() }
+            attempt { () throws(FlexError) in try root.calculateLayout() }
+            return FlexSize(width: 5, height: 5)
+        }
+        try root.calculateLayout()
+        #expect(errors.count >= 4)
+        #expect(Set(errors.map(\.description)) == [FlexError.treeIsBeingLaidOut.description])
+        #expect(root.childCount == 2)
+        #expect(root.frame.size == CGSize(width: 5, height: 5))
+    }
+
+    @Test func aMeasureFunctionMayReplaceItself() throws {
+        let leaf = FlexNode()
+        leaf.measureFunction = { [unowned leaf] _ in
+            leaf.measureFunction = { _ in FlexSize(width: 2, height: 2) }
+            return FlexSize(width: 1, height: 1)
+        }
+        try leaf.calculateLayout()
+        try leaf.calculateLayout()
+        #expect(leaf.frame.size == CGSize(width: 2, height: 2))
+    }
+
+    @Test func percentagesOfUndefinedSizesAreNotSet() throws {
+        let root = FlexNode()
+        let child = FlexNode()
+        child.width = .percent(50)
+        child.height = .percent(50)
+        child.minHeight = .percent(10)
+        child.setMargin(.left, .percent(10))
+        let content = FlexNode()
+        content.width = 40
+        content.height = 20
+        try child.addChild(content)
+        try root.addChild(child)
+        try root.calculateLayout()
+        #expect(child.frame == CGRect(x: 4, y: 0, width: 20, height: 20))
+        #expect(root.frame.size == CGSize(width: 40, height: 20))
+    }
+
+    @Test func measureFunctionsOfContainersAreIgnored() throws {
+        let root = FlexNode()
+        root.measureFunction = { _ in FlexSize(width: 100, height: 100) }
+        let child = FlexNode()
+        child.width = 3
+        child.height = 4
+        try root.addChild(child)
+        try root.calculateLayout()
+        #expect(root.frame.size == CGSize(width: 3, height: 4))
+        try root.removeChild(child)
+        try root.calculateLayout()
+        #expect(root.frame.size == CGSize(width: 100, height: 100))
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+@Suite("FlexNode: what is laid out and measured again")
+struct FlexCachingTests {
+    /// A leaf of a size that a test can change, and how often it was asked.
+    final class Content {
+        let node = FlexNode()
+        var size: FlexSize
+        var calls = 0
+
+        init(_ width: Double, _ height: Double) {
+            size = FlexSize(width: width, height: height)
+            node.measureFunction = { [unowned self] request in
+                calls += 1
+                return FlexSize(
+                    width: request.widthMode == .undefined ? size.width : min(size.width, request.width),
+                    height: size.height)
+            }
+        }
+    }
+
+    let root = FlexNode()
+    let row = FlexNode()
+    let first = Content(30, 10)
+    let second = Content(40, 20)
+    let below = Content(50, 15)
+
+    init() throws {
+        row.direction = .row
+        try root.addChild(row)
+        try root.addChild(below.node)
+        try row.addChild(first.node)
+        try row.addChild(second.node)
+    }
+
+    @Test func eachLeafIsMeasuredOnce() throws {
+        try root.calculateLayout(width: 100)
+        #expect([first.calls, second.calls, below.calls] == [1, 1, 1])
+        #expect(root.frame.height == 35)
+        #expect(second.node.frame == CGRect(x: 30, y: 0, width: 40, height: 20))
+    }
+
+    @Test func anUnchangedTreeCostsNothing() throws {
+        try root.calculateLayout(width: 100)
+        root.resetCounters()
+        try root.calculateLayout(width: 100)
+        #expect(root.counters == FlexCounters())
+        #expect(!root.isDirty)
+    }
+
+    @Test func aLeafThatMeasuresAsBeforeStopsTheLayoutThere() throws {
+        try root.calculateLayout(width: 100)
+        root.resetCounters()
+        first.node.markDirty()
+        #expect(root.isDirty && row.isDirty && first.node.isDirty && !second.node.isDirty)
+        try root.calculateLayout(width: 100)
+        #expect(first.calls == 2 && second.calls == 1 && below.calls == 1)
+        #expect(root.counters.containerLayouts == 0)
+        #expect(!root.isDirty && !first.node.isDirty)
+    }
+
+    @Test func aLeafThatChangedIsMeasuredOnceAndMovesItsSiblings() throws {
+        try root.calculateLayout(width: 100)
+        first.size = FlexSize(width: 35, height: 40)
+        first.node.markDirty()
+        try root.calculateLayout(width: 100)
+        #expect(first.calls == 2 && second.calls == 1 && below.calls == 1)
+        #expect(second.node.frame.minX == 35)
+        #expect(below.node.frame.minY == 40)
+        #expect(root.frame.height == 55)
+    }
+
+    @Test func anotherWidthMeasuresWhatDependsOnIt() throws {
+        try root.calculateLayout(width: 100)
+        try root.calculateLayout(width: 120)
+        #expect([first.calls, second.calls, below.calls] == [1, 1, 2])
+        #expect(below.node.frame.width == 120)
+    }
+
+    @Test func dirtyBranchesOnlyAreLaidOutAgain() throws {
+        let other = FlexNode()
+        let leaf = FlexNode()
+        leaf.height = 5
+        try other.addChild(leaf)
+        try root.addChild(other)
+        try root.calculateLayout(width: 100)
+        root.resetCounters()
+        leaf.height = 6
+        try root.calculateLayout(width: 100)
+        // The root and `other`, not the row.
+        #expect(root.counters.containerLayouts == 2)
+        #expect(root.counters.measureCalls == 0)
+        #expect(other.frame.height == 6)
+    }
+
+    @Test func settingAPropertyToItsValueChangesNothing() throws {
+        try root.calculateLayout(width: 100)
+        row.direction = .row
+        row.setMargin(.left, .undefined)
+        row.aspectRatio = nil
+        #expect(!root.isDirty)
+        row.setMargin(.left, 1)
+        #expect(root.isDirty && row.isDirty && !first.node.isDirty)
+    }
+
+    @Test func incrementalLayoutsAreTheFullOnes() throws {
+        // Random changes, each followed by a layout, against a fresh layout of the same content.
+        var random = SystemIndependentRandom(seed: 42)
+        try root.calculateLayout(width: 100)
+        for step in 0..<300 {
+            let content = [first, second, below][random.next(3)]
+            switch random.next(5) {
+            case 0: row.direction = FlexDirection.allCases[random.next(4)]
+            case 1: row.wrap = FlexWrap.allCases[random.next(3)]
+            case 2: content.node.grow = Double(random.next(3))
+            case 3: row.setPadding(.all, .points(Double(random.next(9)) / 2))
+            default:
+                content.size = FlexSize(width: Double(random.next(60)), height: Double(random.next(30)))
+                content.node.markDirty()
+            }
+            let width = step % 7 == 0 ? 60.5 : 100
+            try root.calculateLayout(width: width)
+            let frames = [root, row, first.node, second.node, below.node].map(\.frame)
+            for node in [root, row] {
+                // Every layout begins anew below a node whose style changed twice.
+                node.setPadding(.top, 1)
+                node.setPadding(.top, .undefined)
+            }
+            for content in [first, second, below] {
+                let function = content.node.measureFunction
+                content.node.measureFunction = function
+            }
+            try root.calculateLayout(width: width)
+            #expect([root, row, first.node, second.node, below.node].map(\.frame) == frames)
+        }
+    }
+}
+
+/// A small generator whose numbers are the same everywhere (Knuth's MMIX constants).
+struct SystemIndependentRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+@Suite("FlexNode: defaults and trees")
+struct FlexNodeTests {
+    @Test func defaultsAreFlexLayouts() {
+        let node = FlexNode()
+        #expect(node.direction == .column)
+        #expect(node.justifyContent == .start)
+        #expect(node.alignItems == .stretch)
+        #expect(node.alignSelf == .auto)
+        #expect(node.alignContent == .start)
+        #expect(node.grow == 0)
+        #expect(node.shrink == 0)
+        #expect(node.basis == .auto)
+        #expect(node.wrap == .noWrap)
+        #expect(node.position == .relative)
+        #expect(node.layoutDirection == .inherit)
+        #expect(node.aspectRatio == nil)
+        #expect(node.boxSizing == .borderBox)
+    }
+
+    @Test func cssDefaultsAreTheSpecifications() {
+        let node = FlexNode(defaults: .css)
+        #expect(node.direction == .row)
+        #expect(node.alignContent == .stretch)
+        #expect(node.shrink == 1)
+        #expect(node.position == .static)
+        #expect(node.minWidth == .auto && node.minHeight == .auto)
+        #expect(node.boxSizing == .contentBox)
+    }
+
+    @Test func aNodeHasOneParentAndNoCycle() throws {
+        let root = FlexNode()
+        let child = FlexNode()
+        let leaf = FlexNode()
+        try root.addChild(child)
+        try child.addChild(leaf)
+        #expect(throws: FlexError.nodeIsAncestor) { try root.addChild(root) }
+        #expect(throws: FlexError.nodeHasParent) { try root.addChild(leaf) }
+        #expect(throws: FlexError.nodeIsAncestor) { try leaf.addChild(root) }
+        #expect(throws: FlexError.notAChild) { try root.removeChild(leaf) }
+        #expect(throws: FlexError.indexOutOfRange(index: 2, count: 1)) { try root.insertChild(FlexNode(), at: 2) }
+        #expect(throws: FlexError.indexOutOfRange(index: -1, count: 1)) { try root.insertChild(FlexNode(), at: -1) }
+        #expect(root.children.map(ObjectIdentifier.init) == [ObjectIdentifier(child)])
+        try root.removeChild(child)
+        #expect(child.parent == nil && root.childCount == 0)
+        try leaf.addChild(root)
+        #expect(root.parent === leaf)
+    }
+
+    @Test func insertedChildrenComeInOrder() throws {
+        let root = FlexNode()
+        let nodes = (0..<4).map { _ in FlexNode() }
+        try root.addChild(nodes[3])
+        try root.insertChild(nodes[0], at: 0)
+        try root.insertChild(nodes[1], at: 1)
+        try root.insertChild(nodes[2], at: 2)
+        #expect(root.children.map(ObjectIdentifier.init) == nodes.map(ObjectIdentifier.init))
+        try root.removeAllChildren()
+        #expect(root.children.isEmpty && nodes.allSatisfy { $0.parent == nil })
+    }
+
+    @Test func childrenOutliveTheirParentOnlyWhereSomebodyHoldsThem() throws {
+        let held = FlexNode()
+        weak var dropped: FlexNode?
+        do {
+            let root = FlexNode()
+            let middle = FlexNode()
+            dropped = middle
+            try root.addChild(middle)
+            try middle.addChild(held)
+        }
+        #expect(dropped == nil)
+        #expect(held.parent == nil)
+    }
+
+    @Test func aTreeTenThousandDeepIsRefusedAndFreed() throws {
+        let root = FlexNode()
+        var last = root
+        for _ in 0..<10_000 {
+            let next = FlexNode()
+            try last.addChild(next)
+            last = next
+        }
+        #expect(throws: FlexError.treeTooDeep(limit: FlexNode.maximumDepth)) {
+            try root.calculateLayout(width: 100, height: 100)
+        }
+        last.markDirty()
+        #expect(throws: FlexError.treeTooDeep(limit: FlexNode.maximumDepth)) {
+            try root.calculateLayout(width: 100, height: 100)
+        }
+    }
+
+    @Test func aTreeAsDeepAsAllowedIsLaidOut() throws {
+        let root = FlexNode()
+        var last = root
+        for _ in 1..<FlexNode.maximumDepth {
+            let next = FlexNode()
+            next.grow = 1
+            try last.addChild(next)
+            last = next
+        }
+        try root.calculateLayout(width: 100, height: 50)
+        #expect(last.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+
+    @Test func resolvedEdgesFollowTheDirection() throws {
+        let root = FlexNode()
+        let child = FlexNode()
+        try root.addChild(child)
+        child.setMargin(.start, 3)
+        child.setMargin(.all, 1)
+        child.setPadding(.end, .percent(10))
+        child.setBorder(.horizontal, 2)
+        try root.calculateLayout(width: 100, height: 100, direction: .rtl)
+        #expect(child.layoutMargin == FlexInsets(left: 1, top: 1, right: 3, bottom: 1))
+        #expect(child.layoutPadding == FlexInsets(left: 10))
+        #expect(child.layoutBorder == FlexInsets(left: 2, right: 2))
+        #expect(child.resolvedDirection == .rtl)
+        #expect(child.frame == CGRect(x: 1, y: 1, width: 96, height: 0))
+    }
+}
