@@ -26,7 +26,7 @@ struct FlexBadInputTests {
                 try root.addChild(sibling)
                 change(parentChanges ? root : child)
                 try root.calculateLayout(width: 100, height: 100)
-                for node in [root, child, sibling] where number != .greatestFiniteMagnitude {
+                for node in [root, child, sibling] {
                     let frame = node.frame
                     #expect((frame.minX + frame.minY + frame.width + frame.height).isFinite)
                     #expect(frame.width >= 0 && frame.height >= 0)

@@ -60,6 +60,7 @@ extension FlexPass {
             }
             let violation = distribute(freeSpace, container, first, count, growing, factorSum)
             var remainingFactors = 0.0
+            let countBefore = flexibleCount
             item = first
             for index in 0..<count {
                 if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
@@ -77,6 +78,8 @@ extension FlexPass {
                 }
             }
             factorSum = remainingFactors
+            // Rounding may leave a sum of violations without a violation of its sign.
+            if flexibleCount == countBefore { return }
         }
     }
 

@@ -55,8 +55,8 @@ extension FlexPass {
         counters.measureCalls += 1
         let size = node.pointee.owner._withUnsafeGuaranteedRef { $0.measureContent(request) }
         return FlexSize(
-            width: size.width.isFinite && size.width > 0 ? size.width : 0,
-            height: size.height.isFinite && size.height > 0 ? size.height : 0
+            width: size.width.isFinite && size.width > 0 ? FlexLength.limited(size.width) : 0,
+            height: size.height.isFinite && size.height > 0 ? FlexLength.limited(size.height) : 0
         )
     }
 

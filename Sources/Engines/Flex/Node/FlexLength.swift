@@ -1,6 +1,6 @@
 /// A length in a flex style: points, a percentage, or one of the sizing keywords.
 ///
-/// Points that are not finite, and percentages that are not finite, become `.undefined`.
+/// Points and percentages that are not finite become `.undefined`, and beyond 1e12 they are 1e12.
 public struct FlexLength: Equatable, Sendable {
     /// How `value` is to be read.
     public enum Unit: UInt8, Sendable {
@@ -35,16 +35,24 @@ public struct FlexLength: Equatable, Sendable {
         self.unit = unit
     }
 
+    /// The largest number that is kept, so that sums and products of lengths stay finite.
+    @usableFromInline static let largest = 1e12
+
+    @inlinable
+    static func limited(_ value: Double) -> Double {
+        min(max(value, -largest), largest)
+    }
+
     /// A length in points.
     @inlinable
     public static func points(_ value: Double) -> FlexLength {
-        value.isFinite ? FlexLength(value: value, unit: .points) : .undefined
+        value.isFinite ? FlexLength(value: limited(value), unit: .points) : .undefined
     }
 
     /// A percentage; 100 is the whole.
     @inlinable
     public static func percent(_ value: Double) -> FlexLength {
-        value.isFinite ? FlexLength(value: value, unit: .percent) : .undefined
+        value.isFinite ? FlexLength(value: limited(value), unit: .percent) : .undefined
     }
 
     /// Not set.

@@ -164,7 +164,7 @@ extension FlexNode {
         get { storage.pointee.aspectRatio.isNaN ? nil : storage.pointee.aspectRatio }
         set {
             var ratio = Double.nan
-            if let newValue, newValue.isFinite, newValue > 0 { ratio = newValue }
+            if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
             if ratio == storage.pointee.aspectRatio || (ratio.isNaN && storage.pointee.aspectRatio.isNaN) { return }
             storage.pointee.aspectRatio = ratio
             if !ratio.isNaN { markHeightDependent() }

@@ -76,7 +76,7 @@ public class FlexNode {
     /// marked dirty and they measure as before, it costs their measurements.
     ///
     /// - Parameters:
-    ///   - width: in points; nil, NaN, infinite and negative widths leave the width undefined.
+    ///   - width: in points; nil, NaN, negative widths and those from 1e12 on leave the width undefined.
     ///   - height: in points; treated like `width`.
     ///   - direction: the layout direction where nodes inherit it; `.inherit` is left to right.
     /// - Throws: `FlexError.treeTooDeep`, after which the frames are undefined but safe to read;
@@ -114,7 +114,7 @@ public class FlexNode {
     }
 
     private static func definiteSize(_ size: Double?) -> Double {
-        guard let size, size.isFinite, size >= 0 else { return .nan }
+        guard let size, size < FlexLength.largest, size >= 0 else { return .nan }
         return size
     }
 
