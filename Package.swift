@@ -13,7 +13,9 @@ let package = Package(
     targets: [
         .target(name: "ConstraintSolver", exclude: ["README.md"]),
         .target(
-            name: "Engines", dependencies: ["ConstraintSolver"], exclude: ["Pin/README.md", "Constraint/README.md"]),
+        .target(
+            name: "Engines", dependencies: ["ConstraintSolver"],
+            exclude: ["Constraint/README.md", "Flex/README.md", "Pin/README.md"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         .target(
             name: "BenchHarness",
