@@ -13,7 +13,6 @@ let package = Package(
     targets: [
         .target(name: "ConstraintSolver", exclude: ["README.md"]),
         .target(
-        .target(
             name: "Engines", dependencies: ["ConstraintSolver"],
             exclude: ["Constraint/README.md", "Flex/README.md", "Pin/README.md"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),

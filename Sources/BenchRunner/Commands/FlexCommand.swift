@@ -35,10 +35,10 @@ struct FlexCommand: Command {
         let layout = median(result.layout)
         let relayout = median(result.relayout)
         return [
-            result.tree.rawValue, ResultTable.duration(full), ResultTable.duration(layout),
-            ResultTable.duration(relayout), ResultTable.decimal(100 * relayout / layout, digits: 2) + " %",
+            result.tree.rawValue, Quantity.time(full), Quantity.time(layout),
+            Quantity.time(relayout), Quantity.fixed(100 * relayout / layout, decimals: 2) + " %",
             String(result.nextLayout.nodeVisits), result.relayoutAllocations.map(String.init) ?? "",
-            ResultTable.decimal(result.tree.yogaNanoseconds / full, digits: 2),
+            Quantity.fixed(result.tree.yogaNanoseconds / full, decimals: 2),
         ]
     }
 
