@@ -24,6 +24,8 @@ struct SolverCommand: Command {
         }
         let largest = try arguments.integer("--largest", in: 100...1_000_000) ?? 10_000
         let samples = try arguments.integer("--repeat", in: 1...10_000) ?? 31
+        let file = arguments.text("--csv")
+        if let file { try FileTransaction.checkWritable(file: file) }
         var figures: [SolverFigure] = []
         let progress = Progress(isShown: true)
         let systems = SolverSystem.measured(upTo: largest)
@@ -34,7 +36,7 @@ struct SolverCommand: Command {
         progress.end()
         context.print(SolverReport.table(figures))
         context.print("\n" + SolverReport.growth(figures))
-        if let file = arguments.text("--csv") {
+        if let file {
             let output = OutputFile(path: FilePath.name(of: file), contents: Data(SolverReport.csv(figures).utf8))
             try FileTransaction.write([output], below: FilePath.folder(of: file))
         }
