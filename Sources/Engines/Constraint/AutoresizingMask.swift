@@ -39,7 +39,14 @@ extension LayoutNode {
         madeExtras.resizedFor = view.rect.size
     }
 
+    /// Resizes what follows this view's size, and what follows theirs: level by level, so that a tree of any depth fits the
+    /// stack.
     func resizeMaskedSubviews() {
+        var pending = [self]
+        while let node = pending.popLast() { node.resizeMaskedSubviews(thenBelow: &pending) }
+    }
+
+    private func resizeMaskedSubviews(thenBelow pending: inout [LayoutNode]) {
         guard let view, let extras else { return }
         let old = extras.resizedFor
         let new = view.rect.size
@@ -58,7 +65,10 @@ extension LayoutNode {
                 new.height - old.height, oldLength: old.height, origin: &frame.origin.y, length: &frame.size.height,
                 before: mask.contains(.flexibleTopMargin), inside: mask.contains(.flexibleHeight),
                 after: mask.contains(.flexibleBottomMargin))
+            node.flags.insert(.isResizedByMask)
             child.untransformedFrame = frame
+            node.flags.remove(.isResizedByMask)
+            if node.flags.contains(.hasMaskedSubviews) { pending.append(node) }
         }
     }
 }

@@ -66,7 +66,9 @@ extension ConstraintEngine {
     private func write(_ frame: CGRect, to view: View) {
         if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
         let resized = frame.size != view.rect.size
-        view.rect = frame
+        // Only finite components leave their product with 0 at 0.
+        let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
+        view.rect = sum * 0 == 0 ? frame : View.sanitized(frame)
         if resized {
             view.markNeedsLayout()
             if let node = view.existingLayoutNode, node.flags.contains(.hasMaskedSubviews) {

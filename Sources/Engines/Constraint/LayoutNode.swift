@@ -39,6 +39,8 @@ public final class LayoutNode: ConstraintAttachment {
         static let guideWasFreed = Flags(rawValue: 512)
         /// A stack view arranges the view.
         static let isArranged = Flags(rawValue: 1024)
+        /// The view's frame is being written because its superview's size changed.
+        static let isResizedByMask = Flags(rawValue: 2048)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -264,6 +266,7 @@ public final class LayoutNode: ConstraintAttachment {
     }
 
     override func didMoveToSuperview() {
+        if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
             view.markNeedsLayout()
@@ -295,7 +298,7 @@ public final class LayoutNode: ConstraintAttachment {
 
     override func frameDidChange() {
         if let engineReference { engineReference._withUnsafeGuaranteedRef { $0.frameWasWritten(of: Int(item)) } }
-        if flags.contains(.hasMaskedSubviews) { resizeMaskedSubviews() }
+        if flags.contains(.hasMaskedSubviews), !flags.contains(.isResizedByMask) { resizeMaskedSubviews() }
     }
 
     override func layoutEnvironmentDidChange() {

@@ -65,8 +65,9 @@ extension FlexPass {
             for index in 0..<count {
                 if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
                 if item.pointee.flags.contains(.frozen) { continue }
+                // A sum that overflowed is no number, and has to end the loop like none.
                 let freezes =
-                    violation == 0
+                    !(violation.magnitude > 0)
                     || item.pointee.flags.contains(violation > 0 ? .minimumViolation : .maximumViolation)
                 if freezes {
                     item.pointee.flags.insert(.frozen)
