@@ -108,6 +108,11 @@ extension Solver {
         {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
+        if relation == .equal, let variable = tableau.pointee.unusedVariable() {
+            let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
+            tableau.pointee.define(variable, by: slot)
+            return handle(ofConstraint: slot)
+        }
         // A required constraint is checked at values that are true to the other constraints.
         if strength.isRequired { tableau.pointee.restoreRequired() }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)

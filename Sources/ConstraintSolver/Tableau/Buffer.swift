@@ -7,10 +7,16 @@ struct Buffer<Element: BitwiseCopyable> {
     @usableFromInline private(set) var count: Int
     private var capacity: Int
 
+    /// An empty buffer. One of capacity 0 allocates nothing until something is appended.
     init(capacity: Int) {
-        self.capacity = max(capacity, 4)
-        base = .allocate(capacity: self.capacity)
+        self.capacity = max(capacity, 0)
+        base = capacity > 0 ? .allocate(capacity: capacity) : Buffer.nowhere
         count = 0
+    }
+
+    /// Where a buffer without storage begins: aligned, and never read or written.
+    private static var nowhere: UnsafeMutablePointer<Element> {
+        UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 
     /// An independent copy.
@@ -22,7 +28,7 @@ struct Buffer<Element: BitwiseCopyable> {
     }
 
     func free() {
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
     }
 
     @inlinable
@@ -89,10 +95,10 @@ struct Buffer<Element: BitwiseCopyable> {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
-        let newCapacity = max(needed, capacity * 2)
+        let newCapacity = max(needed, capacity * 2, 8)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
         larger.update(from: base, count: count)
-        base.deallocate()
+        free()
         base = larger
         capacity = newCapacity
     }

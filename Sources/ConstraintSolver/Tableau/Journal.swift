@@ -22,9 +22,9 @@ struct Journal {
 
     var isOpen = false
     var stamp: UInt32 = 0
-    var values = Buffer<Value>(capacity: 8)
-    var slopes = Buffer<Slope>(capacity: 8)
-    var exchanges = Buffer<Exchange>(capacity: 8)
+    var values = Buffer<Value>(capacity: 0)
+    var slopes = Buffer<Slope>(capacity: 0)
+    var exchanges = Buffer<Exchange>(capacity: 0)
 
     func free() {
         values.free()

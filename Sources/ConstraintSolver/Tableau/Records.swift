@@ -20,6 +20,8 @@ struct VariableRecord: BitwiseCopyable {
     var isAlive: Bool
     var isChanged: Bool
     var isPriced: Bool
+    /// Whether another variable is rather moved or defined, where there is a choice.
+    var keepsValue: Bool
     /// Whether an elimination step reads or writes the variable.
     var isEliminated: Bool
 }

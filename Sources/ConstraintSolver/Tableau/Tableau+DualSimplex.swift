@@ -31,7 +31,10 @@ extension Tableau {
             dequeue(at: position)
             guard constraints[row].status == .basic, isOffside(row) else { continue }
             steps += 1
-            if defineFreshVariable(by: row) { continue }
+            if let variable = freshVariable(in: row) {
+                define(variable, by: row)
+                continue
+            }
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
@@ -87,53 +90,6 @@ extension Tableau {
         return best
     }
 
-    /// A row with a variable that no tight constraint contains simply defines it: the paper's choice of a new variable
-    /// as the subject (section 3.4), without a pivot. O(uses of the variable)
-    private mutating func defineFreshVariable(by row: Int32) -> Bool {
-        guard eliminations.count == 0 else { return false }
-        let list = constraints[row].terms
-        var best: Int32 = -1
-        var coefficient = 0.0
-        var largest = 0.0
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
-            largest = max(largest, abs(entry.value))
-            guard variables[entry.index].column < 0, !definesAnything(entry.index) else { continue }
-            // The newest one: others are likelier to be defined by what comes next.
-            if entry.index > best {
-                best = entry.index
-                coefficient = entry.value
-            }
-        }
-        guard best >= 0, abs(coefficient) >= Tolerance.pivotShare * largest else { return false }
-        stepsSinceRefresh += 1
-        moveSlope(ofDefining: row)
-        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: best)) }
-        let step = -constraints[row].activity / coefficient
-        constraints[row].status = .tight
-        constraints[row].pair = best
-        variables[best].column = row
-        variables[best].diagonal = coefficient
-        setValue(values[best] + step, of: best)
-        let uses = variables[best].uses
-        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
-        return true
-    }
-
-    private mutating func moveSlope(ofDefining row: Int32) {
-        let slope = constraints[row].slope
-        guard slope != 0 else { return }
-        reducedCost(row, constraints[row].slopeLevel).pointee = -slope
-        setSlope(row, 0)
-    }
-
-    private mutating func definesAnything(_ variable: Int32) -> Bool {
-        let uses = variables[variable].uses
-        let entries = pool.pointer(uses)
-        for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }
-        return false
-    }
-
     /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
     /// reduced cost to reach a bound enters, unless the slope arrives before.
     private mutating func chooseEntering(_ row: Int32, byIndex: Bool) -> Choice {
@@ -143,6 +99,9 @@ extension Tableau {
         var chosenColumn: Int32 = -1
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
         if let undefined = undefinedEntry() {
+            if !byIndex, variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign) {
+                return .exchange(slack, direction: rowValues[slack] * sign > 0 ? 1 : -1)
+            }
             return .exchange(undefined, direction: rowValues[undefined] * sign > 0 ? 1 : -1)
         }
         if !isRequired {
@@ -173,17 +132,49 @@ extension Tableau {
         return choice
     }
 
-    /// The row's largest entry at a variable that nothing defines: it moves at no cost.
+    /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
+    /// comes last.
     private mutating func undefinedEntry() -> Int? {
         var best: Int?
         var largest = Tolerance.pivot
-        for index in 0..<rowVariables.count where variables[rowVariables[index]].column < 0 {
-            if abs(rowValues[index]) >= largest {
-                largest = abs(rowValues[index])
+        var keepsValue = true
+        for index in 0..<rowVariables.count {
+            let variable = variables.base + Int(rowVariables[index])
+            let size = abs(rowValues[index])
+            guard variable.pointee.column < 0, size >= Tolerance.pivot else { continue }
+            let isBetter = variable.pointee.keepsValue == keepsValue ? size >= largest : !variable.pointee.keepsValue
+            if isBetter {
+                largest = size
                 best = index
+                keepsValue = variable.pointee.keepsValue
             }
         }
         return best
+    }
+
+    /// The row's largest entry at a constraint that can leave 0 at no cost, to the side that helps the row.
+    private mutating func slackEntry(_ sign: Double) -> Int? {
+        var best: Int?
+        var largest = Tolerance.pivot
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            guard column >= 0, abs(rowValues[index]) >= largest else { continue }
+            let direction: Double = rowValues[index] * sign > 0 ? 1 : -1
+            let record = constraints.base + Int(column)
+            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            guard isFree(rowVariables[index], direction) else { continue }
+            largest = abs(rowValues[index])
+            best = index
+        }
+        return best
+    }
+
+    private mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            if abs(moveCost(variable, direction, slot)) > levels.tolerance(slot) { return false }
+        }
+        return true
     }
 
     /// How far the row's own slope can turn.

@@ -1,10 +1,10 @@
 /// Variables and constraints coming, changing and going.
 extension Tableau {
-    mutating func makeVariable(value: Double) -> Int32 {
+    mutating func makeVariable(value: Double, keepsValue: Bool) -> Int32 {
         let record = VariableRecord(
             column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, generation: 0, edit: -1, rowMark: 0,
             columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, isAlive: true, isChanged: true, isPriced: false,
-            isEliminated: false)
+            keepsValue: keepsValue, isEliminated: false)
         let variable: Int32
         if vacantVariables.count > 0 {
             variable = vacantVariables.removeLast()

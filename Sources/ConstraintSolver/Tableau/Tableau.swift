@@ -24,11 +24,11 @@ struct Tableau {
     var reducedCosts: Buffer<Double>
     var reducedCostStride = 4
     /// The same for variables that nothing defines; all 0 except while the primal simplex runs.
-    var freeCosts = Buffer<Double>(capacity: 16)
+    var freeCosts = Buffer<Double>(capacity: 0)
 
     /// Slots of removed variables and constraints.
-    var vacantVariables = Buffer<Int32>(capacity: 4)
-    var vacantConstraints = Buffer<Int32>(capacity: 4)
+    var vacantVariables = Buffer<Int32>(capacity: 0)
+    var vacantConstraints = Buffer<Int32>(capacity: 0)
 
     /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
     var queue = Buffer<Int32>(capacity: 32)
@@ -41,14 +41,14 @@ struct Tableau {
     /// Variables whose values changed since the client last cleared the list.
     var changed = Buffer<Int32>(capacity: 32)
 
-    var eliminations = Buffer<Elimination>(capacity: 4)
-    var eliminationEntries = Buffer<EliminationEntry>(capacity: 4)
+    var eliminations = Buffer<Elimination>(capacity: 0)
+    var eliminationEntries = Buffer<EliminationEntry>(capacity: 0)
 
     // Scratch of the two solves; dense parts are all 0 between calls.
     var rowWork: Buffer<Double>
     var columnWork: Buffer<Double>
-    var spikeVariables = Buffer<Int32>(capacity: 16)
-    var spikeValues = Buffer<Double>(capacity: 16)
+    var spikeVariables = Buffer<Int32>(capacity: 0)
+    var spikeValues = Buffer<Double>(capacity: 0)
     var isSpikeEliminated = false
     var rowOrder = Buffer<Int32>(capacity: 32)
     /// The computed tableau row: variables whose columns have a nonzero coefficient in it, and the coefficients.
@@ -63,15 +63,15 @@ struct Tableau {
     var pivotSlots = Buffer<Int32>(capacity: 8)
     var pivotFactors = Buffer<Double>(capacity: 8)
     var mergedTerms = Buffer<Entry>(capacity: 8)
-    var conflict = Buffer<Int32>(capacity: 4)
+    var conflict = Buffer<Int32>(capacity: 0)
 
     // Scratch of refactoring.
-    var unfactored = Buffer<Int32>(capacity: 4)
+    var unfactored = Buffer<Int32>(capacity: 0)
     /// Undefined variables a constraint, and constraints not yet in the factor a variable.
-    var unfactoredCounts = Buffer<Int32>(capacity: 4)
-    var definingCounts = Buffer<Int32>(capacity: 4)
-    var peeledConstraints = Buffer<Int32>(capacity: 4)
-    var peeledVariables = Buffer<Int32>(capacity: 4)
+    var unfactoredCounts = Buffer<Int32>(capacity: 0)
+    var definingCounts = Buffer<Int32>(capacity: 0)
+    var peeledConstraints = Buffer<Int32>(capacity: 0)
+    var peeledVariables = Buffer<Int32>(capacity: 0)
 
     var rowStamp: UInt32 = 0
     var columnStamp: UInt32 = 0

@@ -54,7 +54,7 @@ extension ConstraintEngine {
     }
 
     /// Negative, NaN and infinite lengths are none.
-    private static func cleaned(_ size: CGSize) -> CGSize {
+    static func cleaned(_ size: CGSize) -> CGSize {
         func cleaned(_ length: CGFloat) -> CGFloat { length >= 0 && length < .infinity ? length : -1 }
         return CGSize(width: cleaned(size.width), height: cleaned(size.height))
     }

@@ -3,10 +3,13 @@ import Foundation
 
 extension ConstraintEngine {
     /// Gives a node its variables.
+    ///
+    /// - Parameter content: what the node's content asks for, where it was measured already. Its size then starts there,
+    ///   and as long as nothing moves it, needs no rows that hold it there.
     @discardableResult
-    func makeItem(for node: LayoutNode, parent: Int32) -> Int {
-        let width = solver.makeVariable()
-        let height = solver.makeVariable()
+    func makeItem(for node: LayoutNode, parent: Int32, content: MeasuredContent? = nil) -> Int {
+        let width = makeLength(content?.natural.width ?? -1)
+        let height = makeLength(content?.natural.height ?? -1)
         // The root's position is outside of its tree: nothing reads these two.
         let left = parent < 0 ? width : solver.makeVariable()
         let top = parent < 0 ? height : solver.makeVariable()
@@ -29,6 +32,11 @@ extension ConstraintEngine {
         let number = Int32(truncatingIfNeeded: index)
         if node.isGuide {
             items[index].flags = [.isGuide, .moved]
+        } else if let content {
+            items[index].flags = content.wraps ? [.wraps, .moved] : .moved
+            items[index].natural = content.natural
+            items[index].asked = content.natural
+            if content.wraps { wrapping.append(number) }
         } else {
             items[index].flags = [.dirty, .moved]
             dirtyContents.append(number)
@@ -42,6 +50,38 @@ extension ConstraintEngine {
         }
         solverChanged = true
         return index
+    }
+
+    private func makeLength(_ length: CGFloat) -> Variable {
+        length < 0 ? solver.makeVariable() : solver.makeVariable(value: length, keepsValue: true)
+    }
+
+    /// What the content of a view asks for by itself.
+    struct MeasuredContent {
+        /// Negative on an axis without a natural length.
+        var natural: CGSize
+        /// Whether the height follows the width.
+        var wraps: Bool
+    }
+
+    /// Makes the items that a view's constraints speak of for the first time, with their contents measured beforehand.
+    private func makeItems(heldBy node: LayoutNode) {
+        for constraint in node.constraints where constraint.handle == nil {
+            if constraint.first.item < 0 { makeMeasuredItem(constraint.first) }
+            if let second = constraint.second, second.item < 0 { makeMeasuredItem(second) }
+        }
+    }
+
+    private func makeMeasuredItem(_ node: LayoutNode) {
+        // What these are is settled when a row needs them.
+        guard !node.isGuide, !node.flags.contains(.translatesMask), node !== root, let view = node.view,
+            view.parent != nil, !node.flags.contains(.needsUpdateConstraints)
+        else { return }
+        // Measuring calls the client's code, so that the item around is only looked for afterwards.
+        let content = MeasuredContent(
+            natural: ConstraintEngine.cleaned(view.intrinsicContentSize), wraps: view.hasHeightForWidth)
+        guard node.item < 0, let above = view.parent?.layoutNode, let parent = itemIndex(of: above) else { return }
+        makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
     }
 
     /// Whether the item's content runs right to left: its own direction, else that of the item around it.
@@ -166,7 +206,10 @@ extension ConstraintEngine {
         }
         // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
         // after the constraints around it each would be a pivot that everything behind the view follows.
-        for holder in holders.reversed() { bringConstraints(heldBy: holder) }
+        for holder in holders.reversed() {
+            makeItems(heldBy: holder)
+            bringConstraints(heldBy: holder)
+        }
     }
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.

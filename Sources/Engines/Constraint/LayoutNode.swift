@@ -164,6 +164,7 @@ public final class LayoutNode: ConstraintAttachment {
         constraint.heldIndex = Int32(truncatingIfNeeded: constraints.count)
         constraint.holder = self
         constraint.state.insert(.active)
+        if constraints.isEmpty { constraints.reserveCapacity(8) }
         constraints.append(constraint)
         mergeDomains(of: constraint)
         if flags.contains(.scheduled) { return }

@@ -1,0 +1,102 @@
+/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject (section
+/// 3.4). No pivot, no row and no column of the tableau has to be computed.
+extension Tableau {
+    /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
+    /// that no constraint contains so far. `nil` when there is none. O(terms)
+    mutating func unusedVariable() -> Int32? {
+        var choice = Subject()
+        for index in 0..<mergedTerms.count {
+            let term = mergedTerms[index]
+            let isFresh = variables[term.index].uses.count == 0 && variables[term.index].column < 0
+            if !consider(term, isFresh: isFresh, &choice) { return nil }
+        }
+        return choice.variable
+    }
+
+    /// The variable that a row can define because no tight constraint contains it. `nil` when there is none.
+    /// O(uses of the row's variables)
+    mutating func freshVariable(in row: Int32) -> Int32? {
+        let list = constraints[row].terms
+        var choice = Subject()
+        for index in 0..<list.count {
+            let entry = pool.entries[list.start + index]
+            let isFresh = variables[entry.index].column < 0 && !definesAnything(entry.index)
+            if !consider(entry, isFresh: isFresh, &choice) { return nil }
+        }
+        return choice.variable
+    }
+
+    /// Makes a row define a variable that no tight constraint contains.
+    mutating func define(_ variable: Int32, by row: Int32) {
+        stepsSinceRefresh += 1
+        moveSlope(ofDefining: row)
+        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
+        var coefficient = 0.0
+        let list = constraints[row].terms
+        for index in 0..<list.count where pool.entries[list.start + index].index == variable {
+            coefficient = pool.entries[list.start + index].value
+        }
+        let step = -evaluate(row) / coefficient
+        constraints[row].status = .tight
+        constraints[row].pair = variable
+        variables[variable].column = row
+        variables[variable].diagonal = coefficient
+        if step != 0 { setValue(values[variable] + step, of: variable) }
+        let uses = variables[variable].uses
+        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
+    }
+
+    /// The best candidate so far, while the terms of a row are gone through.
+    private struct Subject {
+        var index: Int32 = -1
+        var size = 0.0
+        var keepsValue = true
+        /// The largest coefficient of the row.
+        var largest = 0.0
+        /// A variable that nothing defines, but that others are defined by, may move rather than one that keeps its value.
+        var hasBetterUndefined = false
+
+        var variable: Int32? {
+            guard index >= 0, size >= Tolerance.pivotShare * largest, !(keepsValue && hasBetterUndefined) else {
+                return nil
+            }
+            return index
+        }
+    }
+
+    /// Whether the row can define a variable at all, as far as this term goes.
+    @inline(__always)
+    private mutating func consider(_ term: Entry, isFresh: Bool, _ choice: inout Subject) -> Bool {
+        let candidate = variables.base + Int(term.index)
+        // An elimination step that reads the variable would change the new column; see `Elimination`.
+        if candidate.pointee.isEliminated { return false }
+        let size = abs(term.value)
+        choice.largest = max(choice.largest, size)
+        let keepsValue = candidate.pointee.keepsValue
+        guard isFresh else {
+            if candidate.pointee.column < 0, !keepsValue { choice.hasBetterUndefined = true }
+            return true
+        }
+        // The newest one: others are likelier to be defined by what comes next.
+        if keepsValue == choice.keepsValue ? term.index > choice.index : !keepsValue {
+            choice.index = term.index
+            choice.size = size
+            choice.keepsValue = keepsValue
+        }
+        return true
+    }
+
+    private mutating func moveSlope(ofDefining row: Int32) {
+        let slope = constraints[row].slope
+        guard slope != 0 else { return }
+        reducedCost(row, constraints[row].slopeLevel).pointee = -slope
+        setSlope(row, 0)
+    }
+
+    private mutating func definesAnything(_ variable: Int32) -> Bool {
+        let uses = variables[variable].uses
+        let entries = pool.pointer(uses)
+        for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }
+        return false
+    }
+}
