@@ -25,6 +25,7 @@ struct PinAxis {
         @inlinable static var nearOrCenter: Attributes { Attributes(rawValue: 1 | 4) }
         @inlinable static var farOrCenter: Attributes { Attributes(rawValue: 2 | 4) }
         @inlinable static var position: Attributes { Attributes(rawValue: 1 | 2 | 4) }
+        @inlinable static var limits: Attributes { Attributes(rawValue: 16 | 32) }
         @inlinable static var lengths: Attributes { Attributes(rawValue: 8 | 16 | 32) }
     }
 
@@ -136,22 +137,32 @@ struct PinAxis {
         return clamped(current)
     }
 
-    /// Where the near edge comes to lie for a length; `current` where no position was pinned.
+    /// Where the near edge comes to lie: at the base, less a share of the length; at `current` where no position was
+    /// pinned.
+    @inline(__always)
+    func position(
+        current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
+    ) -> (base: CGFloat, share: CGFloat) {
+        if has(.edges) {
+            switch alignment {
+            case .near: return (near + marginNear, 0)
+            case .center: return ((near + marginNear + (far - marginFar)) / 2, 0.5)
+            case .far: return (far - marginFar, 1)
+            }
+        }
+        if has(.near) { return (near + marginNear, 0) }
+        if has(.far) { return (far - marginFar, 1) }
+        if has(.center) { return (near + marginNear - marginFar, 0.5) }
+        return (current, 0)
+    }
+
+    /// Where the near edge comes to lie for a length.
     @inline(__always)
     func origin(
         length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
     ) -> CGFloat {
-        if has(.edges) {
-            switch alignment {
-            case .near: return near + marginNear
-            case .center: return near + marginNear + (far - near - marginNear - marginFar - length) / 2
-            case .far: return far - marginFar - length
-            }
-        }
-        if has(.near) { return near + marginNear }
-        if has(.far) { return far - marginFar - length }
-        if has(.center) { return near - length / 2 + marginNear - marginFar }
-        return current
+        let (base, share) = position(current: current, marginNear, marginFar, alignment)
+        return share == 0 ? base : base - share * length
     }
 }
 

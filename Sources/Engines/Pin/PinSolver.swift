@@ -58,7 +58,7 @@ extension PinRules {
     }
 
     @inline(__always)
-    private var dependsOnDirection: Bool {
+    var dependsOnDirection: Bool {
         isDirectional || hasMarginStart || hasMarginEnd || justification == .start || justification == .end
     }
 
@@ -69,18 +69,16 @@ extension PinRules {
 
     /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
     @inline(__always)
-    private func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
-        switch justification {
-        case nil, .left: isDirectional && mirrored ? .far : .near
-        case .center: .center
-        case .right: isDirectional && mirrored ? .near : .far
-        case .start: !isDirectional && mirrored ? .far : .near
-        case .end: !isDirectional && mirrored ? .near : .far
-        }
+    func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
+        if justification == .center { return .center }
+        // Left and right are sides, start and end are not; nothing said is left.
+        let isFar = justification == .right || justification == .end
+        let isBySide = justification != .start && justification != .end
+        return isFar != (mirrored && isBySide == isDirectional) ? .far : .near
     }
 
     @inline(__always)
-    private var verticalAlignment: PinAlignment {
+    var verticalAlignment: PinAlignment {
         switch alignment {
         case nil, .top: .near
         case .center: .center

@@ -60,7 +60,7 @@ extension View: PinLayoutable, SizeCalculable {
     }
 
     public final func pinApply(_ rules: PinRules) {
-        applyPinRules(rules)
+        if !place(rules) { applyPinRules(rules) }
     }
 
     // A view in a superview is kept alive by it; should the superview let go of it, `leaveToPinChains()` hands the
