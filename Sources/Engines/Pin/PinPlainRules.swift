@@ -67,7 +67,7 @@ extension View {
             width: rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar),
             height: rules.vertical.plainLength(
                 current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar))
-        // Not asked for in vain: it is a jump that the processor can't foresee.
+        // It only counts between two edges, and takes a few branches to find.
         let alignment = rules.horizontal.has(.edges) ? rules.horizontalAlignment(mirrored) : .near
         let horizontal = rules.horizontal.position(current: rect.origin.x, marginNear, marginFar, alignment)
         let vertical = rules.vertical.position(
