@@ -90,12 +90,16 @@ extension ConstraintEngine {
         var form = RowForm(constant: -Double(constraint.constant), placeholder: items[0].width)
         let mirrored = holder.isRightToLeft && constraint.followsDirection
         let sign = mirrored ? -1.0 : 1.0
-        guard add(constraint.first, constraint.firstAttribute, sign, mirrored, holder, to: &form) else { return nil }
-        if let second = constraint.second {
+        let hasFirst = constraint.firstReference._withUnsafeGuaranteedRef {
+            add($0, constraint.firstAttribute, sign, mirrored, holder, to: &form)
+        }
+        guard hasFirst else { return nil }
+        if let second = constraint.secondReference {
             let factor = Double(constraint.multiplier)
-            guard add(second, constraint.secondAttribute, -sign * factor, mirrored, holder, to: &form) else {
-                return nil
+            let hasSecond = second._withUnsafeGuaranteedRef {
+                add($0, constraint.secondAttribute, -sign * factor, mirrored, holder, to: &form)
             }
+            guard hasSecond else { return nil }
             if mirrored && factor != 1 { form.append(items[holder.item].width, 1 - factor) }
         }
         if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {

@@ -67,9 +67,14 @@ extension ConstraintEngine {
     /// Makes the items that a view's constraints speak of for the first time, with their contents measured beforehand.
     private func makeItems(heldBy node: LayoutNode) {
         for constraint in node.constraints where constraint.handle == nil {
-            if constraint.first.item < 0 { makeMeasuredItem(constraint.first) }
-            if let second = constraint.second, second.item < 0 { makeMeasuredItem(second) }
+            makeMeasuredItem(constraint.firstReference)
+            if let second = constraint.secondReference { makeMeasuredItem(second) }
         }
+    }
+
+    @inline(__always)
+    private func makeMeasuredItem(_ reference: Unmanaged<LayoutNode>) {
+        if reference._withUnsafeGuaranteedRef({ $0.item < 0 }) { makeMeasuredItem(reference.takeUnretainedValue()) }
     }
 
     private func makeMeasuredItem(_ node: LayoutNode) {

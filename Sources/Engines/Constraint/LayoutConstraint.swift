@@ -32,8 +32,9 @@ public final class LayoutConstraint {
         case horizontal, vertical
     }
 
-    let first: LayoutNode
-    let second: LayoutNode?
+    /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
+    let firstReference: Unmanaged<LayoutNode>
+    let secondReference: Unmanaged<LayoutNode>?
     public let firstAttribute: Attribute
     public let secondAttribute: Attribute
     public let relation: Relation
@@ -77,8 +78,8 @@ public final class LayoutConstraint {
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
         _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
     ) {
-        self.first = first
-        self.second = second
+        firstReference = .passRetained(first)
+        secondReference = second.map(Unmanaged.passRetained)
         self.firstAttribute = firstAttribute
         self.secondAttribute = secondAttribute
         self.relation = relation
@@ -86,6 +87,14 @@ public final class LayoutConstraint {
         storedConstant = constant
         storedPriority = priority
     }
+
+    deinit {
+        firstReference.release()
+        secondReference?.release()
+    }
+
+    var first: LayoutNode { firstReference.takeUnretainedValue() }
+    var second: LayoutNode? { secondReference?.takeUnretainedValue() }
 
     /// A constraint with all parts spelled out. For a size against a number leave `toItem` nil and give
     /// `.notAnAttribute`.

@@ -189,8 +189,8 @@ public final class LayoutNode: ConstraintAttachment {
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
     /// system around it.
     private func mergeDomains(of constraint: LayoutConstraint) {
-        mergeDomains(from: constraint.first)
-        if let second = constraint.second { mergeDomains(from: second) }
+        constraint.firstReference._withUnsafeGuaranteedRef { mergeDomains(from: $0) }
+        if let second = constraint.secondReference { second._withUnsafeGuaranteedRef { mergeDomains(from: $0) } }
     }
 
     private func mergeDomains(from node: LayoutNode) {
