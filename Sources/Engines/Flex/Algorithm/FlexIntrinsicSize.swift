@@ -288,7 +288,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sideCache() -> UnsafeMutablePointer<FlexCache> {
         if let cache = pointee.cache { return cache }
-        let cache = UnsafeMutablePointer<FlexCache>.allocate(capacity: 1)
+        let cache = FlexSideBlock.allocate(FlexCache.self)
         cache.initialize(to: FlexCache())
         pointee.cache = cache
         return cache

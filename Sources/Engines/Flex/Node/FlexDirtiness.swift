@@ -28,7 +28,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
         if let measured = pointee.measured { return measured }
-        let measured = UnsafeMutablePointer<FlexMeasured>.allocate(capacity: 1)
+        let measured = FlexSideBlock.allocate(FlexMeasured.self)
         measured.initialize(to: FlexMeasured())
         pointee.measured = measured
         return measured

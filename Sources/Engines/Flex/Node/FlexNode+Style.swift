@@ -248,7 +248,7 @@ extension FlexNode {
 
     private func sideStorageForEdges() -> UnsafeMutablePointer<FlexEdges> {
         if let edges = storage.pointee.edges { return edges }
-        let edges = UnsafeMutablePointer<FlexEdges>.allocate(capacity: 1)
+        let edges = FlexSideBlock.allocate(FlexEdges.self)
         // Everything in it is undefined or 0, which all-zero bytes are.
         UnsafeMutableRawPointer(edges).initializeMemory(
             as: UInt8.self, repeating: 0, count: MemoryLayout<FlexEdges>.size)

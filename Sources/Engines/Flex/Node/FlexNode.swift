@@ -12,7 +12,8 @@ public class FlexNode {
     /// The deepest nesting that `calculateLayout` accepts; a deeper tree makes it throw `FlexError.treeTooDeep`.
     public static let maximumDepth = 512
 
-    final let storage: FlexPointer
+    /// What the algorithm works on, inside of the object, so that a node is one allocation. Reached by its address alone.
+    @exclusivity(unchecked) private final var inlineStorage: FlexStorage
     /// Filled by the root: what its layouts cost since it was created or `resetCounters` was called.
     @exclusivity(unchecked) public private(set) final var counters = FlexCounters()
     @exclusivity(unchecked) final var lastInput: FlexLayoutInput?
@@ -20,22 +21,24 @@ public class FlexNode {
 
     /// A node with the given defaults for its style.
     public init(defaults: FlexDefaults = .flexLayout) {
-        storage = FlexPointer.allocate(capacity: 1)
         let css = defaults == .css
-        storage.initialize(
-            to: FlexStorage(
-                owner: Unmanaged.passUnretained(self),
-                direction: css ? .row : .column,
-                alignContent: css ? .stretch : .start,
-                position: css ? .static : .relative,
-                boxSizing: css ? .contentBox : .borderBox,
-                flags: css ? [.dirty, .cssDefaults] : [.dirty],
-                shrink: css ? 1 : 0,
-                minWidth: css ? .auto : .undefined,
-                minHeight: css ? .auto : .undefined
-            )
+        inlineStorage = FlexStorage(
+            direction: css ? .row : .column,
+            alignContent: css ? .stretch : .start,
+            position: css ? .static : .relative,
+            boxSizing: css ? .contentBox : .borderBox,
+            flags: css ? [.dirty, .cssDefaults] : [.dirty],
+            shrink: css ? 1 : 0,
+            minWidth: css ? .auto : .undefined,
+            minHeight: css ? .auto : .undefined
         )
+        storage.pointee.ownerReference = Unmanaged.passUnretained(self)
     }
+
+    /// Where the node's storage is, for as long as the node lives: a stored property of an object doesn't move, and no other
+    /// access to it exists.
+    @inline(__always)
+    final var storage: FlexPointer { withUnsafeMutablePointer(to: &inlineStorage) { $0 } }
 
     deinit {
         // A child that nobody else holds would release its own children from its deinit, one stack frame a level;
@@ -54,16 +57,15 @@ public class FlexNode {
             }
         }
         if let edges = storage.pointee.edges {
-            edges.deallocate()
+            free(edges)
         }
         if let cache = storage.pointee.cache {
-            cache.deallocate()
+            free(cache)
         }
         if let measured = storage.pointee.measured {
             measured.deinitialize(count: 1)
-            measured.deallocate()
+            free(measured)
         }
-        storage.deallocate()
     }
 
     // MARK: - Layout

@@ -12,7 +12,9 @@ struct FlexStorage {
     var lastChild: FlexPointer?
     var previousSibling: FlexPointer?
     var nextSibling: FlexPointer?
-    let owner: Unmanaged<FlexNode>
+    /// Set as soon as the node exists.
+    var ownerReference: Unmanaged<FlexNode>?
+    var owner: Unmanaged<FlexNode> { @inline(__always) get { ownerReference.unsafelyUnwrapped } }
     var childCount = 0
 
     // MARK: Style
