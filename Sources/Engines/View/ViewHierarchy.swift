@@ -33,8 +33,7 @@ extension View {
     public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
         guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
         children.swapAt(first, second)
-        subviewsGeneration &+= 1
-        markNeedsLayout()
+        subviewsDidChange()
     }
 
     /// Makes a subview the front-most one; no effect where it isn't one.
@@ -130,13 +129,18 @@ extension View {
             children.append(view)
         }
         view.parent = self
-        subviewsGeneration &+= 1
-        markNeedsLayout()
+        subviewsDidChange()
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
         if moves {
             view.constraintAttachment?.didMoveToSuperview()
             view.didMoveToSuperview()
         }
+    }
+
+    private final func subviewsDidChange() {
+        subviewsGeneration &+= 1
+        if flexStorage != nil { markFlexChildrenStale() }
+        markNeedsLayout()
     }
 
     private final func detach() {
@@ -147,8 +151,7 @@ extension View {
         } else if let index = superview.children.firstIndex(where: { $0 === self }) {
             superview.children.remove(at: index)
         }
-        superview.subviewsGeneration &+= 1
-        superview.markNeedsLayout()
+        superview.subviewsDidChange()
         parent = nil
     }
 }

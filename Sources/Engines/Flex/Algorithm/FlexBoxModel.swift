@@ -41,41 +41,51 @@ extension FlexPass {
         {
             return
         }
-        func insets(_ lengths: FlexEdgeLengths) -> FlexInsets {
-            func resolve(_ length: FlexLength) -> Double {
-                let value = length.resolved(against: ownerWidth)
-                return value.isNaN ? 0 : value
-            }
-            return FlexInsets(
-                left: resolve(lengths.physicalLeft(rightToLeft: rightToLeft)),
-                top: resolve(lengths.physicalTop),
-                right: resolve(lengths.physicalRight(rightToLeft: rightToLeft)),
-                bottom: resolve(lengths.physicalBottom)
+        let oldFrame = edges.pointee.frame
+        let margin = edges.lengths(.margin)
+        if edges.uses(.margin) {
+            edges.pointee.resolvedMargin = insets(margin, ownerWidth, rightToLeft)
+            var autoMargins: UInt8 = 0
+            if margin.pointee.physicalLeft(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 1 }
+            if margin.pointee.physicalTop.unit == .auto { autoMargins |= 2 }
+            if margin.pointee.physicalRight(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 4 }
+            if margin.pointee.physicalBottom.unit == .auto { autoMargins |= 8 }
+            edges.pointee.autoMargins = autoMargins
+        }
+        if edges.uses(.padding) || edges.uses(.border) {
+            let padding = insets(edges.lengths(.padding), ownerWidth, rightToLeft)
+            let border = insets(edges.lengths(.border), ownerWidth, rightToLeft)
+            edges.pointee.resolvedPadding = padding
+            edges.pointee.resolvedBorder = border
+            edges.pointee.frame = FlexInsets(
+                left: padding.left + border.left,
+                top: padding.top + border.top,
+                right: padding.right + border.right,
+                bottom: padding.bottom + border.bottom
             )
         }
-        let oldFrame = edges.pointee.frame
-        let margin = edges.pointee.margin
-        edges.pointee.resolvedMargin = insets(margin)
-        edges.pointee.resolvedPadding = insets(edges.pointee.padding)
-        edges.pointee.resolvedBorder = insets(edges.pointee.border)
-        let padding = edges.pointee.resolvedPadding
-        let border = edges.pointee.resolvedBorder
-        edges.pointee.frame = FlexInsets(
-            left: padding.left + border.left,
-            top: padding.top + border.top,
-            right: padding.right + border.right,
-            bottom: padding.bottom + border.bottom
-        )
-        var autoMargins: UInt8 = 0
-        if margin.physicalLeft(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 1 }
-        if margin.physicalTop.unit == .auto { autoMargins |= 2 }
-        if margin.physicalRight(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 4 }
-        if margin.physicalBottom.unit == .auto { autoMargins |= 8 }
-        edges.pointee.autoMargins = autoMargins
         edges.pointee.resolvedOwnerWidth = ownerWidth
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.isResolved = true
         if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
+    }
+
+    /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.
+    private func insets(
+        _ lengths: UnsafeMutablePointer<FlexEdgeLengths>,
+        _ ownerWidth: Double,
+        _ rightToLeft: Bool
+    ) -> FlexInsets {
+        func resolve(_ length: FlexLength) -> Double {
+            let value = length.resolved(against: ownerWidth)
+            return value.isNaN ? 0 : value
+        }
+        return FlexInsets(
+            left: resolve(lengths.pointee.physicalLeft(rightToLeft: rightToLeft)),
+            top: resolve(lengths.pointee.physicalTop),
+            right: resolve(lengths.pointee.physicalRight(rightToLeft: rightToLeft)),
+            bottom: resolve(lengths.pointee.physicalBottom)
+        )
     }
 
     private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {

@@ -75,14 +75,16 @@ extension FlexPass {
     /// §9.2 step 3.
     mutating func determineFlexBaseSizes(_ container: inout FlexContainer) {
         var count = 0
+        // A constant, so that it is handed on without a copy for each item.
+        let constant = container
         var next = container.firstItem
         while let item = next {
             next = item.pointee.nextItem
             count += 1
-            if container.isRow {
-                determineRowBase(item, container)
+            if constant.isRow {
+                determineRowBase(item, constant)
             } else {
-                determineColumnBase(item, container)
+                determineColumnBase(item, constant)
             }
             let base = item.pointee.flexBase
             item.pointee.hypothetical = item.clamp(base, horizontal: container.isRow)

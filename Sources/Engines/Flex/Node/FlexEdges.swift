@@ -15,6 +15,9 @@ struct FlexEdges {
     var columnGap = FlexLength.undefined
     var rowGap = FlexLength.undefined
 
+    /// Bit k is set when a length of kind k was ever set; the others resolve to 0.
+    var usedKinds: UInt8 = 0
+
     var resolvedMargin = FlexInsets()
     var resolvedPadding = FlexInsets()
     var resolvedBorder = FlexInsets()
@@ -94,4 +97,7 @@ extension UnsafeMutablePointer<FlexEdges> {
     func lengths(_ kind: FlexEdges.Kind) -> UnsafeMutablePointer<FlexEdgeLengths> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: FlexEdgeLengths.self) + kind.rawValue
     }
+    /// Whether a length of a kind was ever set.
+    @inline(__always)
+    func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.usedKinds & (1 << UInt8(kind.rawValue)) != 0 }
 }

@@ -18,7 +18,7 @@ extension FlexNode {
 
     /// The node's layout depends on whether the parent's height is definite, so that fact is kept at the parents.
     private func markHeightDependent() {
-        raise(.hasHeightDependentDescendant)
+        storage.raise(.hasHeightDependentDescendant)
     }
 
     // MARK: - Container
@@ -183,7 +183,7 @@ extension FlexNode {
         get { storage.pointee.position }
         set {
             set(&storage.pointee.position, newValue)
-            if newValue == .absolute { parent?.raise(.hasAbsoluteDescendant) }
+            if newValue == .absolute { storage.pointee.parent?.raise(.hasAbsoluteDescendant) }
         }
     }
 
@@ -242,6 +242,7 @@ extension FlexNode {
         let lengths = edges.lengths(kind)
         if lengths.pointee[edge] == value { return }
         lengths.pointee[edge] = value
+        edges.pointee.usedKinds |= 1 << UInt8(kind.rawValue)
         edges.pointee.isResolved = false
         markNeedsLayout()
     }

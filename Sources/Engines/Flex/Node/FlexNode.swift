@@ -106,14 +106,7 @@ public class FlexNode {
     }
 
     /// Whether this call comes from a measure or baseline function of the node's own tree.
-    final var isBeingLaidOut: Bool {
-        var next: FlexPointer? = storage
-        while let node = next {
-            if node.pointee.flags.contains(.busy) { return true }
-            next = node.pointee.parent
-        }
-        return false
-    }
+    final var isBeingLaidOut: Bool { storage.isBeingLaidOut }
 
     private static func definiteSize(_ size: Double?) -> Double {
         guard let size, size < FlexLength.largest, size >= 0 else { return .nan }

@@ -134,8 +134,10 @@ struct FlexFlags: OptionSet {
     static let excluded = FlexFlags(rawValue: 1 << 16)
     /// The measured size must not be rounded down on the pixel grid.
     static let roundsSizeUp = FlexFlags(rawValue: 1 << 17)
-    /// A subview began or ceased to take part since the children were last made.
+    /// The view's subviews changed, or one began or ceased to take part, since the children were last made.
     static let childrenAreStale = FlexFlags(rawValue: 1 << 18)
+    /// The children of a descendant's node are stale.
+    static let descendantsAreStale = FlexFlags(rawValue: 1 << 22)
     /// The measurements are of this pass, although the node is dirty.
     static let keepsMeasurements = FlexFlags(rawValue: 1 << 20)
     /// The flex base size of a column's item is definite, and with it its main size (§9.8).

@@ -2,7 +2,7 @@ import Foundation
 
 extension View {
     /// The flex interface of the view. The first use includes the view in its superview's flex layout.
-    @inlinable public final var flex: Flex {
+    @inlinable @inline(__always) public final var flex: Flex {
         if flexStorage == nil { makeFlexNode() }
         return Flex(view: self)
     }
@@ -57,7 +57,7 @@ public struct Flex {
     public func addItem(_ item: View) -> Flex {
         let flex = item.flex
         flex.storage.pointee.flags.remove(.excluded)
-        storage.pointee.flags.insert(.childrenAreStale)
+        storage.markChildrenStale()
         view.addSubview(item)
         return flex
     }
@@ -139,7 +139,7 @@ public struct Flex {
     /// Says that the view's content changed, so that the next layout measures it again.
     ///
     /// Complexity: O(depth), and O(1) when a view above is marked already.
-    @inlinable
+    @inlinable @inline(__always)
     public func markDirty() {
         view.markFlexDirty()
     }

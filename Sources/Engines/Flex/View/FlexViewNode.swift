@@ -2,8 +2,8 @@ import Foundation
 
 /// The node of a view, kept from the first use of `view.flex` on, so that styles and layouts survive between passes.
 ///
-/// The children follow the view's subviews: each layout compares the view's `subviewsGeneration` with the one the
-/// children were made from, and only a difference costs more.
+/// The children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a layout
+/// visits the marked ones.
 final class FlexViewNode: FlexNode {
     var backgroundColor: FlexColor?
 
@@ -48,38 +48,55 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the same
     /// tree, nor in a tree that is too deep.
     func synchronize(depth: Int = 0) -> Bool {
+        if pointee.flags.isDisjoint(with: [.childrenAreStale, .descendantsAreStale]) { return true }
         guard let view = pointee.view else { return true }
         if depth > FlexNode.maximumDepth { return false }
-        let generation = view._withUnsafeGuaranteedRef { $0.subviewsGeneration }
-        if generation != pointee.subviewsGeneration || pointee.flags.contains(.childrenAreStale) {
-            guard rebuildChildren() else { return false }
-            pointee.subviewsGeneration = generation
+        if pointee.flags.contains(.childrenAreStale) {
+            guard view._withUnsafeGuaranteedRef({ rebuildChildren(of: $0) }) else { return false }
+            pointee.subviewsGeneration = view._withUnsafeGuaranteedRef { $0.subviewsGeneration }
             pointee.flags.remove(.childrenAreStale)
         }
+        // New children may have brought marks of their own.
+        guard pointee.flags.contains(.descendantsAreStale) else { return true }
         var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
             if !child.synchronize(depth: depth + 1) { return false }
         }
+        pointee.flags.remove(.descendantsAreStale)
         return true
     }
 
-    private func rebuildChildren() -> Bool {
-        guard let view = pointee.view?.takeUnretainedValue() else { return true }
-        let subviews = view.subviews
-        if childrenMatch(subviews) { return true }
-        let node = pointee.owner.takeUnretainedValue()
+    /// Says that the view's subviews, or which of them take part, changed.
+    func markChildrenStale() {
+        pointee.flags.insert(.childrenAreStale)
+        var ancestor = pointee.parent
+        while let node = ancestor, !node.pointee.flags.contains(.descendantsAreStale) {
+            node.pointee.flags.insert(.descendantsAreStale)
+            ancestor = node.pointee.parent
+        }
+    }
+
+    private func rebuildChildren(of view: View) -> Bool {
+        view.children.withUnsafeBufferPointer { subviews in
+            // The same references, without counting them.
+            subviews.withMemoryRebound(to: Unmanaged<View>.self) { rebuildChildren(of: view, $0) }
+        }
+    }
+
+    private func rebuildChildren(of view: View, _ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Bool {
+        let matching = matchingCount(subviews)
+        if matching == subviews.count { return true }
         do {
             // The view may have left a superview whose node doesn't know yet, even to become its superview.
             if let old = pointee.parent, old.pointee.view?.toOpaque() != view.superviewReference?.toOpaque() {
-                try old.pointee.owner.takeUnretainedValue().removeChild(node)
+                try old.removeChild(self)
             }
-            try node.removeAllChildren()
-            for subview in subviews {
-                guard let storage = subview.flexPointer, !storage.pointee.flags.contains(.excluded) else { continue }
-                let child = storage.pointee.owner.takeUnretainedValue()
-                if let old = child.parent { try old.removeChild(child) }
-                try node.addChild(child)
+            if matching == 0 { try removeAllChildren() }
+            for subview in subviews[matching...] {
+                guard let child = subview.includedFlexPointer else { continue }
+                if let old = child.pointee.parent { try old.removeChild(child) }
+                try insert(child, before: nil)
             }
             return true
         } catch {
@@ -87,15 +104,17 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Whether the children are the nodes of the included subviews, in their order.
-    private func childrenMatch(_ subviews: [View]) -> Bool {
+    /// How many subviews from the first on already have their nodes as children, in their order, with no other child
+    /// in between or after them: 0 where there are other children.
+    private func matchingCount(_ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Int {
         var expected = pointee.firstChild
-        for subview in subviews {
-            guard let storage = subview.flexPointer, !storage.pointee.flags.contains(.excluded) else { continue }
-            if expected != storage { return false }
-            expected = storage.pointee.nextSibling
+        for index in subviews.indices {
+            guard let child = subviews[index].includedFlexPointer else { continue }
+            guard let next = expected else { return index }
+            if next != child { return 0 }
+            expected = child.pointee.nextSibling
         }
-        return expected == nil
+        return expected == nil ? subviews.count : 0
     }
 
     // MARK: - Frames
@@ -125,6 +144,17 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 }
 
+extension Unmanaged<View> {
+    /// The flex storage of a view that takes part in its superview's layout.
+    @inline(__always)
+    fileprivate var includedFlexPointer: FlexPointer? {
+        _withUnsafeGuaranteedRef { view in
+            guard let storage = view.flexPointer, !storage.pointee.flags.contains(.excluded) else { return nil }
+            return storage
+        }
+    }
+}
+
 extension View {
     /// The view's flex storage, if `flex` was ever used.
     @inline(__always)
@@ -142,15 +172,22 @@ extension View {
     }
 
     private final func markSuperviewStale() {
-        guard let pointer = superviewReference?._withUnsafeGuaranteedRef({ $0.flexPointer }) else { return }
-        pointer.pointee.flags.insert(.childrenAreStale)
+        superviewReference?._withUnsafeGuaranteedRef { $0.flexPointer?.markChildrenStale() }
     }
 
+    /// Tells the node that it has to look at the subviews again.
+    final func markFlexChildrenStale() {
+        flexPointer?.markChildrenStale()
+    }
+
+    // It releases no object, so that callers in other modules needn't retain the view around it.
+    @_effects(releasenone)
     @usableFromInline
     final func markFlexDirty() {
         flexPointer?.markContentDirty()
     }
 
+    @_effects(releasenone)
     @usableFromInline
     final func setIncludedInFlexLayout(_ isIncluded: Bool) {
         guard let storage = flexPointer, isIncluded == storage.pointee.flags.contains(.excluded) else { return }
