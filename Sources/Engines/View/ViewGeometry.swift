@@ -86,19 +86,22 @@ extension View {
     @usableFromInline
     final func store(_ new: CGRect) {
         let old = rect.size
-        // The product is 0 for finite values and NaN for all others.
-        let sum = new.origin.x + new.origin.y + new.size.width + new.size.height
-        if sum * 0 == 0 && new.size.width >= 0 && new.size.height >= 0 {
-            rect = new
-        } else {
-            rect = View.sanitized(new)
-        }
+        rect = View.isGeometry(new) ? new : View.sanitized(new)
         if rect.size != old { markNeedsLayout() }
         constraintAttachment?.frameDidChange()
     }
 
+    /// Whether a rectangle can be stored as it is: finite, and of no negative size.
+    @inline(__always)
+    private static func isGeometry(_ rect: CGRect) -> Bool {
+        // The product is 0 for finite values and NaN for all others.
+        let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
+        return sum * 0 == 0 && rect.size.width >= 0 && rect.size.height >= 0
+    }
+
     @usableFromInline
     static func sanitized(_ rect: CGRect) -> CGRect {
+        if isGeometry(rect) { return rect }
         func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
         var x = finite(rect.origin.x)
         var y = finite(rect.origin.y)

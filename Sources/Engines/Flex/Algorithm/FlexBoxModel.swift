@@ -37,7 +37,7 @@ extension FlexPass {
     private func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
         let edges = node.pointee.edges.unsafelyUnwrapped
         if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
-            && isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth)
+            && (!edges.pointee.usesPercentages || isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth))
         {
             return
         }
@@ -91,6 +91,15 @@ extension FlexPass {
     private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {
         let horizontal = node.frameInsets.horizontal
         let vertical = node.frameInsets.vertical
+        if node.hasAutomaticSizes {
+            node.pointee.setWidth = .nan
+            node.pointee.setHeight = .nan
+            node.pointee.minW = horizontal
+            node.pointee.minH = vertical
+            node.pointee.maxW = .infinity
+            node.pointee.maxH = .infinity
+            return
+        }
         let extraWidth = node.pointee.boxSizing == .contentBox ? horizontal : 0
         let extraHeight = node.pointee.boxSizing == .contentBox ? vertical : 0
 
@@ -117,6 +126,15 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether none of the sizes, minima and maxima is a length, a percentage or a keyword beyond `auto`.
+    @inline(__always)
+    var hasAutomaticSizes: Bool {
+        // `undefined` and `auto` are 0 and 1.
+        pointee.width.unit.rawValue | pointee.height.unit.rawValue | pointee.minWidth.unit.rawValue
+            | pointee.minHeight.unit.rawValue | pointee.maxWidth.unit.rawValue | pointee.maxHeight.unit.rawValue
+            <= FlexLength.Unit.auto.rawValue
+    }
+
     /// The resolved margins; `auto` ones are 0.
     @inline(__always)
     var margin: FlexInsets {

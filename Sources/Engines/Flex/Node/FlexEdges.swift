@@ -17,6 +17,8 @@ struct FlexEdges {
 
     /// Bit k is set when a length of kind k was ever set; the others resolve to 0.
     var usedKinds: UInt8 = 0
+    /// A percentage was ever set, so that what the lengths resolve to depends on the owner's width.
+    var usesPercentages = false
 
     var resolvedMargin = FlexInsets()
     var resolvedPadding = FlexInsets()
@@ -73,21 +75,27 @@ struct FlexEdgeLengths: Equatable {
         }
     }
 
+    // Inlined, so that a caller reads four lengths instead of copying all of them.
+    @inline(__always)
     private static func first(_ a: FlexLength, _ b: FlexLength, _ c: FlexLength, _ d: FlexLength) -> FlexLength {
         if a.unit != .undefined { return a }
         if b.unit != .undefined { return b }
         return c.unit != .undefined ? c : d
     }
 
+    @inline(__always)
     func physicalLeft(rightToLeft: Bool) -> FlexLength {
         Self.first(rightToLeft ? end : start, left, horizontal, all)
     }
 
+    @inline(__always)
     func physicalRight(rightToLeft: Bool) -> FlexLength {
         Self.first(rightToLeft ? start : end, right, horizontal, all)
     }
 
+    @inline(__always)
     var physicalTop: FlexLength { Self.first(top, vertical, all, all) }
+    @inline(__always)
     var physicalBottom: FlexLength { Self.first(bottom, vertical, all, all) }
 }
 

@@ -243,6 +243,7 @@ extension FlexNode {
         if lengths.pointee[edge] == value { return }
         lengths.pointee[edge] = value
         edges.pointee.usedKinds |= 1 << UInt8(kind.rawValue)
+        if value.unit == .percent { edges.pointee.usesPercentages = true }
         edges.pointee.isResolved = false
         markNeedsLayout()
     }
