@@ -17,6 +17,9 @@ struct VariableRecord: BitwiseCopyable {
     var journalMark: UInt32
     /// Scratch of whoever walks the graph: the next variable on a path, a position, a state.
     var link: Int32
+    /// More than the height of each variable that defines this one, as far as that was looked at since the definitions
+    /// changed; an undefined variable's is 0.
+    var height: Int32
     var isAlive: Bool
     var isChanged: Bool
     var isPriced: Bool
@@ -24,6 +27,8 @@ struct VariableRecord: BitwiseCopyable {
     var keepsValue: Bool
     /// Whether an elimination step reads or writes the variable.
     var isEliminated: Bool
+    /// Whether the variable is in `pendingRow`.
+    var isPending: Bool
 }
 
 /// How a constraint takes part in the tableau.

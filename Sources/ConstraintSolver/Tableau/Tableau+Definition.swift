@@ -41,6 +41,7 @@ extension Tableau {
         constraints[row].pair = variable
         variables[variable].column = row
         variables[variable].diagonal = coefficient
+        measureHeight(of: variable)
         if step != 0 { setValue(values[variable] + step, of: variable) }
         let uses = variables[variable].uses
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }

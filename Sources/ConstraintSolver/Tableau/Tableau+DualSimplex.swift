@@ -143,11 +143,12 @@ extension Tableau {
             let size = abs(rowValues[index])
             guard variable.pointee.column < 0, size >= Tolerance.pivot else { continue }
             let isBetter = variable.pointee.keepsValue == keepsValue ? size >= largest : !variable.pointee.keepsValue
-            if isBetter {
-                largest = size
-                best = index
-                keepsValue = variable.pointee.keepsValue
-            }
+            guard isBetter else { continue }
+            let isEqual = variable.pointee.keepsValue == keepsValue && size == largest
+            if let best, isEqual, staysAcyclic(replacing: rowVariables[best]) { continue }
+            largest = size
+            best = index
+            keepsValue = variable.pointee.keepsValue
         }
         return best
     }

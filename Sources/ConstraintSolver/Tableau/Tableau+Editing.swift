@@ -3,8 +3,8 @@ extension Tableau {
     mutating func makeVariable(value: Double, keepsValue: Bool) -> Int32 {
         let record = VariableRecord(
             column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, generation: 0, edit: -1, rowMark: 0,
-            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, isAlive: true, isChanged: true, isPriced: false,
-            keepsValue: keepsValue, isEliminated: false)
+            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, height: 0, isAlive: true, isChanged: true,
+            isPriced: false, keepsValue: keepsValue, isEliminated: false, isPending: false)
         let variable: Int32
         if vacantVariables.count > 0 {
             variable = vacantVariables.removeLast()

@@ -24,6 +24,7 @@ extension Tableau {
             if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue(), canShift(from: end) {
                 shiftPairs(from: end, to: variable)
                 installColumn(constraint, defining: end, pivot: pivot)
+                measureHeights(from: end, to: variable)
                 return true
             }
         case .tangled:
@@ -50,12 +51,14 @@ extension Tableau {
         variables[variable].diagonal = pivot
         guard isSpikeEliminated else {
             constraints[constraint].status = .tight
+            measureHeight(of: variable)
             return
         }
         constraints[constraint].status = .tightEliminated
         for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
             appendEliminated(spikeVariables[index], spikeValues[index], to: constraint)
         }
+        measureHeight(of: variable)
     }
 
     private mutating func appendEliminated(_ variable: Int32, _ value: Double, to constraint: Int32) {
@@ -107,6 +110,7 @@ extension Tableau {
         var end: Int32 = -1
         var ends = 0
         var isSimple = true
+        orderRow()
         // What defines a variable comes before it in the order.
         for position in 0..<rowOrder.count {
             let node = rowOrder[position]
@@ -167,6 +171,14 @@ extension Tableau {
             constraints[column].pair = next
             node = next
             column = nextColumn
+        }
+    }
+
+    private mutating func measureHeights(from end: Int32, to variable: Int32) {
+        var node = end
+        while node != variable {
+            node = variables[node].link
+            measureHeight(of: node)
         }
     }
 

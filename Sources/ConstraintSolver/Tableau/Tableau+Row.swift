@@ -52,17 +52,18 @@ extension Tableau {
         finishRow()
     }
 
-    /// Marks are compared with stamps for equality; before the stamps run out, all marks are cleared.
+    /// Marks are `rowStamp` or one of the two numbers after it. They are compared for
+    /// equality; before the stamps run out, all marks are cleared.
     @inline(__always)
     mutating func advanceRowStamp() {
-        if rowStamp > UInt32.max - 4 {
+        if rowStamp > UInt32.max - 8 {
             for variable in 0..<variables.count {
                 variables[variable].rowMark = 0
                 variables[variable].spikeMark = 0
             }
             rowStamp = 0
         }
-        rowStamp += 1
+        rowStamp += 3
     }
 
     private mutating func beginRow() {
@@ -74,15 +75,41 @@ extension Tableau {
         rowVariables.removeAll()
         rowValues.removeAll()
         isSpikeEliminated = false
+        isRowOrderComplete = false
+        areRoutesCounted = false
     }
 
     private mutating func finishRow() {
         if eliminations.count > 0 { applyEliminationsToRow() }
-        for index in 0..<spikeVariables.count {
-            let variable = spikeVariables[index]
-            spikeValues.append(rowWork[variable])
-            if variables[variable].rowMark != rowStamp { visitDefinitions(from: variable) }
+        for index in 0..<spikeVariables.count { spikeValues.append(rowWork[spikeVariables[index]]) }
+        if orderDefinitions(mark: rowStamp, limit: Self.shortRow) {
+            isRowOrderComplete = true
+            substituteInOrder()
+        } else if !substituteByHeight() {
+            orderRow()
+            for position in 0..<rowOrder.count where variables[rowOrder[position]].column >= 0 {
+                measureHeight(of: rowOrder[position])
+            }
+            substituteInOrder()
         }
+    }
+
+    /// Makes sure that `rowOrder` holds all that the row computed last reaches, whether the coefficient in the row is 0
+    /// or not.
+    mutating func orderRow() {
+        if isRowOrderComplete { return }
+        isRowOrderComplete = orderDefinitions(mark: rowStamp + 1, limit: .max)
+    }
+
+    private mutating func orderDefinitions(mark: UInt32, limit: Int) -> Bool {
+        rowOrder.removeAll()
+        for index in 0..<spikeVariables.count where variables[spikeVariables[index]].rowMark != mark {
+            if !visitDefinitions(from: spikeVariables[index], mark: mark, limit: limit) { return false }
+        }
+        return true
+    }
+
+    private mutating func substituteInOrder() {
         var position = rowOrder.count
         while position > 0 {
             position -= 1
@@ -103,6 +130,37 @@ extension Tableau {
             let entries = pool.pointer(list)
             for index in 0..<Int(list.count) where entries[index].index != variable {
                 rowWork[entries[index].index] -= entries[index].value * coefficient
+            }
+        }
+    }
+
+    /// Whether the definitions stay acyclic when the row computed last takes the place of what defines `variable`.
+    ///
+    /// They do when just one route leads from the row's spike to the variable. The routes to everything that the row
+    /// reaches are counted at the first question. O(reached), then O(1)
+    mutating func staysAcyclic(replacing variable: Int32) -> Bool {
+        if !areRoutesCounted { countRoutes() }
+        return variables[variable].link == 1
+    }
+
+    /// Leaves the number of routes to each variable of `rowOrder` in `link`; 2 stands for all greater ones.
+    private mutating func countRoutes() {
+        areRoutesCounted = true
+        orderRow()
+        for position in 0..<rowOrder.count { variables[rowOrder[position]].link = 0 }
+        for index in 0..<spikeVariables.count where spikeValues[index] != 0 { variables[spikeVariables[index]].link = 1 }
+        var position = rowOrder.count
+        while position > 0 {
+            position -= 1
+            let variable = rowOrder[position]
+            let routes = variables[variable].link
+            let column = variables[variable].column
+            if routes == 0 || column < 0 { continue }
+            let list = factorColumn(column)
+            let entries = pool.pointer(list)
+            for index in 0..<Int(list.count) where entries[index].index != variable {
+                let next = entries[index].index
+                variables[next].link = min(variables[next].link + routes, 2)
             }
         }
     }
@@ -132,8 +190,10 @@ extension Tableau {
     }
 
     /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by.
-    private mutating func visitDefinitions(from root: Int32) {
-        variables[root].rowMark = rowStamp
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` variables are involved.
+    private mutating func visitDefinitions(from root: Int32, mark: UInt32, limit: Int) -> Bool {
+        variables[root].rowMark = mark
         frames.removeAll()
         frames.append(definitionFrame(root))
         while frames.count > 0 {
@@ -146,14 +206,16 @@ extension Tableau {
             }
             frames[top].next += 1
             let child = pool.entries[frame.next].index
-            if variables[child].rowMark == rowStamp { continue }
-            variables[child].rowMark = rowStamp
+            if variables[child].rowMark == mark { continue }
+            variables[child].rowMark = mark
             if variables[child].column < 0 {
                 rowOrder.append(child)
             } else {
                 frames.append(definitionFrame(child))
             }
+            if rowOrder.count + frames.count > limit { return false }
         }
+        return true
     }
 
     @inline(__always)

@@ -50,7 +50,12 @@ struct Tableau {
     var spikeVariables = Buffer<Int32>(capacity: 0)
     var spikeValues = Buffer<Double>(capacity: 0)
     var isSpikeEliminated = false
+    var areRoutesCounted = false
     var rowOrder = Buffer<Int32>(capacity: 32)
+    /// Whether `rowOrder` holds all that the row reaches.
+    var isRowOrderComplete = false
+    /// A heap of the variables whose amounts in the row are yet to be substituted.
+    var pendingRow = Buffer<Int32>(capacity: 32)
     /// The computed tableau row: variables whose columns have a nonzero coefficient in it, and the coefficients.
     var rowVariables = Buffer<Int32>(capacity: 32)
     var rowValues = Buffer<Double>(capacity: 32)
@@ -142,6 +147,7 @@ struct Tableau {
         spikeVariables.free()
         spikeValues.free()
         rowOrder.free()
+        pendingRow.free()
         rowVariables.free()
         rowValues.free()
         columnOrder.free()
