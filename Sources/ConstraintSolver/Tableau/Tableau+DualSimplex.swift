@@ -133,7 +133,7 @@ extension Tableau {
     }
 
     /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
-    /// comes last.
+    /// comes last; among equals the first one that keeps the definitions acyclic is taken.
     private mutating func undefinedEntry() -> Int? {
         var best: Int?
         var largest = Tolerance.pivot

@@ -148,7 +148,9 @@ extension Tableau {
         areRoutesCounted = true
         orderRow()
         for position in 0..<rowOrder.count { variables[rowOrder[position]].link = 0 }
-        for index in 0..<spikeVariables.count where spikeValues[index] != 0 { variables[spikeVariables[index]].link = 1 }
+        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
+            variables[spikeVariables[index]].link = 1
+        }
         var position = rowOrder.count
         while position > 0 {
             position -= 1
