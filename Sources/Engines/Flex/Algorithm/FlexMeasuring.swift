@@ -5,7 +5,7 @@ extension FlexPass {
     mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         let measured = node.sideMeasured()
         for index in 0..<measured.pointee.count {
-            let entry = measured.pointee[index]
+            let entry = measured.entries[index]
             if entry.request == request { return entry.size }
             // Content that is narrower than the space without any limit is the same within it.
             if request.widthMode == .atMost && entry.request.widthMode == .undefined
@@ -22,7 +22,7 @@ extension FlexPass {
     mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
         let measured = node.sideMeasured()
         for index in 0..<measured.pointee.count {
-            let entry = measured.pointee[index]
+            let entry = measured.entries[index]
             guard entry.request.heightMode == .undefined else { continue }
             switch entry.request.widthMode {
             case .exactly:
@@ -129,13 +129,13 @@ extension FlexPass {
             measured.pointee.removeAll()
             return true
         }
-        for index in 1..<max(count, 1) where measured.pointee[index].pass != measured.pointee.entry0.pass {
+        for index in 1..<max(count, 1) where measured.entries[index].pass != measured.entries[0].pass {
             // Questions of different layouts: an older one may be of no use to anybody any more.
             measured.pointee.removeAll()
             return true
         }
         for index in 0..<count {
-            let old = measured.pointee[index]
+            let old = measured.entries[index]
             let size = callMeasurer(node, old.request)
             if size != old.size {
                 measured.pointee.removeAll()

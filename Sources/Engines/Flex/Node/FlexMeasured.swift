@@ -7,9 +7,7 @@ struct FlexMeasured {
         var pass = 0
     }
 
-    var measureFunction: ((FlexMeasureRequest) -> FlexSize)?
-    var baselineFunction: ((FlexSize) -> Double)?
-
+    // First, so that `entries` finds them.
     var entry0 = Entry()
     var entry1 = Entry()
     var entry2 = Entry()
@@ -17,6 +15,9 @@ struct FlexMeasured {
     var count = 0
     /// A measurement that somebody above may still rely on was overwritten.
     var hasForgotten = false
+
+    var measureFunction: ((FlexMeasureRequest) -> FlexSize)?
+    var baselineFunction: ((FlexSize) -> Double)?
 
     static let capacity = 4
 
@@ -55,5 +56,13 @@ struct FlexMeasured {
     mutating func removeAll() {
         count = 0
         hasForgotten = false
+    }
+}
+
+extension UnsafeMutablePointer<FlexMeasured> {
+    /// The measurements, which follow each other in memory.
+    @inline(__always)
+    var entries: UnsafeMutablePointer<FlexMeasured.Entry> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: FlexMeasured.Entry.self)
     }
 }
