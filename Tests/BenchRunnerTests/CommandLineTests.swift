@@ -53,6 +53,8 @@ struct CommandLineTests {
         Wrong("run extra", "'extra' is not expected"),
         Wrong("gate", "gate needs --baseline FILE"),
         Wrong("gate --baseline /nonexistent.json", "can't read /nonexistent.json"),
+        Wrong("gate --baseline .", "can't read . (it is a folder); name a file"),
+        Wrong("--viewport-height -1", "--viewport-height -1", "from 0 to 1000000"),
         Wrong("gate --baseline x --undecided maybe", "give fail or pass"),
         Wrong("gate --baseline x --threshold much", "give a percentage"),
         Wrong("ab", "ab needs --base PATH"),
@@ -182,6 +184,17 @@ struct RunTests {
         }
     }
 
+    @Test func theBaselineMayBeOneOfTheResults() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                quickRun + ["--output", "out", "--save-baseline", "out/results.json"], in: folder)
+            #expect(output.status == 0, "\(output.errors)")
+            #expect(try ResultFile.results(at: folder + "/out/results.json").isComplete)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
+            #expect(!names.contains { $0.hasPrefix(".") })
+        }
+    }
+
     @Test func aDiskThatFillsUpLeavesNothingHalfWritten() throws {
         try withTemporaryFolder { folder in
             // A limit on the size of files, in blocks of 512 or 1024 bytes: too small for results.json.
@@ -200,38 +213,69 @@ struct RunTests {
                 let output = try RunnerProcess.run(
                     quickRun + ["--output", "out", "--save-baseline", "/dev/full"], in: folder)
                 #expect(output.status == 2)
-                #expect(output.errors.contains("can't write /dev/full (no space left on device)"))
+                #expect(output.errors.contains("can't write /dev/full (no space left on device); nothing was written"))
+                #expect(try FileManager.default.subpathsOfDirectory(atPath: folder + "/out") == ["charts"])
+            }
+        }
+
+        @Test func aBaselineThatTheFileSystemRefusesIsFoundBeforeMeasuring() throws {
+            try withTemporaryFolder { folder in
+                let output = try RunnerProcess.run(
+                    quickRun + ["--output", "out", "--save-baseline", "/proc/x.json"], in: folder)
+                #expect(output.status == 2 && output.text.isEmpty)
+                #expect(output.errors.contains("can't write /proc/x.json (") && !output.errors.contains("nothing was"))
             }
         }
     #endif
 
     @Test func anInterruptedRunLeavesAReadablePartialResult() throws {
         try withTemporaryFolder { folder in
+            let terminal = try PseudoTerminal()
             let process = Process()
             process.executableURL = URL(fileURLWithPath: RunnerProcess.path)
             process.arguments = [
                 "--iterations", "100000", "--warmup", "0", "--engines", "manual", "--cells", "5,10", "--output", "out",
             ]
             process.currentDirectoryURL = URL(fileURLWithPath: folder)
-            let (output, errors) = (Pipe(), Pipe())
-            (process.standardOutput, process.standardError) = (output, errors)
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = terminal.end
             try process.run()
-            // The output folder appears before anything is measured; then the process works for many seconds.
-            while !FileManager.default.fileExists(atPath: folder + "/out"), process.isRunning { usleep(1000) }
-            usleep(1_000_000)
+            terminal.closeEnd()
+            // Progress is shown before the first round and then after rounds; many more rounds are left.
+            let progress = terminal.read { $0.split(separator: "5 cells", omittingEmptySubsequences: false).count > 3 }
             process.interrupt()
+            let note = terminal.read { _ in false }
             process.waitUntilExit()
-            #expect(process.terminationReason == .exit)
+            #expect(process.terminationReason == .exit, "\(progress)")
             #expect(process.terminationStatus == 130)
-            let note = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             #expect(note.contains("interrupted"))
-            let written = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
-            if written.contains("results.json") {
-                let results = try ResultFile.results(at: folder + "/out/results.json")
-                #expect(!results.isComplete && results.warnings.contains { $0.kind == .interrupted })
-            } else {
-                #expect(note.contains("nothing was written") && written.isEmpty)
+            let results = try ResultFile.results(at: folder + "/out/results.json")
+            #expect(!results.isComplete && results.warnings.contains { $0.kind == .interrupted })
+            #expect(results.rows.contains { $0.samples > 0 })
+        }
+    }
+
+    @Test(arguments: [1, 2])
+    func interruptingABuildForAComparisonIsNoFailureOfTheBuild(build: Int) throws {
+        try withTemporaryFolder { folder in
+            // Stand-ins for the tools: the first or the second build is interrupted, once by itself and once with its parent.
+            let tools = [
+                ("git", "echo 0123456789abcdef"),
+                (
+                    "swift",
+                    "echo build >>\(folder)/builds; test $(wc -l <\(folder)/builds) = \(build) && kill -INT $PPID && exit 1; "
+                        + "exit 0"
+                ),
+            ]
+            for (name, script) in tools {
+                try FileTransaction.write(Data("#!/bin/sh\n\(script)\n".utf8), to: folder + "/" + name)
+                chmod(folder + "/" + name, 0o755)
             }
+            let output = try RunnerProcess.run(
+                ["ab", "--ref", "main"], shell: "PATH=.:\"$PATH\" exec \"$0\" \"$@\"", in: folder)
+            #expect(output.status == 130, "\(output.errors)")
+            #expect(output.errors.contains("interrupted before there was a verdict"))
+            #expect(!output.errors.contains("does not build"))
         }
     }
 

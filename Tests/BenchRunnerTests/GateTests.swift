@@ -233,6 +233,66 @@ struct GateTests {
         }
     }
 
+    static let differences: [(other: RunOptions, says: String)] = [
+        (RunOptions(scenarios: ["b"], engines: [], cells: [1]), "its scenarios are [\"a\"], not [\"b\"]"),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1, 2]), "its cells are [1], not [1, 2]"),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1], phases: []), "its phases are [\"pass\"], not []"),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1], width: -5), "its width is 375, not -5"),
+        (
+            RunOptions(scenarios: ["a"], engines: [], cells: [1], viewportHeight: 0.5),
+            "its viewport's height is 667, not 0.5"
+        ),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1], seed: 7), "its seed is 1, not 7"),
+    ]
+
+    @Test(arguments: differences)
+    func aDifferenceOfOptionsIsASentence(difference: (other: RunOptions, says: String)) {
+        let options = RunOptions(scenarios: ["a"], engines: [], cells: [1])
+        #expect(BaselineComparison.difference(options, options) == nil)
+        #expect(BaselineComparison.difference(options, difference.other) == difference.says)
+    }
+
+    /// What a baseline may hold that leaves nothing to compare, and further arguments.
+    static let incomparable: [(what: String, change: @Sendable (inout ResultSet) -> Void, arguments: [String])] = [
+        ("no rows", { $0.rows = [] }, []),
+        ("no rows, and accepting", { $0.rows = [] }, ["--update"]),
+        ("other engines", { for index in $0.rows.indices { $0.rows[index].key.engine += "2" } }, []),
+        ("no counters", { $0.rows.removeAll { !$0.key.metric.isTime } }, ["--counters-only"]),
+    ]
+
+    @Test(arguments: incomparable)
+    func aBaselineWithNothingToCompareIsAnError(
+        value: (what: String, change: @Sendable (inout ResultSet) -> Void, arguments: [String])
+    ) throws {
+        try withTemporaryFolder { folder in
+            var baseline = SyntheticRun().results()
+            value.change(&baseline)
+            try write(baseline, folder, "b.json")
+            try write(SyntheticRun(seed: 2).results(), folder, "c.json")
+            let output = try RunnerProcess.run(
+                ["gate", "--baseline", "b.json", "--current", "c.json"] + value.arguments, in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.contains("b.json holds nothing that can be compared"), "\(output.errors)")
+            #expect(output.errors.split(separator: "\n").count == 1)
+            #expect(try ResultFile.results(at: folder + "/b.json") == baseline)
+        }
+    }
+
+    @Test func aFurtherProcessMeasuresTheSame() throws {
+        let options = RunOptions(
+            scenarios: ["feed"], engines: ["manual", "pin"], cells: [5, 10], phases: ["bind", "pass"],
+            iterations: 100_000, warmup: 3, width: 320.5, viewportHeight: 333.25, seed: 9)
+        let keys = [5, 10].flatMap { cells in
+            ["bind", "pass"].map {
+                ResultKey(scenario: "feed", engine: "pin", cells: cells, phase: $0, metric: .wallTime)
+            }
+        }
+        let arguments = GateMeasurement.arguments(
+            of: keys, options, iterations: options.iterations, output: "out")
+        let parsed = try ParsedArguments(arguments.dropFirst(), for: RunCommand())
+        #expect(try RunPlan(parsed, .standard).options == options)
+    }
+
     @Test func aBaselineFromAnotherKindOfBuildIsAnError() throws {
         try withTemporaryFolder { folder in
             var other = SyntheticRun().results()

@@ -70,10 +70,26 @@ struct ReportCommandTests {
         ["render", "--all", "--item", "-1"], ["render", "--all", "--width", "0"],
         ["render", "--all", "--width", "nan"],
         ["render", "--all", "--scenario", "nothing"], ["render", "--all", "-o", "/no/such/folder/cell.svg"],
+        ["render", "--all", "-o", "/tmp", "--output", "/dev/null"],
         ["import"], ["import", "no.log", "--device", "x"], ["import", "no.log"],
     ])
     func wrongArgumentsAreRefused(arguments: [String]) {
         #expect(BenchRunner.run(registry: .standard, arguments: arguments) == .wrong)
+    }
+
+    @Test func bothNamesOfAnOptionMayOnlySayTheSame() throws {
+        let same = try ParsedArguments(["-o", "a", "--output", "a"], for: RenderCommand())
+        #expect(try same.text("--output", or: "-o") == "a")
+        let different = try ParsedArguments(["-o", "a", "--output", "b"], for: RenderCommand())
+        let error = #expect(throws: HarnessError.self) { try different.text("--output", or: "-o") }
+        #expect(error?.message == "--output b and -o a are the same option; give one of them")
+    }
+
+    @Test(arguments: [
+        (1, "1"), (10, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10"), (13, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 3 more"),
+    ])
+    func atMostTenNamesAreListed(count: Int, text: String) {
+        #expect(RenderCommand.list((1...count).map(String.init)) == text)
     }
 
     @Test func anImportedLogStandsInTheReport() throws {

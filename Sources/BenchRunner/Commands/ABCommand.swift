@@ -37,7 +37,13 @@ struct ABCommand: Command {
         // Checks the names and numbers before anything is built.
         let plan = try RunPlan(arguments, context.registry)
         Interruption.listen()
-        let builds = try builds(arguments, context)
+        let builds: Builds
+        do {
+            builds = try self.builds(arguments, context)
+        } catch  where Interruption.isRequested {
+            // The signal reached the compiler too, whose end is no error then.
+            return Self.interrupted(context)
+        }
         defer { builds.cleanUp() }
         let slices = Self.sliceOptions(arguments)
         let progress = Progress(isShown: true)
@@ -49,8 +55,7 @@ struct ABCommand: Command {
             seed: plan.seed, progress: progress)
         guard let outcome = try measurement.run() else {
             progress.end()
-            context.note("bench-runner: interrupted before there was a verdict")
-            return .interrupted
+            return Self.interrupted(context)
         }
         progress.end()
         guard outcome.mismatches.isEmpty else {
@@ -68,6 +73,11 @@ struct ABCommand: Command {
             // A change may well trade memory for time: the counters are told, and the times judge.
             countersFail: arguments.has("--counters-fail"))
         return try output.finish(report, title: "bench-runner ab", context)
+    }
+
+    private static func interrupted(_ context: CommandContext) -> ExitCode {
+        context.note("bench-runner: interrupted before there was a verdict")
+        return .interrupted
     }
 
     /// The options of the selection as the slices get them; 100 cells unless told.
@@ -110,7 +120,8 @@ struct ReferenceBuild {
     let head: String
     private let worktree: String
 
-    /// - Throws: `HarnessError` when git does not know the commit, or one of the builds fails.
+    /// - Throws: `HarnessError` when git does not know the commit, or one of the builds fails; `CancellationError` when
+    ///   the user interrupted a build.
     init(reference: String, product: String, note: (String) -> Void) throws {
         let commit = try Subprocess.output(of: "git", ["rev-parse", "--verify", "--quiet", reference + "^{commit}"])
         guard commit.status == 0 else {
@@ -146,6 +157,7 @@ struct ReferenceBuild {
     private static func build(_ product: String, in folder: String) throws -> String {
         let arguments = ["build", "--configuration", "release", "--product", product, "--package-path", folder]
         let built = try Subprocess.output(of: "swift", arguments)
+        if Interruption.isRequested { throw CancellationError() }
         guard built.status == 0 else {
             throw HarnessError(
                 "\(folder) does not build: \(lastLine(built.text + built.errors)); mend it and try again")

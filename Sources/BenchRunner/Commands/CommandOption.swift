@@ -85,6 +85,16 @@ struct ParsedArguments: Sendable {
 
     func text(_ name: String) -> String? { values[name] }
 
+    /// The value of an option that has a second name.
+    ///
+    /// - Throws: `HarnessError` when both are given and differ.
+    func text(_ name: String, or alias: String) throws -> String? {
+        if let value = values[name], let other = values[alias], value != other {
+            throw HarnessError("\(name) \(value) and \(alias) \(other) are the same option; give one of them")
+        }
+        return values[name] ?? values[alias]
+    }
+
     /// The whole number given for an option; `nil` when the option is not there.
     ///
     /// - Throws: `HarnessError` with what would be right.

@@ -35,6 +35,7 @@ struct GateCommand: Command {
             rule: rule, counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0)
         let countersOnly = arguments.has("--counters-only")
         let baseline = try ResultFile.results(at: path)
+        if baseline.rows.isEmpty { throw Self.nothingComparable(path) }
         if arguments.has("--update") { try FileTransaction.checkWritable(file: path) }
 
         var current: ResultSet
@@ -68,6 +69,10 @@ struct GateCommand: Command {
         let rows = comparison.rows(baseline: baseline, current: current).filter {
             !countersOnly || !$0.key.metric.isTime
         }
+        // A gate that compared nothing has no verdict, and must not look like one that passed.
+        guard rows.contains(where: { $0.before != nil && $0.after != nil }) else {
+            throw Self.nothingComparable(path)
+        }
         let report = VerdictReport(
             rows: rows, valueName: "ratio", threshold: rule.threshold,
             remedy: GateMeasurement.remedy(rows, threshold: rule.threshold))
@@ -77,17 +82,19 @@ struct GateCommand: Command {
         context.print("updated: \(path)")
         return .done
     }
+
+    private static func nothingComparable(_ path: String) -> HarnessError {
+        HarnessError(
+            "\(path) holds nothing that can be compared with the present results; "
+                + "write it again with 'bench-runner run --save-baseline FILE'")
+    }
 }
 
 /// Reads results from files.
 enum ResultFile {
     /// - Throws: `HarnessError` that names the file and what is wrong with it.
     static func results(at path: String) throws -> ResultSet {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw HarnessError(
-                "can't read \(path); check the path, or write it with 'bench-runner run --save-baseline FILE'")
-        }
-        return try ResultJSON.results(of: data, name: path)
+        try ResultJSON.results(of: try InputFile.contents(path), name: path)
     }
 }
 
@@ -154,13 +161,7 @@ enum GateMeasurement {
     private static func freshRun(of keys: [ResultKey], _ options: RunOptions, iterations: Int) throws -> ResultSet {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        func list(_ values: some Sequence<String>) -> String { Set(values).sorted().joined(separator: ",") }
-        let arguments = [
-            "run", "--quiet", "--output", folder.path, "--scenario", keys[0].scenario,
-            "--engines", options.engines.joined(separator: ","), "--cells", list(keys.map { String($0.cells) }),
-            "--phases", list(keys.map(\.phase)), "--iterations", String(iterations), "--width", String(options.width),
-            "--seed", String(options.seed),
-        ]
+        let arguments = arguments(of: keys, options, iterations: iterations, output: folder.path)
         let run = try Subprocess.output(of: try OwnExecutable.path(), arguments)
         if run.status == ExitCode.interrupted.rawValue || Interruption.isRequested {
             return ResultSet(
@@ -170,6 +171,20 @@ enum GateMeasurement {
             throw HarnessError("measuring again failed: \(run.errors.split(separator: "\n").first ?? "no message")")
         }
         return try ResultFile.results(at: folder.appendingPathComponent("results.json").path)
+    }
+
+    /// The command line that measures the keys' blocks as `options` say.
+    static func arguments(
+        of keys: [ResultKey], _ options: RunOptions, iterations: Int, output: String
+    ) -> [String] {
+        func list(_ values: some Sequence<String>) -> String { Set(values).sorted().joined(separator: ",") }
+        let arguments = [
+            "run", "--quiet", "--output", output, "--scenario", list(keys.map(\.scenario)),
+            "--engines", options.engines.joined(separator: ","), "--cells", list(keys.map { String($0.cells) }),
+            "--phases", list(keys.map(\.phase)), "--iterations", String(iterations), "--width", String(options.width),
+            "--viewport-height", String(options.viewportHeight), "--seed", String(options.seed),
+        ]
+        return arguments + (options.warmup.map { ["--warmup", String($0)] } ?? [])
     }
 
     /// How much more would have to be measured to decide: an interval shrinks with the root of the number of samples.

@@ -29,7 +29,7 @@ struct ImportCommand: Command {
         let figures = try PublishedLog.figures(
             of: try InputFile.text(log), name: log, device: device, source: arguments.text("--source") ?? name)
         let output =
-            arguments.text("--output") ?? arguments.text("-o") ?? "Results/published/\(Escaping.fileName(device)).csv"
+            try arguments.text("--output", or: "-o") ?? "Results/published/\(Escaping.fileName(device)).csv"
         let file = OutputFile(path: FilePath.name(of: output), text: figures.csv)
         try FileTransaction.write([file], below: FilePath.folder(of: output))
         context.print("\(figures.frameworks.count) frameworks written: \(output)")

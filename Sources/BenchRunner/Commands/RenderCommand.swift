@@ -33,7 +33,7 @@ struct RenderCommand: Command {
         let cells = try arguments.integer("--cells", in: 1...min(Self.cellLimit, scenario.cellRange.upperBound))
         let width = try arguments.number("--width", in: 1...100_000) ?? 375
         let seed = try arguments.integer("--seed", in: 0...Int.max) ?? 1
-        let output = arguments.text("--output") ?? arguments.text("-o")
+        let output = try arguments.text("--output", or: "-o")
         if let output { try FileTransaction.checkWritable(file: output) }
         let configuration = PassConfiguration(
             cells: max(cells ?? min(Self.usualCells, scenario.cellRange.upperBound), item + 1), width: width,
@@ -50,7 +50,7 @@ struct RenderCommand: Command {
                 "\(scenario.name), item \(item), \(CSV.number(width)) points wide: \(engines.joined(separator: ", "))",
             panels: panels)
         for panel in panels where !panel.drawing.differences.isEmpty {
-            let names = panel.drawing.differences.map(\.name).joined(separator: ", ")
+            let names = Self.list(panel.drawing.differences.map(\.name))
             context.note("bench-runner: \(panel.engine) differs from the reference: \(names)")
         }
         guard let output else {
@@ -59,6 +59,12 @@ struct RenderCommand: Command {
         }
         try FileTransaction.write(Data(sheet.svg().utf8), to: output)
         return .done
+    }
+
+    /// The first names, and how many more there are.
+    static func list(_ names: [String], limit: Int = 10) -> String {
+        let shown = names.prefix(limit).joined(separator: ", ")
+        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
     }
 
     private func scenario(_ arguments: ParsedArguments, _ registry: Registry) throws -> any Scenario {

@@ -56,7 +56,7 @@ struct ReportCommand: Command {
 
     private static func source(_ operand: String) throws -> ResultSource {
         let path = file(operand)
-        return ResultSource(file: path, results: try ResultJSON.results(of: try InputFile.contents(path), name: path))
+        return ResultSource(file: path, results: try ResultFile.results(at: path))
     }
 
     private static func published(_ list: String) throws -> [PublishedFigures] {

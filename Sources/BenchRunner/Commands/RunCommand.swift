@@ -39,8 +39,8 @@ struct RunCommand: Command {
         if !arguments.has("--quiet") { context.print(ResultTable.text(of: results)) }
         for warning in results.warnings { context.note("warning: \(warning.message)") }
         let files = try Self.exporters(context.registry).flatMap { try $0.files(for: results) }
-        try FileTransaction.write(files, below: folder)
-        if let baseline { try FileTransaction.write(ResultJSON.data(of: results), to: baseline) }
+        try FileTransaction.write(
+            files, below: folder, and: try baseline.map { [($0, try ResultJSON.data(of: results))] } ?? [])
         if !arguments.has("--quiet") { context.print("\nwritten: \(folder)") }
         return results.isComplete ? .done : .interrupted
     }

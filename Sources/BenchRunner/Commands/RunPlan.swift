@@ -26,7 +26,7 @@ struct RunPlan: Sendable {
     /// Untimed rounds; `nil` means until the times are stable.
     var warmup: Int?
     var width: Double
-    var viewportHeight: Double = 667
+    var viewportHeight = usualViewportHeight
     var seed: UInt64
 
     static let selectionOptions = [
@@ -43,6 +43,7 @@ struct RunPlan: Sendable {
         CommandOption(
             "--phases", "a,b", "what is timed: pass, create, bind, measure, layout, resize, or 'all' (default pass)"),
         CommandOption("--warmup", "N", "untimed rounds before the timed ones (default: until the times are stable)"),
+        CommandOption("--viewport-height", "H", "how high the viewport is in points (default 667)"),
     ]
 
     func configuration(cells: Int) -> PassConfiguration {
@@ -88,12 +89,16 @@ extension RunPlan {
             warmup: try arguments.integer("--warmup", in: Self.warmupRange),
             width: try Self.width(arguments),
             seed: UInt64(try arguments.integer("--seed", in: 0...Int.max) ?? 1), registry)
+        viewportHeight =
+            try arguments.number("--viewport-height", in: Self.viewportRange) ?? Self.usualViewportHeight
     }
 
     private static let iterationRange = 1...100_000
     private static let warmupRange = 0...100_000
     /// Narrower than 200 points a feed's row of buttons does not fit.
     private static let widthRange = 200.0...10_000
+    private static let viewportRange = 0.0...1_000_000
+    private static let usualViewportHeight = 667.0
 
     /// The width in whole pixels: between them the engines round, each in its way.
     private static func width(_ arguments: ParsedArguments) throws -> Double {
@@ -111,7 +116,7 @@ extension RunPlan {
     /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
     init(_ options: RunOptions, _ registry: Registry) throws {
         guard Self.iterationRange.contains(options.iterations), Self.warmupRange.contains(options.warmup ?? 0),
-            Self.widthRange.contains(options.width), (0...1_000_000).contains(options.viewportHeight)
+            Self.widthRange.contains(options.width), Self.viewportRange.contains(options.viewportHeight)
         else {
             throw HarnessError(
                 "the stored results can't be measured again: their iterations (\(options.iterations)), warmup, width "

@@ -86,14 +86,16 @@ public struct BaselineComparison: Sendable {
 
     /// Says why two result sets can't be compared; `nil` when they can.
     public static func difference(_ baseline: RunOptions, _ current: RunOptions) -> String? {
-        let facts: [(name: String, old: String, new: String)] = [
-            ("scenarios", "\(baseline.scenarios)", "\(current.scenarios)"),
-            ("cells", "\(baseline.cells)", "\(current.cells)"),
-            ("phases", "\(baseline.phases)", "\(current.phases)"),
-            ("width", "\(baseline.width)", "\(current.width)"),
-            ("viewport height", "\(baseline.viewportHeight)", "\(current.viewportHeight)"),
-            ("seed", "\(baseline.seed)", "\(current.seed)"),
+        let facts: [(fact: String, old: String, new: String)] = [
+            ("scenarios are", "\(baseline.scenarios)", "\(current.scenarios)"),
+            ("cells are", "\(baseline.cells)", "\(current.cells)"),
+            ("phases are", "\(baseline.phases)", "\(current.phases)"),
+            ("width is", CSV.number(baseline.width), CSV.number(current.width)),
+            (
+                "viewport's height is", CSV.number(baseline.viewportHeight), CSV.number(current.viewportHeight)
+            ),
+            ("seed is", "\(baseline.seed)", "\(current.seed)"),
         ]
-        return facts.first { $0.old != $0.new }.map { "its \($0.name) are \($0.old), not \($0.new)" }
+        return facts.first { $0.old != $0.new }.map { "its \($0.fact) \($0.old), not \($0.new)" }
     }
 }

@@ -12,15 +12,18 @@ public enum FileTransaction {
         try write([(path, contents)])
     }
 
-    /// Writes the files below `folder`, which is created (with what is missing above and below it).
+    /// Writes the files below `folder`, which is created (with what is missing above and below it), and further ones at
+    /// paths of their own, whose folders must exist.
     ///
     /// - Throws: `HarnessError` with the path and the system's reason; then no file was written or replaced.
-    public static func write(_ files: [OutputFile], below folder: String) throws {
+    public static func write(
+        _ files: [OutputFile], below folder: String, and others: [(path: String, contents: Data)] = []
+    ) throws {
         let paths = files.map { (folder as NSString).appendingPathComponent($0.path) }
         for parent in Set(paths.map(FilePath.folder(of:))) {
             try createFolder(parent)
         }
-        try write(zip(paths, files).map { ($0, $1.contents) })
+        try write(zip(paths, files).map { ($0, $1.contents) } + others)
     }
 
     /// Creates `folder` unless it is there, and makes sure that a file can be written into it.
@@ -28,21 +31,27 @@ public enum FileTransaction {
     /// - Throws: `HarnessError` that names the folder and the reason.
     public static func checkWritable(folder: String) throws {
         try createFolder(folder)
-        let probe = temporaryPath(for: (folder as NSString).appendingPathComponent("probe"))
-        let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
+        guard takesFiles(folder) else {
             throw HarnessError(
                 "can't write into \(folder) (\(systemReason())); name a folder that you may write to with --output")
         }
+    }
+
+    /// True when a file can be created in the folder; otherwise `errno` says why not. Only an attempt tells: where the user
+    /// has the right, the file system (such as `/proc`) may still refuse.
+    private static func takesFiles(_ folder: String) -> Bool {
+        let probe = temporaryPath(for: folder + "/probe")
+        let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return false }
         close(descriptor)
         unlink(probe)
+        return true
     }
 
     /// Makes sure that the file can be written, before the work whose result goes there is done.
     ///
     /// - Throws: `HarnessError` that names the file and the reason.
     public static func checkWritable(file path: String) throws {
-        let folder = FilePath.folder(of: path)
         var information = stat()
         if stat(path, &information) == 0 {
             if information.st_mode & S_IFMT == S_IFDIR {
@@ -53,7 +62,7 @@ public enum FileTransaction {
             }
             if information.st_mode & S_IFMT != S_IFREG { return }
         }
-        guard access(folder, W_OK | X_OK) == 0 else {
+        guard takesFiles(FilePath.folder(of: resolvingLinks(path))) else {
             throw HarnessError("can't write \(path) (\(systemReason())); name a file in a folder that you may write to")
         }
     }
@@ -65,7 +74,8 @@ public enum FileTransaction {
         for file in files {
             let destination = resolvingLinks(file.path)
             guard isReplaceable(destination) else { continue }
-            let temporary = temporaryPath(for: destination)
+            // Numbered, as the same file may be named twice.
+            let temporary = temporaryPath(for: destination, number: staged.count)
             staged.append((temporary, destination))
             try write(file.contents, openedBy: O_EXCL, at: temporary, reportedAs: file.path)
         }
@@ -136,8 +146,8 @@ public enum FileTransaction {
         return String(cString: resolved)
     }
 
-    private static func temporaryPath(for path: String) -> String {
-        FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).tmp"
+    private static func temporaryPath(for path: String, number: Int = 0) -> String {
+        FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).\(number).tmp"
     }
 
     private static func failure(_ path: String) -> HarnessError {
