@@ -280,7 +280,7 @@ struct GateTests {
 
     @Test func aFurtherProcessMeasuresTheSame() throws {
         let options = RunOptions(
-            scenarios: ["feed"], engines: ["manual", "pin"], cells: [5, 10], phases: ["bind", "pass"],
+            scenarios: ["feed"], engines: ["manual", "pin"], cells: [5, 10], phases: ["pass", "bind"],
             iterations: 100_000, warmup: 3, width: 320.5, viewportHeight: 333.25, seed: 9)
         let keys = [5, 10].flatMap { cells in
             ["bind", "pass"].map {
