@@ -83,7 +83,7 @@ public enum FileTransaction {
             try write(file.contents, openedBy: 0, at: file.path, reportedAs: file.path)
         }
         for file in staged where rename(file.temporary, file.destination) != 0 {
-            throw failure(file.destination)
+            throw failure(file.destination, isPartial: files.count > 1)
         }
         isDone = true
     }
@@ -150,9 +150,11 @@ public enum FileTransaction {
         FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).\(number).tmp"
     }
 
-    private static func failure(_ path: String) -> HarnessError {
+    /// - Parameter isPartial: true when other files may be in place already.
+    private static func failure(_ path: String, isPartial: Bool = false) -> HarnessError {
         HarnessError(
-            "can't write \(path) (\(systemReason())); nothing was written; choose a place with room and permission")
+            "can't write \(path) (\(systemReason())); \(isPartial ? "other files may be new" : "nothing was written to it"); "
+                + "choose a place with room and permission")
     }
 
     private static func systemReason() -> String {
