@@ -21,7 +21,8 @@ struct ReadmeTests {
         #expect(rows.map(\.key.engine).starts(with: ["manual", "pin", "flex", "constraint"]))
         for row in rows {
             let line = try #require(
-                readme.split(separator: "\n").first { $0.hasPrefix("| \(row.key.engine) | ") }, "no row \(row.key.engine)")
+                readme.split(separator: "\n").first { $0.hasPrefix("| \(row.key.engine) | ") },
+                "no row \(row.key.engine)")
             #expect(line.contains(" " + Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×")))
         }
     }
@@ -38,7 +39,8 @@ struct ReadmeTests {
     @Test func everySubcommandIsListed() throws {
         let readme = try Self.text("README.md")
         for command in BenchRunner.commands {
-            #expect(readme.contains("bench-runner \(command.name) ") || readme.contains("bench-runner [\(command.name)]"))
+            #expect(
+                readme.contains("bench-runner \(command.name) ") || readme.contains("bench-runner [\(command.name)]"))
         }
     }
 }
