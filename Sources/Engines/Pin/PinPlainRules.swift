@@ -100,22 +100,25 @@ extension View {
         }
     }
 
-    /// Display scale and layout direction, in one walk where no view up to the root has attributes of its own.
+    /// Display scale and layout direction, in one walk: each that of the nearest view up to the root that has its own.
     @inline(__always)
     private final var pinEnvironment: (scale: CGFloat, isRightToLeft: Bool) {
+        var scale: CGFloat?
+        var direction = LayoutDirection.inherit
         var current = Unmanaged.passUnretained(self)
-        while current._withUnsafeGuaranteedRef({ $0.rare == nil }) {
+        while true {
+            // Read one by one: attributes that are bound to a name are retained.
+            if current._withUnsafeGuaranteedRef({ $0.rare != nil }) {
+                if scale == nil { scale = current._withUnsafeGuaranteedRef { $0.rare?.contentScaleFactor } }
+                if direction == .inherit {
+                    direction = current._withUnsafeGuaranteedRef { $0.rare?.layoutDirection ?? .inherit }
+                }
+            }
             guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
-                return (View.defaultScale, false)
+                return (scale ?? View.defaultScale, direction == .rightToLeft)
             }
             current = above
         }
-        return ownPinEnvironment
-    }
-
-    @inline(never)
-    private final var ownPinEnvironment: (scale: CGFloat, isRightToLeft: Bool) {
-        (contentScaleFactor, effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 }
 
