@@ -229,7 +229,7 @@ final class ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        callUpdateConstraints()
+        adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let view = root?.view, view.isRightToLeft != rightToLeft { environmentChanged = true }
         isUpdating = true
@@ -254,6 +254,12 @@ final class ConstraintEngine {
 
     /// The views' `updateConstraints()`, innermost first.
     func callUpdateConstraints() {
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
+        adoptAndUpdateConstraints()
+    }
+
+    private func adoptAndUpdateConstraints() {
         if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
