@@ -29,8 +29,6 @@ public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, Expressible
     /// The constant part.
     public var constant: Double
 
-    @usableFromInline static var noTerm: Term { Term(Variable(slot: -1, generation: 0, owner: 0), 0) }
-
     /// A constant.
     @inlinable
     public init(_ constant: Double = 0) {

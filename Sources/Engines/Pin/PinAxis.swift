@@ -96,10 +96,6 @@ struct PinAxis {
     @inline(__always)
     var isOverdetermined: Bool { has(.edges) && has(.size) }
 
-    /// The length may be less than the distance of the edges.
-    @inline(__always)
-    var isLimited: Bool { !lacks(.lengths) }
-
     /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
     mutating func pinEdges() {
         guard has(.size), !has(.edges) else { return }

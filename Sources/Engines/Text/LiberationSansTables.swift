@@ -12,9 +12,8 @@ enum LiberationSans {
     static let capHeight = 1409
     static let xHeight = 1082
 
-    /// The advances of what the font lacks: full and half East Asian width, and anything else.
+    /// The advances of what the font lacks: of full East Asian width, and anything else.
     static let fullWidth = 2048
-    static let halfWidth = 1024
     static let unknown = 1139
     /// In place of an advance: the font lacks the character, and its general category tells if it takes room.
     static let byCategory: UInt16 = 65535

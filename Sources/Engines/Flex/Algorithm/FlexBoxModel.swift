@@ -219,9 +219,4 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
         return max(width / pointee.aspectRatio, insets.vertical)
     }
-
-    /// The size in one axis that the aspect ratio gives for the size in the other.
-    func sizeFromRatio(horizontal: Bool, other: Double) -> Double {
-        horizontal ? widthFromRatio(height: other) : heightFromRatio(width: other)
-    }
 }

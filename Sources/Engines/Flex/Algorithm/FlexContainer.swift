@@ -65,9 +65,6 @@ struct FlexContainer {
     }
 
     @inline(__always)
-    func minMain(_ item: FlexPointer) -> Double { isRow ? item.pointee.minW : item.pointee.minH }
-
-    @inline(__always)
     func frameMain(_ item: FlexPointer) -> Double {
         isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
     }
