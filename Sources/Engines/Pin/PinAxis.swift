@@ -26,7 +26,6 @@ struct PinAxis {
         @inlinable static var farOrCenter: Attributes { Attributes(rawValue: 2 | 4) }
         @inlinable static var position: Attributes { Attributes(rawValue: 1 | 2 | 4) }
         @inlinable static var limits: Attributes { Attributes(rawValue: 16 | 32) }
-        @inlinable static var lengths: Attributes { Attributes(rawValue: 8 | 16 | 32) }
     }
 
     @usableFromInline var attributes = Attributes(rawValue: 0)
