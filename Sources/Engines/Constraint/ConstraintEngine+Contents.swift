@@ -5,10 +5,19 @@ extension ConstraintEngine {
     /// Measures the contents that may have changed. Whether one asks for something else than before.
     func measureContents() -> Bool {
         var changed = false
-        for index in dirtyContents where items[Int(index)].flags.contains(.dirty) {
-            if measureContent(of: Int(index)) { changed = true }
+        // Measuring calls the client's code: what it makes dirty is left to the next update, and it may end the tree.
+        let count = dirtyContents.count
+        var position = 0
+        while position < min(count, dirtyContents.count) {
+            let index = Int(dirtyContents[position])
+            position += 1
+            if items[index].flags.contains(.dirty), measureContent(of: index) { changed = true }
         }
-        dirtyContents.removeAll(keepingCapacity: true)
+        if dirtyContents.count <= count {
+            dirtyContents.removeAll(keepingCapacity: true)
+        } else {
+            dirtyContents.removeFirst(count)
+        }
         return changed
     }
 
@@ -20,6 +29,7 @@ extension ConstraintEngine {
         return reference._withUnsafeGuaranteedRef { view in
             let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
             let wraps = view.hasHeightForWidth
+            guard index < items.count else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
             let isSame = natural == items[index].natural
             if wraps, isSame, items[index].wrappedAt >= 0 {

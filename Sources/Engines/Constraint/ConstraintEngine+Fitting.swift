@@ -4,7 +4,7 @@ import Foundation
 extension ConstraintEngine {
     /// The root's size when it is pulled to a target.
     func fittingSize(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
-        guard !isUpdating, let view = root?.view else { return .zero }
+        guard !isUpdating, rootView != nil else { return .zero }
         var wanted = RootTarget()
         wanted.width = size.width.isFinite ? Double(size.width) : 0
         wanted.height = size.height.isFinite ? Double(size.height) : 0
@@ -15,7 +15,8 @@ extension ConstraintEngine {
         // The solution is no longer that of the frames.
         isDirty = true
         if before == solutionNumber, fitting.target == wanted { return fitting.size }
-        let scale = view.contentScaleFactor
+        // Looked up anew: updating calls the client's code.
+        guard let scale = rootView?._withUnsafeGuaranteedRef({ $0.contentScaleFactor }) else { return .zero }
         fitting.target = wanted
         fitting.size = CGSize(
             width: max(0, CGFloat(solver.value(of: items[0].width)).roundedUpToPixel(scale: scale)),

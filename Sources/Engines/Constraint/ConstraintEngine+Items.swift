@@ -66,7 +66,10 @@ extension ConstraintEngine {
 
     /// Makes the items that a view's constraints speak of for the first time, with their contents measured beforehand.
     private func makeItems(heldBy node: LayoutNode) {
-        for constraint in node.constraints where constraint.handle == nil {
+        // Measuring calls the client's code: the list is this one whatever it does.
+        let constraints = node.constraints
+        constraints.forEachUnretained { constraint in
+            guard constraint.handle == nil else { return }
             makeMeasuredItem(constraint.firstReference)
             if let second = constraint.secondReference { makeMeasuredItem(second) }
         }
@@ -79,8 +82,9 @@ extension ConstraintEngine {
 
     private func makeMeasuredItem(_ node: LayoutNode) {
         // What these are is settled when a row needs them.
-        guard !node.isGuide, !node.flags.contains(.translatesMask), node !== root, let view = node.view,
-            view.parent != nil, !node.flags.contains(.needsUpdateConstraints)
+        guard !node.isGuide, !node.flags.contains(.translatesMask), let view = node.view,
+            view.superviewReference != nil, !node.flags.contains(.needsUpdateConstraints),
+            !isRoot(node)
         else { return }
         // Measuring calls the client's code, so that the item around is only looked for afterwards.
         let content = MeasuredContent(
@@ -122,12 +126,12 @@ extension ConstraintEngine {
 
     /// The item of a node, where it has one.
     func existingItemIndex(of node: LayoutNode) -> Int? {
-        if node === root { return 0 }
+        if isRoot(node) { return 0 }
         return node.engine === self && node.item >= 0 ? Int(node.item) : nil
     }
 
     private func makeItemIfInTree(_ node: LayoutNode) -> Int? {
-        if node === root { return 0 }
+        if isRoot(node) { return 0 }
         guard let view = node.view else { return nil }
         let above = !node.isGuide ? view.parent?.layoutNode : view.layoutNode
         guard let above, let parent = itemIndex(of: above) else { return nil }
@@ -172,40 +176,35 @@ extension ConstraintEngine {
         let nodes = pendingNodes
         pendingNodes = []
         for node in nodes {
-            guard let view = node.view, node === root || !node.isDomainRoot, belongs(node) else { continue }
+            guard let view = node.view, isRoot(node) || !node.isDomainRoot, belongs(node) else { continue }
             adopt(view)
         }
     }
 
     /// Whether the node's constraints are this engine's.
     private func belongs(_ node: LayoutNode) -> Bool {
-        if node === root { return true }
+        if isRoot(node) { return true }
         guard let above = node.view?.parent?.existingLayoutNode else { return false }
         return above === root || above.engine === self
     }
 
     private func adopt(_ top: View) {
-        guard let node = top.existingLayoutNode else { return }
-        var stack = [node]
+        guard let topNode = top.nodeReference else { return }
+        var stack = [topNode]
         var holders: [LayoutNode] = []
-        while let node = stack.popLast() {
-            if node !== root, node.isDomainRoot { continue }
-            if node !== root, itemIndex(of: node) == nil { continue }
-            node.flags.subtract(node === root ? .scheduled : [.scheduled, .awaitsEngine])
-            if !node.constraints.isEmpty { holders.append(node) }
-            if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
-            guard let view = node.viewReference else { continue }
-            view._withUnsafeGuaranteedRef { view in
-                var index = view.children.count - 1
-                while index >= 0 {
-                    let child = view.children[index]
-                    if let node = child.existingLayoutNode,
-                        !node.constraints.isEmpty || !child.children.isEmpty
-                            || node.flags.contains(.needsUpdateConstraints)
-                    {
-                        stack.append(node)
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                let isRoot = isRoot(node)
+                if !isRoot, node.isDomainRoot || itemIndex(of: node) == nil { return }
+                node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
+                if !node.constraints.isEmpty { holders.append(node) }
+                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+                node.viewReference?._withUnsafeGuaranteedRef { view in
+                    var index = view.children.count - 1
+                    while index >= 0 {
+                        if let inner = view.children[index].nodeOfInterest { stack.append(inner) }
+                        index -= 1
                     }
-                    index -= 1
                 }
             }
         }
@@ -311,5 +310,18 @@ extension ConstraintEngine {
         deferred = []
         changedConstants = []
         dirtyContents = []
+    }
+}
+
+extension View {
+    /// The node, where taking in the tree around has something to do at the view or below it.
+    fileprivate final var nodeOfInterest: Unmanaged<LayoutNode>? {
+        guard let nodeReference else { return nil }
+        let isOfInterest =
+            !children.isEmpty
+            || nodeReference._withUnsafeGuaranteedRef {
+                !$0.constraints.isEmpty || $0.flags.contains(.needsUpdateConstraints)
+            }
+        return isOfInterest ? nodeReference : nil
     }
 }

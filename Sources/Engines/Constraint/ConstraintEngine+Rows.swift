@@ -6,7 +6,7 @@ extension ConstraintEngine {
     func bringPendingConstraints() {
         let constraints = pendingConstraints
         pendingConstraints = []
-        for constraint in constraints {
+        constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil { bring(constraint) }
         }
@@ -15,8 +15,9 @@ extension ConstraintEngine {
     /// Adds the constraints that a view holds.
     func bringConstraints(heldBy node: LayoutNode) {
         guard let holder = rowHolder(node) else { return }
-        for constraint in node.constraints where constraint.handle == nil {
-            if constraint.state.contains(.pending) { continue }
+        let constraints = node.constraints
+        constraints.forEachUnretained { constraint in
+            if constraint.handle != nil || constraint.state.contains(.pending) { return }
             if constraint.relation == .equal {
                 bring(constraint, holder)
             } else {
@@ -32,7 +33,7 @@ extension ConstraintEngine {
     func bringDeferred() {
         let constraints = deferred
         deferred = []
-        for constraint in constraints {
+        constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
         }

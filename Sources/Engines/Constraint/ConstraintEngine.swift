@@ -12,7 +12,7 @@ import Foundation
 /// `layOut()` then writes the frames that came out differently.
 final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
-    @exclusivity(unchecked) private var rootReference: Unmanaged<LayoutNode>?
+    @exclusivity(unchecked) private(set) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
     @exclusivity(unchecked) var items: ContiguousArray<EngineItem> = []
     /// The item of each of the solver's variables, by the variable's index.
@@ -68,6 +68,12 @@ final class ConstraintEngine {
         set { rootReference = newValue.map(Unmanaged.passUnretained) }
     }
 
+    /// Whether the tree is laid out in the node's view.
+    func isRoot(_ node: LayoutNode) -> Bool { rootReference?.refers(to: .passUnretained(node)) ?? false }
+
+    /// The root's view, not retained.
+    var rootView: Unmanaged<View>? { rootReference?._withUnsafeGuaranteedRef { $0.viewReference } }
+
     /// How a root's size is asked for.
     struct RootTarget: Equatable {
         var width = 0.0
@@ -109,10 +115,9 @@ final class ConstraintEngine {
 
     /// Asks for a layout of the tree.
     func markDirty() {
-        guard !isUpdating, let rootReference else { return }
+        guard !isUpdating, let rootView else { return }
         isDirty = true
-        guard let view = rootReference._withUnsafeGuaranteedRef({ $0.viewReference }) else { return }
-        view._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
+        rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
     }
 
     func constraintWasActivated(_ constraint: LayoutConstraint) {
@@ -231,7 +236,9 @@ final class ConstraintEngine {
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
-        if let view = root?.view, view.isRightToLeft != rightToLeft { environmentChanged = true }
+        if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
+            environmentChanged = true
+        }
         isUpdating = true
         defer { isUpdating = false }
         if environmentChanged { readEnvironment() }

@@ -12,7 +12,7 @@ extension LayoutConstraint {
 
     /// Activates constraints in order; those that can't be are reported and left out.
     public static func activate(_ constraints: [LayoutConstraint]) {
-        for constraint in constraints { constraint.activate() }
+        constraints.forEachUnretained { $0.activate() }
     }
 
     /// Deactivates constraints; those that aren't active are left as they are.
@@ -29,7 +29,7 @@ extension LayoutConstraint {
     private func activate() {
         guard !state.contains(.active) else { return }
         switch holderForActivation() {
-        case .success(let holder): holder.hold(self)
+        case .success(let holder): holder._withUnsafeGuaranteedRef { $0.hold(self) }
         case .failure(let error): ConstraintReport.emit(.invalid(self, error))
         }
     }
@@ -39,34 +39,45 @@ extension LayoutConstraint {
         holder.release(self)
     }
 
-    private func holderForActivation() -> Result<LayoutNode, ConstraintError> {
+    /// The node of the nearest common ancestor; its view owns it.
+    private func holderForActivation() -> Result<Unmanaged<LayoutNode>, ConstraintError> {
         if let error = formError { return .failure(error) }
-        guard let firstView = first.viewReference else { return .failure(.itemFreed) }
-        if first.flags.contains(.guideWasFreed) { return .failure(.itemFreed) }
-        guard let second else { return .success(first.isGuide ? firstView.takeUnretainedValue().layoutNode : first) }
-        guard let secondView = second.viewReference, !second.flags.contains(.guideWasFreed) else {
-            return .failure(.itemFreed)
+        guard let firstView = LayoutConstraint.viewReference(of: firstReference) else { return .failure(.itemFreed) }
+        let firstHolds = !firstReference._withUnsafeGuaranteedRef { $0.isGuide }
+        guard let secondReference else {
+            return .success(firstHolds ? firstReference : LayoutConstraint.nodeReference(of: firstView))
         }
+        guard let secondView = LayoutConstraint.viewReference(of: secondReference) else { return .failure(.itemFreed) }
         // Nearly always the items are siblings, or one is the other's superview.
-        if !first.isGuide, !second.isGuide, !firstView.refers(to: secondView),
+        let secondHolds = !secondReference._withUnsafeGuaranteedRef { $0.isGuide }
+        if firstHolds, secondHolds, !firstView.refers(to: secondView),
             let above = firstView._withUnsafeGuaranteedRef({ $0.superviewReference })
         {
-            if above.refers(to: secondView) { return .success(second) }
+            if above.refers(to: secondView) { return .success(secondReference) }
             let secondAbove = secondView._withUnsafeGuaranteedRef { $0.superviewReference }
             if let secondAbove, secondAbove.refers(to: above) {
-                return .success(above._withUnsafeGuaranteedRef { $0.layoutNode })
+                return .success(LayoutConstraint.nodeReference(of: above))
             }
         }
         guard let ancestor = firstView.takeUnretainedValue().commonAncestor(with: secondView.takeUnretainedValue())
         else { return .failure(.noCommonAncestor) }
-        return .success(ancestor.layoutNode)
+        return .success(.passUnretained(ancestor.layoutNode))
+    }
+
+    /// The view of an item, or the one that owns the guide; `nil` once that or the guide was freed.
+    private static func viewReference(of item: Unmanaged<LayoutNode>) -> Unmanaged<View>? {
+        item._withUnsafeGuaranteedRef { $0.flags.contains(.guideWasFreed) ? nil : $0.viewReference }
+    }
+
+    private static func nodeReference(of view: Unmanaged<View>) -> Unmanaged<LayoutNode> {
+        view._withUnsafeGuaranteedRef { $0.nodeReference ?? .passUnretained($0.layoutNode) }
     }
 
     /// What is wrong with the constraint whatever tree its items are in.
     private var formError: ConstraintError? {
         guard storedValuesAreFinite else { return constant.isFinite ? .multiplierNotFinite : .constantNotFinite }
         if firstAttribute == .notAnAttribute { return .missingAttribute }
-        if second == nil {
+        if secondReference == nil {
             if !firstAttribute.isSize { return .locationNeedsSecondItem }
             return secondAttribute == .notAnAttribute ? nil : .missingItem
         }
@@ -84,4 +95,16 @@ extension LayoutConstraint {
     }
 
     private var storedValuesAreFinite: Bool { (multiplier + constant) * 0 == 0 }
+}
+
+extension [LayoutConstraint] {
+    /// Calls `body` with each constraint, which this array and not a reference of its own keeps alive meanwhile.
+    @inline(__always)
+    func forEachUnretained(_ body: (LayoutConstraint) -> Void) {
+        withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<LayoutConstraint>.self)
+            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef(body) }
+        }
+    }
 }

@@ -8,16 +8,19 @@ public protocol LayoutItem: AnyObject {
 
 extension View: LayoutItem {
     public final var layoutNode: LayoutNode {
-        if let constraintAttachment { return unsafeDowncast(constraintAttachment, to: LayoutNode.self) }
+        if let existingLayoutNode { return existingLayoutNode }
         let node = LayoutNode(view: self)
-        constraintAttachment = node
+        constraintReference = .passRetained(node)
         return node
     }
 
     /// The node, where the view has one already.
-    final var existingLayoutNode: LayoutNode? {
-        guard let constraintAttachment else { return nil }
-        return unsafeDowncast(constraintAttachment, to: LayoutNode.self)
+    final var existingLayoutNode: LayoutNode? { nodeReference?.takeUnretainedValue() }
+
+    /// The node, where the view has one already, as it is: not retained.
+    final var nodeReference: Unmanaged<LayoutNode>? {
+        // What attaches itself to views for constraints is a node always.
+        constraintReference.map { .fromOpaque($0.toOpaque()) }
     }
 }
 

@@ -25,7 +25,7 @@ extension View {
     /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's size by
     /// `autoresizingMask`). Default: true. Set it to false for a view whose own constraints place it.
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
-        get { existingLayoutNode?.flags.contains(.translatesMask) ?? true }
+        get { nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.translatesMask) } ?? true }
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
             layoutNode.setTranslatesMask(newValue)
@@ -100,9 +100,12 @@ extension View {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
         verticalFittingPriority vertical: LayoutPriority
     ) -> CGSize {
-        let node = layoutNode
-        if node.isDomainRoot { return node.makeOwnEngine().fittingSize(targetSize, horizontal, vertical) }
-        return node.fittingSizeApart(targetSize, horizontal, vertical)
+        let node = nodeReference ?? .passUnretained(layoutNode)
+        return node._withUnsafeGuaranteedRef { node in
+            node.isDomainRoot
+                ? node.makeOwnEngine().fittingSize(targetSize, horizontal, vertical)
+                : node.fittingSizeApart(targetSize, horizontal, vertical)
+        }
     }
 }
 

@@ -25,7 +25,9 @@ open class View {
     @exclusivity(unchecked) final var flexAttachment: AnyObject?
     /// Where the flex engine keeps what it reads in every layout, so that it needn't retain the attachment for it.
     @exclusivity(unchecked) @usableFromInline final var flexStorage: UnsafeMutableRawPointer?
-    @exclusivity(unchecked) @usableFromInline final var constraintAttachment: ConstraintAttachment?
+    /// Owned, like the other attachments, but unmanaged: every text and frame that is written asks it, and a read of a
+    /// reference retains.
+    @exclusivity(unchecked) final var constraintReference: Unmanaged<ConstraintAttachment>?
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
     /// still right.
@@ -65,7 +67,10 @@ open class View {
 
     deinit {
         if flexStorage != nil { willEndFlex() }
-        constraintAttachment?.viewIsBeingFreed()
+        if let constraintReference {
+            constraintReference._withUnsafeGuaranteedRef { $0.viewIsBeingFreed() }
+            constraintReference.release()
+        }
         var hasGrandchildren = false
         for child in children {
             child.parent = nil
@@ -114,7 +119,7 @@ open class View {
 
     /// To be called when `intrinsicContentSize` changed; the constraint engine measures again.
     open func invalidateIntrinsicContentSize() {
-        constraintAttachment?.intrinsicContentSizeDidChange()
+        constraintReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
     }
 
     // MARK: Layout
@@ -122,7 +127,7 @@ open class View {
     /// Places the subviews. Called by `layoutIfNeeded()`; the place for frame arithmetic, pin chains and flex calls.
     /// The default lets the constraint engine, where it is in use, place the subviews it knows.
     open func layoutSubviews() {
-        constraintAttachment?.layoutSubviews()
+        constraintReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
     /// Called once before a constraint layout for each view that asked for it with `setNeedsUpdateConstraints()`; the place to

@@ -7,7 +7,8 @@ extension View {
         set {
             guard newValue != flags.contains(.hidden) else { return }
             if newValue { flags.insert(.hidden) } else { flags.remove(.hidden) }
-            parent?.constraintAttachment?.subviewDidHideOrShow()
+            let above = superviewReference?._withUnsafeGuaranteedRef { $0.constraintReference }
+            above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
         }
     }
 
@@ -221,7 +222,7 @@ extension View {
 
     private final func noteEnvironment(_ changesContent: Bool) {
         if changesContent { invalidateIntrinsicContentSize() }
-        constraintAttachment?.layoutEnvironmentDidChange()
+        constraintReference?._withUnsafeGuaranteedRef { $0.layoutEnvironmentDidChange() }
     }
 
     /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.

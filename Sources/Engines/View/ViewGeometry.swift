@@ -88,7 +88,7 @@ extension View {
         let old = rect.size
         rect = View.isGeometry(new) ? new : View.sanitized(new)
         if rect.size != old { markNeedsLayout() }
-        constraintAttachment?.frameDidChange()
+        constraintReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
     }
 
     /// Whether a rectangle can be stored as it is: finite, and of no negative size.

@@ -51,9 +51,9 @@ extension View {
         guard parent != nil else { return }
         // The superview may hold the last reference.
         withExtendedLifetime(self) {
-            constraintAttachment?.willMove(toSuperview: nil)
+            constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
             detach()
-            constraintAttachment?.didMoveToSuperview()
+            constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             didMoveToSuperview()
         }
     }
@@ -121,7 +121,7 @@ extension View {
     private final func insert(_ view: View, at index: Int?) {
         guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
         let moves = view.parent !== self
-        if moves { view.constraintAttachment?.willMove(toSuperview: self) }
+        if moves { view.constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) } }
         if view.parent != nil { view.detach() }
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
@@ -132,7 +132,7 @@ extension View {
         subviewsDidChange()
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
         if moves {
-            view.constraintAttachment?.didMoveToSuperview()
+            view.constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             view.didMoveToSuperview()
         }
     }

@@ -20,7 +20,7 @@ extension View {
 
     /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
     public final func updateConstraintsIfNeeded() {
-        constraintAttachment?.updateConstraintsIfNeeded()
+        constraintReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 
     private final func layOutMarkedViews() {

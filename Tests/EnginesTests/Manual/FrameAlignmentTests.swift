@@ -90,7 +90,7 @@ struct FrameAlignmentTests {
     @Test func anUnchangedFrameIsNotWritten() {
         let view = View()
         let recorder = WriteRecorder()
-        view.constraintAttachment = recorder
+        view.constraintReference = .passRetained(recorder)
         view.align(toFrame: Self.target, withSize: Self.size, horizontal: .leftEdge)
         #expect(recorder.writes == 1)
         view.align(toFrame: Self.target, withSize: Self.size, horizontal: .leftEdge)
