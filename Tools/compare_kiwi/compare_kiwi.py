@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
-"""Times this package's solver and kiwi (`pip install kiwisolver`, C++ behind a Python module) side by side.
+"""Times this package's solver and kiwi side by side: kiwi's C++ itself, and its Python module.
 
     swift build -c release
-    python3 Tools/compare_kiwi.py [--runner .build/release/bench-runner] [--samples 101] [--largest 1000]
+    pip install kiwisolver==1.5.1
+    python3 Tools/compare_kiwi/compare_kiwi.py [--runner .build/release/bench-runner] [--samples 101] [--largest 1000]
 
-Both get the same systems, from `bench-runner solver --serve`, with the constraints made beforehand; only the solvers'
-calls are timed. The two take turns, a sample each, the first one alternating. One line a case: the medians, their ratio
-kiwi/ours, and the same with the estimated overhead of kiwi's Python calls taken away: as many calls of the same
-methods as the case makes, on systems of one variable where they have next to nothing to do. What they do there is
-counted as overhead, so the second ratio is a lower bound.
+All get the same systems, from `bench-runner solver --serve`, with the constraints made beforehand; only the solvers'
+calls are timed. They take turns, a sample each, the first one changing. Kiwi's C++ comes from the source distribution
+of `kiwisolver`, which pip downloads into a temporary folder; a C++ compiler builds `kiwi_server.cpp` beside this script
+with it. One line a case: the medians, and the ratios kiwi/ours; above 1, this package is faster.
 """
 
 import argparse
+import pathlib
 import statistics
 import subprocess
+import sys
+import tarfile
+import tempfile
 import time
 
 import kiwisolver as kiwi
@@ -113,33 +117,60 @@ class Kiwi:
                 variable.value()
         return (time.perf_counter_ns() - start) / REPEATS
 
-    def overhead(self, case):
-        """Nanoseconds that the case's calls take when there is nothing to solve."""
-        solver, x = kiwi.Solver(), kiwi.Variable()
-        solver.addEditVariable(x, "strong")
 
-        def cost(call, count=2000):
-            start = time.perf_counter_ns()
-            for _ in range(count):
-                call()
-            return (time.perf_counter_ns() - start) / count
+class KiwiServer:
+    """The same system in kiwi's C++."""
 
-        update = cost(solver.updateVariables)
-        # One constraint in an otherwise empty solver, there and back: two calls.
-        pair = kiwi.Constraint(x + 0.0, ">=", "weak")
-        other = kiwi.Solver()
+    def __init__(self, program, lines):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process.stdin.write("\n".join(lines) + "\nend\n")
 
-        def there_and_back():
-            other.addConstraint(pair)
-            other.removeConstraint(pair)
+    def sample(self, case):
+        self.process.stdin.write(f"time {case}\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise SystemExit("kiwi_server ended")
+        return float(answer)
 
-        add = cost(there_and_back) / 2
-        if case == "build":
-            return (len(self.constraints) + 2 * len(self.edits)) * add + update
-        if case == "remove_add":
-            return 2 * add + update
-        moved = len(self.motions[case][0])
-        return moved * cost(lambda: solver.suggestValue(x, 1.0)) + update + len(self.variables) * cost(x.value)
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def kiwi_server(folder):
+    """Downloads kiwi's source, and compiles the server."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"]
+    subprocess.run(pip + ["--dest", folder, f"kiwisolver=={kiwi.__version__}"], check=True)
+    with tarfile.open(next(pathlib.Path(folder).glob("kiwisolver-*.tar.gz"))) as archive:
+        archive.extractall(folder, filter="data")
+    headers = next(pathlib.Path(folder).rglob("kiwi.h")).parent.parent
+    program = pathlib.Path(folder) / "kiwi_server"
+    source = pathlib.Path(__file__).with_name("kiwi_server.cpp")
+    subprocess.run(
+        ["c++", "-O3", "-DNDEBUG", "-std=c++20", "-I", str(headers), str(source), "-o", str(program)], check=True)
+    return program
+
+
+def compare(ours, program, name, size, cases, wanted):
+    lines = ours.describe(name, size)
+    steady, server = Kiwi(lines), KiwiServer(program, lines)
+    slow = steady.build() > 50_000_000
+    for case in cases:
+        sides = [
+            lambda: ours.sample(name, size, case),
+            lambda: server.sample(case),
+            lambda: Kiwi(lines).build() if case == "build" else steady.sample(case),
+        ]
+        times = ([], [], [])
+        for index in range(5 if slow and case == "build" else wanted):
+            for turn in range(3):
+                side = (index + turn) % 3
+                times[side].append(sides[side]())
+        mine, native, module = (statistics.median(side) for side in times)
+        print(f"{name + ' ' + str(size) + ' ' + case:24}{mine / 1000:12.2f}{native / 1000:12.2f}{native / mine:8.1f}"
+              f"{module / 1000:14.2f}{module / mine:8.1f}", flush=True)
+    server.end()
 
 
 def main():
@@ -149,27 +180,13 @@ def main():
     parser.add_argument("--largest", type=int, default=1000)
     options = parser.parse_args()
     ours = Ours(options.runner)
-    print(f"kiwisolver {kiwi.__version__}, medians of {options.samples} samples (fewer where kiwi needs seconds)")
-    print(f"{'case':24}{'ours us':>12}{'kiwi us':>12}{'ratio':>9}{'without call overhead':>24}")
-    for name, size, cases in CASES:
-        if size > options.largest:
-            continue
-        lines = ours.describe(name, size)
-        steady = Kiwi(lines)
-        slow = steady.build() > 50_000_000
-        for case in cases:
-            samples = 5 if slow and case == "build" else options.samples
-            times = ([], [])
-            for index in range(samples):
-                for side in ((0, 1) if index % 2 else (1, 0)):
-                    if side == 0:
-                        times[0].append(ours.sample(name, size, case))
-                    else:
-                        times[1].append(Kiwi(lines).build() if case == "build" else steady.sample(case))
-            mine, theirs = (statistics.median(side) for side in times)
-            bare = max(0.0, theirs - steady.overhead(case))
-            print(f"{name + ' ' + str(size) + ' ' + case:24}{mine / 1000:12.2f}{theirs / 1000:12.2f}"
-                  f"{theirs / mine:9.1f}{bare / mine:24.1f}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        program = kiwi_server(folder)
+        print(f"kiwi {kiwi.__version__}, medians of {options.samples} samples (fewer where kiwi needs seconds)")
+        print(f"{'case':24}{'ours us':>12}{'C++ us':>12}{'ratio':>8}{'Python us':>14}{'ratio':>8}")
+        for name, size, cases in CASES:
+            if size <= options.largest:
+                compare(ours, program, name, size, cases, options.samples)
 
 
 if __name__ == "__main__":
