@@ -14,7 +14,7 @@ struct SolverCommand: Command {
         CommandOption("--largest", "N", "the largest system, in variables (default 10000)"),
         CommandOption("--repeat", "N", "samples a figure (default 31)"),
         CommandOption(
-            "--serve", nil, "take timing commands from standard input, for Tools/compare_kiwi/compare_kiwi.py; see there"),
+            "--serve", nil, "take timing commands from standard input; see Tools/compare_kiwi/compare_kiwi.py"),
     ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
