@@ -242,7 +242,9 @@ struct RunTests {
             try process.run()
             terminal.closeEnd()
             // Progress is shown before the first round and then after rounds; many more rounds are left.
-            let progress = terminal.read { $0.split(separator: "5 cells", omittingEmptySubsequences: false).count > 3 }
+            let progress = terminal.read {
+                $0.split(separator: "5 to 10 cells", omittingEmptySubsequences: false).count > 3
+            }
             process.interrupt()
             let note = terminal.read { _ in false }
             process.waitUntilExit()

@@ -76,6 +76,49 @@ final class FakePass: EnginePass {
     }
 }
 
+/// A scenario that notes when its passes are made and how many there are at once.
+struct RecordingScenario: Scenario {
+    // Used by the measuring thread alone.
+    final class Log: @unchecked Sendable {
+        /// The number of cells of each turn's passes, in the order of the turns.
+        var turns: [Int] = []
+        var alive = 0
+        var mostAlive = 0
+    }
+
+    final class Pass: EnginePass {
+        private let log: Log
+        private var sum = 0
+
+        init(_ log: Log) {
+            self.log = log
+            log.alive += 1
+            log.mostAlive = max(log.mostAlive, log.alive)
+        }
+
+        deinit { log.alive -= 1 }
+
+        func prepare(_ phase: Phase) {}
+        func run(_ phase: Phase) { sum += 1 }
+        func picture(ofItem index: Int) -> CellPicture { .blank(item: index) }
+    }
+
+    let name = "recording"
+    let summary = "tells what is made"
+    let phases: [Phase] = [.pass]
+    let engines = ["manual", "other"]
+    let cellRange = 1...1000
+    let log = Log()
+
+    func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [] }
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture { .blank(item: index) }
+
+    func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
+        if engine == engines[0] { log.turns.append(configuration.cells) }
+        return Pass(log)
+    }
+}
+
 @Suite("Measurement")
 struct MeasurementTests {
     @Test(arguments: 1...7)
@@ -107,13 +150,23 @@ struct MeasurementTests {
         #expect(whole.rows(10) == parts.rows(4) + parts.rows(6))
     }
 
+    private static let clock = ClockCost(wall: 20, cpu: 100, resolution: 1)
+
+    private func tasks(
+        _ engines: [String] = ["manual", "other"], phase: Phase = .pass, cells: [Int] = [1]
+    ) -> [MeasuringTask] {
+        cells.map { cells in
+            MeasuringTask(
+                scenario: FakeScenario(), engines: engines, phase: phase,
+                configuration: PassConfiguration(cells: cells))
+        }
+    }
+
     @Test(arguments: [Phase.pass, .layout])
-    func everyTimedPassIsPreparedAndEveryRoundIsRecorded(phase: Phase) {
-        let clock = ClockCost(wall: 20, cpu: 100, resolution: 1)
-        let block = Measurement.measure(
-            FakeScenario(), engines: ["manual", "other"], phase: phase, configuration: PassConfiguration(cells: 1),
-            iterations: 25, warmup: 2, clock: clock
-        ) { true }
+    func everyTimedPassIsPreparedAndEveryRoundIsRecorded(phase: Phase) throws {
+        let effort = MeasuringEffort(iterations: 25, warmup: 2, clock: Self.clock)
+        let blocks = Measurement.measure(tasks(phase: phase), effort, seed: 1) { true }
+        let block = try #require(blocks.first)
         #expect(block.engines.map(\.wall.count) == [25, 25])
         #expect(block.engines.allSatisfy { $0.wall.allSatisfy { $0 > 0 } && $0.cpu.count == 25 })
         // A pass of some hundred nanoseconds is too short for a clock that costs a hundred.
@@ -122,14 +175,44 @@ struct MeasurementTests {
 
     @Test func aMeasurementThatIsStoppedKeepsItsRounds() {
         var rounds = 0
-        let block = Measurement.measure(
-            FakeScenario(), engines: ["manual"], phase: .pass, configuration: PassConfiguration(cells: 1),
-            iterations: 1000, warmup: 0, clock: ClockCost(wall: 20, cpu: 100, resolution: 1)
-        ) {
+        let effort = MeasuringEffort(iterations: 1000, warmup: 0, clock: Self.clock)
+        let blocks = Measurement.measure(tasks(["manual"]), effort, seed: 1) {
             rounds += 1
             return rounds < 20
         }
-        #expect((1..<20).contains(block.engines[0].wall.count))
+        #expect((1..<20).contains(blocks[0].engines[0].wall.count))
+    }
+
+    @Test func blocksTakeTurnsUntilEachHasAllItsRounds() {
+        let scenario = RecordingScenario()
+        let tasks = [3, 1, 2].map { cells in
+            MeasuringTask(
+                scenario: scenario, engines: ["manual", "other"], phase: .pass,
+                configuration: PassConfiguration(cells: cells))
+        }
+        let effort = MeasuringEffort(iterations: 53, warmup: 0, clock: Self.clock)
+        var shares: [Double] = []
+        let blocks = Measurement.measure(tasks, effort, seed: 1) {
+            shares.append($0)
+        } shouldGoOn: {
+            true
+        }
+        #expect(blocks.map(\.cells) == [3, 1, 2])
+        #expect(blocks.allSatisfy { $0.engines.allSatisfy { $0.wall.count == 53 } })
+        #expect(shares.count == 3 * 53 && shares.last == 1 && shares == shares.sorted())
+        // 53 rounds in turns of 5 are 11 turns; in each one every size has its turn, in changing order.
+        let turns = scenario.log.turns
+        #expect(turns.count == 3 * 11)
+        let visits = stride(from: 0, to: turns.count, by: 3).map { Array(turns[$0..<$0 + 3]) }
+        #expect(visits.allSatisfy { $0.sorted() == [1, 2, 3] })
+        #expect(Set(visits).count > 1)
+        // The passes of one size are gone before those of the next are made.
+        #expect(scenario.log.mostAlive == 2)
+    }
+
+    @Test(arguments: [(1, 5), (50, 5), (100, 10), (1000, 25), (100_000, 25)])
+    func turnsAreShortEnoughToComeOften(iterations: Int, rounds: Int) {
+        #expect(Measurement.turnLength(iterations: iterations) == rounds)
     }
 
     #if os(Linux)

@@ -59,10 +59,18 @@ enum PlanMeasurement {
                     .debugBuild,
                     "this is a debug build, whose times mean nothing; use 'swift run -c release bench-runner'"))
         }
-        let blocks = plan.blocks
-        for (index, block) in blocks.enumerated() where !Interruption.isRequested {
-            progress.start(block.title, done: index, of: blocks.count)
-            measure(block, plan, clock, progress, into: &results)
+        let tasks = plan.tasks
+        progress.start(plan.title, done: 0, of: 1)
+        let effort = MeasuringEffort(iterations: plan.iterations, warmup: plan.warmup, clock: clock)
+        let blocks = Measurement.measure(tasks, effort, seed: plan.seed, progress: progress.update) {
+            !Interruption.isRequested
+        }
+        for (task, var block) in zip(tasks, blocks) {
+            if !Interruption.isRequested { Measurement.addCounters(to: &block, task) }
+            let (rows, samples) = ResultAssembler.rows(of: block)
+            results.rows += rows
+            results.samples += samples
+            results.warnings += ResultWarnings.warnings(of: block, rows: rows, clock: clock)
         }
         progress.end()
         results.growth = ResultAssembler.growth(of: results.rows)
@@ -72,27 +80,5 @@ enum PlanMeasurement {
                 ResultWarning(.interrupted, "the run was interrupted; these results are incomplete"), at: 0)
         }
         return results
-    }
-
-    private static func measure(
-        _ block: RunPlan.Block, _ plan: RunPlan, _ clock: ClockCost, _ progress: Progress, into results: inout ResultSet
-    ) {
-        let configuration = plan.configuration(cells: block.cells)
-        var round = 0
-        var measured = Measurement.measure(
-            block.part.scenario, engines: block.part.engines, phase: block.phase, configuration: configuration,
-            iterations: plan.iterations, warmup: plan.warmup, clock: clock
-        ) {
-            round += 1
-            progress.update(Double(round) / Double(plan.iterations))
-            return !Interruption.isRequested
-        }
-        if !Interruption.isRequested {
-            Measurement.addCounters(to: &measured, block.part.scenario, configuration)
-        }
-        let (rows, samples) = ResultAssembler.rows(of: measured)
-        results.rows += rows
-        results.samples += samples
-        results.warnings += ResultWarnings.warnings(of: measured, rows: rows, clock: clock)
     }
 }

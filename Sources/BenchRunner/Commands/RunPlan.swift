@@ -17,8 +17,6 @@ struct RunPlan: Sendable {
         var part: Part
         var cells: Int
         var phase: Phase
-
-        var title: String { "\(part.scenario.name), \(cells) cells, \(phase.rawValue)" }
     }
 
     var parts: [Part]
@@ -55,6 +53,25 @@ struct RunPlan: Sendable {
         parts.flatMap { part in
             part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
         }
+    }
+
+    /// The blocks as they are measured, in the same order.
+    var tasks: [MeasuringTask] {
+        blocks.map { block in
+            MeasuringTask(
+                scenario: block.part.scenario, engines: block.part.engines, phase: block.phase,
+                configuration: configuration(cells: block.cells))
+        }
+    }
+
+    /// What is measured, in a few words.
+    var title: String {
+        let options = options
+        let sizes =
+            options.cells.count > 1
+            ? "\(options.cells[0]) to \(options.cells[options.cells.count - 1])" : "\(options.cells.first ?? 0)"
+        return
+            "\(options.scenarios.joined(separator: " + ")), \(sizes) cells, \(options.phases.joined(separator: " + "))"
     }
 
     /// The options as they are written into the results.

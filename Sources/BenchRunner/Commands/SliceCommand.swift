@@ -16,6 +16,14 @@ struct SliceResult: Codable, Sendable {
     /// The frames that differ from the reference, when that was asked for.
     var mismatches: [String] = []
     var buildConfiguration = EnvironmentProbe.buildConfiguration
+
+    /// Takes over the wall times and the counters.
+    mutating func add(_ rows: [ResultRow]) {
+        for row in rows {
+            if row.key.metric == .wallTime { times.append(Row(key: row.key, value: row.median)) }
+            if !row.key.metric.isTime { counters.append(Row(key: row.key, value: row.median)) }
+        }
+    }
 }
 
 /// `bench-runner slice`: what `ab` runs, again and again, in both builds.
@@ -41,26 +49,20 @@ struct SliceCommand: Command {
             result.mismatches = plan.parts.flatMap { PlanVerification.verify($0, plan).mismatches.map(\.description) }
         }
         let clock = ClockCost.measured(readings: 200)
-        let blocks = plan.blocks
-        let budget = UInt64(milliseconds) * 1_000_000 / UInt64(max(blocks.count, 1))
-        for block in blocks {
-            let configuration = plan.configuration(cells: block.cells)
+        let tasks = plan.tasks
+        let budget = UInt64(milliseconds) * 1_000_000 / UInt64(max(tasks.count, 1))
+        let effort = MeasuringEffort(iterations: 2000, warmup: 5, clock: clock)
+        for task in tasks {
             var end = UInt64.max
-            var rounds = 0
-            let warmup = 5
-            var measured = Measurement.measure(
-                block.part.scenario, engines: block.part.engines, phase: block.phase, configuration: configuration,
-                iterations: 2000, warmup: warmup, clock: clock
-            ) {
+            let blocks = Measurement.measure([task], effort, seed: plan.seed) { _ in
                 // The budget starts when the first round after the warm-up is done.
-                rounds += 1
-                if rounds == WarmUp.repetitionRounds + warmup { end = MeasuringClock.wall() &+ budget }
-                return MeasuringClock.wall() < end
+                if end == .max { end = MeasuringClock.wall() &+ budget }
+            } shouldGoOn: {
+                MeasuringClock.wall() < end
             }
-            if isComplete { Measurement.addCounters(to: &measured, block.part.scenario, configuration) }
-            for row in ResultAssembler.rows(of: measured).rows {
-                if row.key.metric == .wallTime { result.times.append(SliceResult.Row(key: row.key, value: row.median)) }
-                if !row.key.metric.isTime { result.counters.append(SliceResult.Row(key: row.key, value: row.median)) }
+            for var block in blocks {
+                if isComplete { Measurement.addCounters(to: &block, task) }
+                result.add(ResultAssembler.rows(of: block).rows)
             }
         }
         context.print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))

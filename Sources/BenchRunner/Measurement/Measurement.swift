@@ -21,78 +21,80 @@ struct MeasuredBlock: Sendable {
     var isWarm: Bool
 }
 
-/// Measures one scenario, number of cells and phase.
-enum Measurement {
-    /// After so many rounds the passes are made anew, at other places in memory: one layout may happen to suit one engine,
-    /// and the ratios of two runs would differ for that alone.
-    static let batchSize = 25
-    /// The rounds that new passes get before they are timed.
-    static let batchWarmup = 3
+/// What is measured as one block: a scenario's engines with one number of cells, in one phase.
+struct MeasuringTask: Sendable {
+    var scenario: any Scenario
+    var engines: [String]
+    var phase: Phase
+    var configuration: PassConfiguration
+}
 
-    /// - Parameter shouldGoOn: asked after each round; `false` ends the measurement with the rounds so far.
+/// How long and how carefully blocks are measured.
+struct MeasuringEffort: Sendable {
+    /// The rounds of each block.
+    var iterations: Int
+    /// The untimed rounds before them; `nil` means until the times are stable.
+    var warmup: Int?
+    var clock: ClockCost
+}
+
+/// Measures blocks in turns: each visits the machine's good and bad moments as often as the others, so that times of
+/// different sizes and phases can be compared, and growth fitted, even where the machine changes its speed meanwhile.
+enum Measurement {
+    /// The most rounds that a block gets in one turn.
+    static let turnLimit = 25
+    /// The fewest: the passes are made anew and warmed up for each turn, which has to be worth it.
+    static let turnMinimum = 5
+    /// A block's rounds are spread over at least so many turns, as far as that leaves the turns long enough.
+    static let turnCount = 10
+
+    /// The rounds that a block gets before the next one has its turn.
+    static func turnLength(iterations: Int) -> Int {
+        min(max(iterations / turnCount, turnMinimum), turnLimit)
+    }
+
+    /// The blocks in the order of the tasks. Those that got no round before the end have no samples.
+    ///
+    /// Only one block's passes exist at a time, so that memory is bounded by the largest block and the samples.
+    ///
+    /// - Parameters:
+    ///   - seed: of the order of the turns.
+    ///   - progress: gets the share of the rounds that are done, from 0 to 1, between the rounds.
+    ///   - shouldGoOn: asked after each round, warm-up included; `false` ends the measurement with the rounds so far.
     static func measure(
-        _ scenario: any Scenario, engines: [String], phase: Phase, configuration: PassConfiguration, iterations: Int,
-        warmup: Int?, clock: ClockCost, shouldGoOn: () -> Bool
-    ) -> MeasuredBlock {
-        var layout = MemoryLayoutShuffle(seed: configuration.seed)
-        func makePasses() -> [any EnginePass] {
-            engines.map { engine in
-                layout.shift()
-                return scenario.makePass(engine: engine, configuration)
+        _ tasks: [MeasuringTask], _ effort: MeasuringEffort, seed: UInt64, progress: (Double) -> Void = { _ in },
+        shouldGoOn: () -> Bool
+    ) -> [MeasuredBlock] {
+        let blocks = tasks.map { BlockMeasurement($0, effort) }
+        var generator = SplitMix64(seed: seed)
+        let total = Double(tasks.count * effort.iterations)
+        var done = 0
+        func afterRound() -> Bool {
+            done += 1
+            progress(Double(done) / total)
+            return shouldGoOn()
+        }
+        var isGoingOn = shouldGoOn()
+        while isGoingOn, blocks.contains(where: { !$0.isDone }) {
+            for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
+                block.warmUp(shouldGoOn: shouldGoOn)
+                isGoingOn = shouldGoOn()
+                if isGoingOn { block.takeTurn(afterRound: afterRound) }
+                isGoingOn = isGoingOn && shouldGoOn()
             }
         }
-        let sampler = RoundSampler(
-            passes: makePasses(), phase: phase, capacity: max(iterations, WarmUp.capacity), seed: configuration.seed)
-        let isWarm = WarmUp.run(
-            sampler, rounds: warmup, shortestSample: clock.shortestSample, shouldGoOn: shouldGoOn)
-        var rest = iterations
-        while rest > 0, shouldGoOn() {
-            if rest < iterations { sampler.replacePasses(makePasses(), warmup: batchWarmup) }
-            sampler.run(rounds: min(rest, batchSize), afterRound: shouldGoOn)
-            rest -= batchSize
-        }
-        let samples = engines.enumerated().map { index, engine in
-            MeasuredBlock.EngineSamples(
-                engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
-                repetitions: sampler.repetitions[index])
-        }
-        return MeasuredBlock(
-            scenario: scenario.name, cells: configuration.cells, phase: phase, reference: scenario.engines[0],
-            engines: samples, isWarm: isWarm)
+        return blocks.map(\.result)
     }
 
     /// Takes the counters, with passes made anew: what they count must not depend on how long the timing took.
-    static func addCounters(to block: inout MeasuredBlock, _ scenario: any Scenario, _ configuration: PassConfiguration)
-    {
+    static func addCounters(to block: inout MeasuredBlock, _ task: MeasuringTask) {
         for index in block.engines.indices {
             let engine = block.engines[index].engine
             let (counts, differences) = CounterPass.counters(block.phase) {
-                scenario.makePass(engine: engine, configuration)
+                task.scenario.makePass(engine: engine, task.configuration)
             }
             block.engines[index].counters = counts
             block.engines[index].counterDifferences = differences
         }
-    }
-}
-
-/// Takes blocks of random sizes from the heap, so that what is made next lies elsewhere than the last time (after Curtsinger
-/// and Berger, "Stabilizer: statistically sound performance evaluation", ASPLOS 2013).
-private struct MemoryLayoutShuffle: ~Copyable {
-    private var generator: SplitMix64
-    private var blocks: [UnsafeMutableRawPointer] = []
-
-    init(seed: UInt64) {
-        generator = SplitMix64(seed: seed)
-    }
-
-    mutating func shift() {
-        for _ in 0..<16 {
-            let size = Int.random(in: 16...2048, using: &generator)
-            blocks.append(.allocate(byteCount: size, alignment: 16))
-        }
-    }
-
-    deinit {
-        for block in blocks { block.deallocate() }
     }
 }

@@ -2,7 +2,9 @@
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    private(set) var passes: [any EnginePass]
+    /// As many as there are contenders, in their order; none between two turns.
+    var passes: [any EnginePass] = []
+    private let contenders: Int
     let phase: Phase
     /// How many passes one sample of each engine holds.
     private(set) var repetitions: [Int]
@@ -14,16 +16,16 @@ final class RoundSampler {
     private let cpu: UnsafeMutablePointer<Double>
 
     /// - Parameter capacity: the most rounds that will be recorded.
-    init(passes: [any EnginePass], phase: Phase, capacity: Int, seed: UInt64) {
-        self.passes = passes
+    init(contenders: Int, phase: Phase, capacity: Int, seed: UInt64) {
+        self.contenders = contenders
         self.phase = phase
         self.capacity = capacity
-        repetitions = Array(repeating: 1, count: passes.count)
-        order = RoundOrder(contenders: passes.count, seed: seed)
-        wall = .allocate(capacity: capacity * passes.count)
-        cpu = .allocate(capacity: capacity * passes.count)
-        wall.initialize(repeating: 0, count: capacity * passes.count)
-        cpu.initialize(repeating: 0, count: capacity * passes.count)
+        repetitions = Array(repeating: 1, count: contenders)
+        order = RoundOrder(contenders: contenders, seed: seed)
+        wall = .allocate(capacity: capacity * contenders)
+        cpu = .allocate(capacity: capacity * contenders)
+        wall.initialize(repeating: 0, count: capacity * contenders)
+        cpu.initialize(repeating: 0, count: capacity * contenders)
     }
 
     deinit {
@@ -36,10 +38,9 @@ final class RoundSampler {
         roundsDone = 0
     }
 
-    /// Goes on with passes that were made anew, after `warmup` rounds that are not recorded.
-    func replacePasses(_ passes: [any EnginePass], warmup: Int) {
-        self.passes = passes
-        for _ in 0..<warmup {
+    /// Runs rounds that are not recorded.
+    func warmUp(rounds: Int) {
+        for _ in 0..<rounds {
             for (index, pass) in passes.enumerated() {
                 _ = Self.time(pass, phase, repetitions: repetitions[index])
             }
@@ -48,7 +49,7 @@ final class RoundSampler {
 
     /// Chooses the repetitions so that each sample lasts at least `shortest` nanoseconds, from the rounds so far.
     func setRepetitions(shortestSample shortest: Double) {
-        repetitions = passes.indices.map { index in
+        repetitions = (0..<contenders).map { index in
             let median = max(wallTimes(of: index).median ?? 1, 1)
             return Int(min(max((shortest / median).rounded(.up), 1), 100_000))
         }
@@ -58,7 +59,7 @@ final class RoundSampler {
     ///
     /// - Parameter afterRound: called after each round, untimed; `false` stops.
     func run(rounds: Int, afterRound: () -> Bool) {
-        let rounds = min(rounds, capacity - roundsDone)
+        let rounds = passes.count == contenders ? min(rounds, capacity - roundsDone) : 0
         orderRows = order.rows(rounds)
         for round in 0..<max(rounds, 0) {
             for position in passes.indices {

@@ -34,7 +34,7 @@ enum WarmUp {
         var previous: [Double] = []
         for _ in 0..<roundLimit / window {
             sampler.run(rounds: window, afterRound: shouldGoOn)
-            let medians = sampler.passes.indices.map { sampler.wallTimes(of: $0).median ?? 0 }
+            let medians = sampler.repetitions.indices.map { sampler.wallTimes(of: $0).median ?? 0 }
             sampler.discardRounds()
             let isStable = zip(medians, previous).allSatisfy { abs($0 - $1) <= tolerance * $1 }
             if !previous.isEmpty, isStable { return true }
