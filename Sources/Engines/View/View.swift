@@ -20,10 +20,9 @@ open class View {
     @exclusivity(unchecked) @usableFromInline final var children: [View] = []
     /// What few views have; made on the first write.
     @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
-    /// What each engine keeps at the view. The view knows no engine: it only owns the objects.
+    /// What each engine keeps at the view. The view knows no engine.
     final var pinAttachment: AnyObject?
-    @exclusivity(unchecked) final var flexAttachment: AnyObject?
-    /// Where the flex engine keeps what it reads in every layout, so that it needn't retain the attachment for it.
+    /// The view's node in the flex engine, which is told before the view ends.
     @exclusivity(unchecked) @usableFromInline final var flexStorage: UnsafeMutableRawPointer?
     /// Owned, like the other attachments, but unmanaged: every text and frame that is written asks it, and a read of a
     /// reference retains.

@@ -249,9 +249,9 @@ struct FlexViewTests {
         flex.direction(FlexDirection.allCases[random.next(4)]).grow(CGFloat(random.next(3)))
             .alignSelf(FlexAlign.allCases[random.next(6)]).width(number).minHeight(number / 4)
             .margin(1, 2, 3, 4).padding(number / 10).borderTop(2)
-        node.direction = flex.node.direction
-        node.grow = flex.node.grow
-        node.alignSelf = flex.node.alignSelf
+        node.direction = flex.storage.direction
+        node.grow = flex.storage.grow
+        node.alignSelf = flex.storage.alignSelf
         node.width = .points(Double(number))
         node.minHeight = .points(Double(number / 4))
         node.setMargin(.top, 1)

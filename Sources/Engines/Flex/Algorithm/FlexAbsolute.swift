@@ -134,14 +134,18 @@ extension FlexPass {
 
     private func axis(_ child: FlexPointer, _ block: FlexPointer, size: Double, isHorizontal: Bool) -> Axis {
         let rightToLeft = child.pointee.flags.contains(.rightToLeft)
-        let inset = child.pointee.edges?.pointee.inset ?? FlexEdgeLengths()
+        let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
+        let inset =
+            child.pointee.edges?.resolve(
+                .inset, width: size, height: size, missing: .nan, rightToLeft: rightToLeft
+            ).lengths ?? none
         let margin = child.margin
         if isHorizontal {
             return Axis(
                 isHorizontal: true,
                 block: size,
-                startInset: inset.physicalLeft(rightToLeft: rightToLeft).resolved(against: size),
-                endInset: inset.physicalRight(rightToLeft: rightToLeft).resolved(against: size),
+                startInset: inset.left,
+                endInset: inset.right,
                 startMargin: margin.left,
                 endMargin: margin.right,
                 startMarginIsAuto: child.hasAutoMargin(0),
@@ -152,8 +156,8 @@ extension FlexPass {
         return Axis(
             isHorizontal: false,
             block: size,
-            startInset: inset.physicalTop.resolved(against: size),
-            endInset: inset.physicalBottom.resolved(against: size),
+            startInset: inset.top,
+            endInset: inset.bottom,
             startMargin: margin.top,
             endMargin: margin.bottom,
             startMarginIsAuto: child.hasAutoMargin(1),

@@ -145,22 +145,20 @@ extension FlexPass {
         containerHeight: Double,
         containerIsRightToLeft rightToLeft: Bool
     ) {
-        guard node.pointee.position == .relative, let edges = node.pointee.edges else { return }
-        let ownRightToLeft = node.pointee.flags.contains(.rightToLeft)
-        let inset = edges.pointee.inset
-        let left = inset.physicalLeft(rightToLeft: ownRightToLeft).resolved(against: containerWidth)
-        let right = inset.physicalRight(rightToLeft: ownRightToLeft).resolved(against: containerWidth)
-        if !left.isNaN && (right.isNaN || !rightToLeft) {
-            node.pointee.x += left
-        } else if !right.isNaN {
-            node.pointee.x -= right
+        guard node.pointee.position == .relative, let edges = node.pointee.edges, edges.uses(.inset) else { return }
+        let inset = edges.resolve(
+            .inset, width: containerWidth, height: containerHeight, missing: .nan,
+            rightToLeft: node.pointee.flags.contains(.rightToLeft)
+        ).lengths
+        if !inset.left.isNaN && (inset.right.isNaN || !rightToLeft) {
+            node.pointee.x += inset.left
+        } else if !inset.right.isNaN {
+            node.pointee.x -= inset.right
         }
-        let top = inset.physicalTop.resolved(against: containerHeight)
-        let bottom = inset.physicalBottom.resolved(against: containerHeight)
-        if !top.isNaN {
-            node.pointee.y += top
-        } else if !bottom.isNaN {
-            node.pointee.y -= bottom
+        if !inset.top.isNaN {
+            node.pointee.y += inset.top
+        } else if !inset.bottom.isNaN {
+            node.pointee.y -= inset.bottom
         }
     }
 }

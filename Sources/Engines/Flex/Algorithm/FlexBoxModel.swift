@@ -42,28 +42,19 @@ extension FlexPass {
             return
         }
         let oldFrame = edges.pointee.frame
-        let margin = edges.lengths(.margin)
-        if edges.uses(.margin) {
-            edges.pointee.resolvedMargin = insets(margin, ownerWidth, rightToLeft)
-            var autoMargins: UInt8 = 0
-            if margin.pointee.physicalLeft(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 1 }
-            if margin.pointee.physicalTop.unit == .auto { autoMargins |= 2 }
-            if margin.pointee.physicalRight(rightToLeft: rightToLeft).unit == .auto { autoMargins |= 4 }
-            if margin.pointee.physicalBottom.unit == .auto { autoMargins |= 8 }
-            edges.pointee.autoMargins = autoMargins
-        }
-        if edges.uses(.padding) || edges.uses(.border) {
-            let padding = insets(edges.lengths(.padding), ownerWidth, rightToLeft)
-            let border = insets(edges.lengths(.border), ownerWidth, rightToLeft)
-            edges.pointee.resolvedPadding = padding
-            edges.pointee.resolvedBorder = border
-            edges.pointee.frame = FlexInsets(
-                left: padding.left + border.left,
-                top: padding.top + border.top,
-                right: padding.right + border.right,
-                bottom: padding.bottom + border.bottom
-            )
-        }
+        let margin = insets(edges, .margin, ownerWidth, rightToLeft)
+        edges.pointee.resolvedMargin = margin.lengths
+        edges.pointee.autoMargins = margin.automatic
+        let padding = insets(edges, .padding, ownerWidth, rightToLeft).lengths
+        let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
+        edges.pointee.resolvedPadding = padding
+        edges.pointee.resolvedBorder = border
+        edges.pointee.frame = FlexInsets(
+            left: padding.left + border.left,
+            top: padding.top + border.top,
+            right: padding.right + border.right,
+            bottom: padding.bottom + border.bottom
+        )
         edges.pointee.resolvedOwnerWidth = ownerWidth
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.isResolved = true
@@ -71,21 +62,15 @@ extension FlexPass {
     }
 
     /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.
+    @inline(__always)
     private func insets(
-        _ lengths: UnsafeMutablePointer<FlexEdgeLengths>,
+        _ edges: UnsafeMutablePointer<FlexEdges>,
+        _ kind: FlexEdges.Kind,
         _ ownerWidth: Double,
         _ rightToLeft: Bool
-    ) -> FlexInsets {
-        func resolve(_ length: FlexLength) -> Double {
-            let value = length.resolved(against: ownerWidth)
-            return value.isNaN ? 0 : value
-        }
-        return FlexInsets(
-            left: resolve(lengths.pointee.physicalLeft(rightToLeft: rightToLeft)),
-            top: resolve(lengths.pointee.physicalTop),
-            right: resolve(lengths.pointee.physicalRight(rightToLeft: rightToLeft)),
-            bottom: resolve(lengths.pointee.physicalBottom)
-        )
+    ) -> (lengths: FlexInsets, automatic: UInt8) {
+        guard edges.uses(kind) else { return (FlexInsets(), 0) }
+        return edges.resolve(kind, width: ownerWidth, height: ownerWidth, missing: 0, rightToLeft: rightToLeft)
     }
 
     private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {

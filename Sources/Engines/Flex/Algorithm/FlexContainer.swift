@@ -55,8 +55,8 @@ struct FlexContainer {
             innerCross = innerWidth
         }
         if let edges = node.pointee.edges {
-            let column = edges.pointee.columnGap.resolved(against: innerWidth)
-            let row = edges.pointee.rowGap.resolved(against: heightIsDefinite ? innerHeight : .nan)
+            let column = edges[.columnGap].resolved(against: innerWidth)
+            let row = edges[.rowGap].resolved(against: heightIsDefinite ? innerHeight : .nan)
             mainGap = isRow ? column : row
             crossGap = isRow ? row : column
             if mainGap.isNaN { mainGap = 0 }

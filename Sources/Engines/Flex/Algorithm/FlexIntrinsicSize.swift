@@ -84,7 +84,7 @@ extension FlexPass {
             count += 1
         }
         guard row && !(wraps && kind == .minContent) else { return largest }
-        let gap = node.pointee.edges?.pointee.columnGap.resolved(against: .nan) ?? 0
+        let gap = node.pointee.edges?[.columnGap].resolved(against: .nan) ?? 0
         sum += (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0))
         if needsUnbroken {
             // Neither flex bases nor negative margins make lines that wrap narrower than what can't be broken.
@@ -181,8 +181,8 @@ extension FlexPass {
         // The heights disturb the layouts of the items, so the node's own one no longer belongs to them.
         node.pointee.cache?.pointee.hasCurrent = false
         let gaps = node.pointee.edges
-        let mainGap = gaps?.pointee.rowGap.resolved(against: innerHeight) ?? 0
-        let crossGap = gaps?.pointee.columnGap.resolved(against: .nan) ?? 0
+        let mainGap = gaps?[.rowGap].resolved(against: innerHeight) ?? 0
+        let crossGap = gaps?[.columnGap].resolved(against: .nan) ?? 0
         var total = 0.0
         var lineWidth = 0.0
         var used = 0.0
@@ -280,17 +280,5 @@ extension FlexPass {
     ) -> Double {
         if available.isNaN && length.unit == .fitContent { return intrinsicWidth(node, kind, height: height) }
         return keywordWidth(node, length, available: available, height: height)
-    }
-}
-
-extension UnsafeMutablePointer<FlexStorage> {
-    /// The cache of a container, created at its first layout.
-    @inline(__always)
-    func sideCache() -> UnsafeMutablePointer<FlexCache> {
-        if let cache = pointee.cache { return cache }
-        let cache = FlexSideBlock.allocate(FlexCache.self)
-        cache.initialize(to: FlexCache())
-        pointee.cache = cache
-        return cache
     }
 }

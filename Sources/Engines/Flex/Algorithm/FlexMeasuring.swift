@@ -53,7 +53,7 @@ extension FlexPass {
         _ request: FlexMeasureRequest
     ) -> FlexSize {
         counters.measureCalls += 1
-        let size = node.pointee.owner._withUnsafeGuaranteedRef { $0.measureContent(request) }
+        let size = node.measureContent(request)
         return FlexSize(
             width: size.width.isFinite && size.width > 0 ? FlexLength.limited(size.width) : 0,
             height: size.height.isFinite && size.height > 0 ? FlexLength.limited(size.height) : 0
@@ -151,5 +151,18 @@ extension FlexPass {
     /// Lays the node out again without asking again for what was just measured.
     private func keepMeasurements(_ node: FlexPointer) {
         node.pointee.flags.insert(.keepsMeasurements)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Asks the view, or the measure function, for the size of the content.
+    @inline(__always)
+    fileprivate func measureContent(_ request: FlexMeasureRequest) -> FlexSize {
+        if let view = pointee.view {
+            return view._withUnsafeGuaranteedRef { $0.measureFlexContent(request) }
+        }
+        // A copy, as the function may replace itself.
+        guard let function = pointee.measured?.pointee.measureFunction else { return FlexSize(width: 0, height: 0) }
+        return function(request)
     }
 }

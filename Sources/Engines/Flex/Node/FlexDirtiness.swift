@@ -23,14 +23,4 @@ extension UnsafeMutablePointer<FlexStorage> {
             next = node.pointee.parent
         }
     }
-
-    /// Where a leaf keeps its functions and measurements, created at the first need.
-    @inline(__always)
-    func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
-        if let measured = pointee.measured { return measured }
-        let measured = FlexSideBlock.allocate(FlexMeasured.self)
-        measured.initialize(to: FlexMeasured())
-        pointee.measured = measured
-        return measured
-    }
 }

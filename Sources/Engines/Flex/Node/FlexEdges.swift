@@ -1,111 +1,182 @@
-/// The edges' lengths of a node that has any, and what they resolved to.
+/// The lengths that are set for a node's edges and gaps, and what the edges resolved to. Only nodes that have any keep one.
+///
+/// The lengths themselves follow in memory, in the order of their slots: of the 38 that there could be, most nodes
+/// have one or two. In a group, later slots are the more specific ones.
 struct FlexEdges {
-    /// The groups of lengths, in the order in which they are stored.
-    enum Kind: Int {
-        case margin
-        case padding
-        case border
-        case inset
-    }
-
-    var margin = FlexEdgeLengths()
-    var padding = FlexEdgeLengths()
-    var border = FlexEdgeLengths()
-    var inset = FlexEdgeLengths()
-    var columnGap = FlexLength.undefined
-    var rowGap = FlexLength.undefined
-
-    /// Bit k is set when a length of kind k was ever set; the others resolve to 0.
-    var usedKinds: UInt8 = 0
+    /// Bit i is set when there is a length in slot i.
+    var slots: UInt64 = 0
+    /// How many lengths there is room for.
+    var capacity: UInt8
     /// A percentage was ever set, so that what the lengths resolve to depends on the owner's width.
     var usesPercentages = false
+    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
+    var autoMargins: UInt8 = 0
+
+    // What the resolved lengths were resolved with.
+    var isResolved = false
+    var resolvedRightToLeft = false
+    var resolvedOwnerWidth = Double.nan
 
     var resolvedMargin = FlexInsets()
     var resolvedPadding = FlexInsets()
     var resolvedBorder = FlexInsets()
     /// Padding and border together.
     var frame = FlexInsets()
-    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
-    var autoMargins: UInt8 = 0
 
-    /// What the resolved lengths were resolved with.
-    var resolvedOwnerWidth = Double.nan
-    var resolvedRightToLeft = false
-    var isResolved = false
-}
+    /// The groups of lengths.
+    enum Kind: Int {
+        case margin
+        case padding
+        case border
+        case inset
 
-/// One length for each of the nine edges and groups of edges.
-struct FlexEdgeLengths: Equatable {
-    var left = FlexLength.undefined
-    var top = FlexLength.undefined
-    var right = FlexLength.undefined
-    var bottom = FlexLength.undefined
-    var start = FlexLength.undefined
-    var end = FlexLength.undefined
-    var horizontal = FlexLength.undefined
-    var vertical = FlexLength.undefined
-    var all = FlexLength.undefined
+        /// The slots of the group.
+        @inline(__always)
+        var slots: UInt64 { 0x1FF << UInt64(rawValue * 9) }
+    }
 
-    subscript(edge: FlexEdge) -> FlexLength {
-        get {
+    /// The number of a length among all of them.
+    struct Slot {
+        let index: Int
+
+        static var rowGap: Slot { Slot(index: 36) }
+        static var columnGap: Slot { Slot(index: 37) }
+
+        private init(index: Int) {
+            self.index = index
+        }
+
+        init(_ kind: Kind, _ edge: FlexEdge) {
+            index = kind.rawValue * 9 + Slot.specificity(of: edge)
+        }
+
+        /// A more specific edge has a larger number than those that it wins over.
+        private static func specificity(of edge: FlexEdge) -> Int {
             switch edge {
-            case .left: return left
-            case .top: return top
-            case .right: return right
-            case .bottom: return bottom
-            case .start: return start
-            case .end: return end
-            case .horizontal: return horizontal
-            case .vertical: return vertical
-            case .all: return all
+            case .all: return 0
+            case .horizontal: return 1
+            case .vertical: return 2
+            case .left: return 3
+            case .top: return 4
+            case .right: return 5
+            case .bottom: return 6
+            case .start: return 7
+            case .end: return 8
             }
         }
-        set {
-            switch edge {
-            case .left: left = newValue
-            case .top: top = newValue
-            case .right: right = newValue
-            case .bottom: bottom = newValue
-            case .start: start = newValue
-            case .end: end = newValue
-            case .horizontal: horizontal = newValue
-            case .vertical: vertical = newValue
-            case .all: all = newValue
+
+        /// Which physical edges the length with a specificity is for: bit i for edge i (left, top, right, bottom).
+        static func edges(ofSpecificity specificity: Int, rightToLeft: Bool) -> UInt8 {
+            switch specificity {
+            case 0: return 0b1111
+            case 1: return 0b0101
+            case 2: return 0b1010
+            case 7: return rightToLeft ? 0b0100 : 0b0001
+            case 8: return rightToLeft ? 0b0001 : 0b0100
+            default: return 1 << UInt8(specificity - 3)
             }
         }
-    }
 
-    // Inlined, so that a caller reads four lengths instead of copying all of them.
-    @inline(__always)
-    private static func first(_ a: FlexLength, _ b: FlexLength, _ c: FlexLength, _ d: FlexLength) -> FlexLength {
-        if a.unit != .undefined { return a }
-        if b.unit != .undefined { return b }
-        return c.unit != .undefined ? c : d
+        @inline(__always)
+        var bit: UInt64 { 1 << UInt64(index) }
     }
-
-    @inline(__always)
-    func physicalLeft(rightToLeft: Bool) -> FlexLength {
-        Self.first(rightToLeft ? end : start, left, horizontal, all)
-    }
-
-    @inline(__always)
-    func physicalRight(rightToLeft: Bool) -> FlexLength {
-        Self.first(rightToLeft ? start : end, right, horizontal, all)
-    }
-
-    @inline(__always)
-    var physicalTop: FlexLength { Self.first(top, vertical, all, all) }
-    @inline(__always)
-    var physicalBottom: FlexLength { Self.first(bottom, vertical, all, all) }
 }
 
 extension UnsafeMutablePointer<FlexEdges> {
-    /// The lengths of a kind: the first four properties, which follow each other in memory.
-    @inline(__always)
-    func lengths(_ kind: FlexEdges.Kind) -> UnsafeMutablePointer<FlexEdgeLengths> {
-        UnsafeMutableRawPointer(self).assumingMemoryBound(to: FlexEdgeLengths.self) + kind.rawValue
+    /// An empty one.
+    static func make() -> UnsafeMutablePointer<FlexEdges> {
+        let edges = allocate(capacity: 3)
+        edges.initialize(to: FlexEdges(capacity: 3))
+        return edges
     }
-    /// Whether a length of a kind was ever set.
+
+    private static func allocate(capacity: UInt8) -> UnsafeMutablePointer<FlexEdges> {
+        let size = MemoryLayout<FlexEdges>.stride + Int(capacity) * MemoryLayout<FlexLength>.stride
+        let block = FlexSideBlock.allocate(bytes: size)
+        (block + MemoryLayout<FlexEdges>.stride).bindMemory(to: FlexLength.self, capacity: Int(capacity))
+        return block.bindMemory(to: FlexEdges.self, capacity: 1)
+    }
+
+    /// The lengths that are set, in the order of their slots.
+    private var lengths: UnsafeMutablePointer<FlexLength> {
+        UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexLength.self)
+    }
+
+    /// How many lengths are set in the slots of a set.
     @inline(__always)
-    func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.usedKinds & (1 << UInt8(kind.rawValue)) != 0 }
+    private func count(in slots: UInt64) -> Int { (pointee.slots & slots).nonzeroBitCount }
+
+    /// Whether a length of a kind is set.
+    @inline(__always)
+    func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.slots & kind.slots != 0 }
+
+    subscript(slot: FlexEdges.Slot) -> FlexLength {
+        guard pointee.slots & slot.bit != 0 else { return .undefined }
+        return lengths[count(in: slot.bit - 1)]
+    }
+
+    /// Sets a length; `undefined` takes it out. Returns where the lengths are from then on.
+    func setting(_ slot: FlexEdges.Slot, _ value: FlexLength) -> UnsafeMutablePointer<FlexEdges> {
+        let place = count(in: slot.bit - 1)
+        let total = pointee.slots.nonzeroBitCount
+        pointee.isResolved = false
+        if value.unit == .percent { pointee.usesPercentages = true }
+        if pointee.slots & slot.bit != 0 {
+            if value.unit == .undefined {
+                (lengths + place).update(from: lengths + place + 1, count: total - place - 1)
+                pointee.slots &= ~slot.bit
+            } else {
+                lengths[place] = value
+            }
+            return self
+        }
+        if value.unit == .undefined { return self }
+        let edges = total == Int(pointee.capacity) ? grown(total) : self
+        (edges.lengths + place + 1).update(from: edges.lengths + place, count: total - place)
+        edges.lengths[place] = value
+        edges.pointee.slots |= slot.bit
+        return edges
+    }
+
+    /// Moves everything to a block with room for twice as many lengths.
+    private func grown(_ total: Int) -> UnsafeMutablePointer<FlexEdges> {
+        let capacity = pointee.capacity * 2
+        let edges = Self.allocate(capacity: capacity)
+        edges.initialize(to: pointee)
+        edges.pointee.capacity = capacity
+        edges.lengths.initialize(from: lengths, count: total)
+        FlexSideBlock.free(self)
+        return edges
+    }
+
+    /// The four physical edges of a kind.
+    ///
+    /// - Parameters:
+    ///   - width: what percentages of left and right refer to; NaN when undefined.
+    ///   - height: what those of top and bottom refer to.
+    ///   - missing: what edges have that are not set, or set to something that is no length.
+    /// - Returns: the lengths, and a bit for each edge (left, top, right, bottom) that is `auto`.
+    func resolve(
+        _ kind: FlexEdges.Kind, width: Double, height: Double, missing: Double, rightToLeft: Bool
+    ) -> (lengths: FlexInsets, automatic: UInt8) {
+        var result = FlexInsets(left: missing, top: missing, right: missing, bottom: missing)
+        var automatic: UInt8 = 0
+        var slots = pointee.slots & kind.slots
+        var place = count(in: (1 << UInt64(kind.rawValue * 9)) - 1)
+        while slots != 0 {
+            let specificity = slots.trailingZeroBitCount - kind.rawValue * 9
+            slots &= slots - 1
+            let length = lengths[place]
+            place += 1
+            let edges = FlexEdges.Slot.edges(ofSpecificity: specificity, rightToLeft: rightToLeft)
+            let horizontal = length.resolved(against: width)
+            let vertical = length.resolved(against: height)
+            if edges & 1 != 0 { result.left = horizontal.isNaN ? missing : horizontal }
+            if edges & 2 != 0 { result.top = vertical.isNaN ? missing : vertical }
+            if edges & 4 != 0 { result.right = horizontal.isNaN ? missing : horizontal }
+            if edges & 8 != 0 { result.bottom = vertical.isNaN ? missing : vertical }
+            automatic = length.unit == .auto ? automatic | edges : automatic & ~edges
+        }
+        return (result, automatic)
+    }
 }

@@ -1,11 +1,11 @@
 extension FlexNode {
     /// The parent, or nil for a root.
     public var parent: FlexNode? {
-        storage.pointee.parent?.pointee.owner.takeUnretainedValue()
+        storage.pointee.parent.map(FlexNode.object(for:))
     }
 
     /// The number of children.
-    public var childCount: Int { storage.pointee.childCount }
+    public var childCount: Int { Int(storage.pointee.childCount) }
 
     /// The children in layout order. Complexity: O(n).
     public var children: [FlexNode] {
@@ -13,7 +13,7 @@ extension FlexNode {
         result.reserveCapacity(childCount)
         var next = storage.pointee.firstChild
         while let child = next {
-            result.append(child.pointee.owner.takeUnretainedValue())
+            result.append(FlexNode.object(for: child))
             next = child.pointee.nextSibling
         }
         return result

@@ -12,9 +12,8 @@ extension UnsafeMutablePointer<FlexStorage> {
             }
         }
         if pointee.flags.contains(.busy) || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
-        _ = child.pointee.owner.retain()
         link(child, before: successor)
-        child.pointee.owner._withUnsafeGuaranteedRef { $0.lastInput = nil }
+        child.pointee.root?.pointee.lastInput = nil
         child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)
         markNeedsLayout()
@@ -25,7 +24,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
         unlink(child)
         markNeedsLayout()
-        child.pointee.owner.release()
+        child.freeUnlessOwned()
     }
 
     func removeAllChildren() throws(FlexError) {

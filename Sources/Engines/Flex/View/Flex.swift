@@ -24,20 +24,13 @@ public struct Flex {
         self.view = view
     }
 
-    var storage: FlexPointer {
-        if let pointer = view.flexPointer { return pointer }
-        view.makeFlexNode()
-        return view.flexPointer.unsafelyUnwrapped
-    }
-
-    /// Changes the node, which the view keeps alive, without counting references.
     @inline(__always)
-    func write(_ body: (FlexNode) -> Void) {
-        storage.pointee.owner._withUnsafeGuaranteedRef(body)
-    }
+    var storage: FlexPointer { view.flexPointer.unsafelyUnwrapped }
 
-    var node: FlexViewNode {
-        unsafeDowncast(storage.pointee.owner.takeUnretainedValue(), to: FlexViewNode.self)
+    /// Changes the style of the node.
+    @inline(__always)
+    func write(_ body: (FlexPointer) -> Void) {
+        body(storage)
     }
 
     /// How `layout(mode:)` treats the container's own size.
@@ -83,16 +76,14 @@ public struct Flex {
     /// Frames are rounded to the pixels of the view's `contentScaleFactor`. Where no `layoutDirection` is set,
     /// the direction is the view's. A tree deeper than `FlexNode.maximumDepth` is left as it is.
     public func layout(mode: LayoutMode = .fitContainer) {
-        let node = self.node
         let size = view.untransformedFrame.size
         guard
             calculate(
-                node,
                 width: mode == .adjustWidth ? .nan : Double(size.width),
                 height: mode == .adjustHeight ? .nan : Double(size.height)
             )
         else { return }
-        let storage = node.storage
+        let storage = self.storage
         let laidOut = CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
         if laidOut != size {
             view.untransformedFrame = CGRect(origin: view.untransformedFrame.origin, size: laidOut)
@@ -103,9 +94,8 @@ public struct Flex {
     /// The size that the view has when it is laid out in a container of this size, frames left as they are. A width or
     /// height that is not finite, or as large as `greatestFiniteMagnitude`, is undefined: there the content decides.
     public func sizeThatFits(_ size: CGSize) -> CGSize {
-        let node = self.node
-        guard calculate(node, width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
-        return CGSize(width: node.storage.pointee.frameWidth, height: node.storage.pointee.frameHeight)
+        guard calculate(width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
+        return CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
     }
 
     /// The same as `sizeThatFits(_:)`.
@@ -122,14 +112,15 @@ public struct Flex {
         length < CGFloat.greatestFiniteMagnitude ? Double(length) : .nan
     }
 
-    private func calculate(_ node: FlexViewNode, width: Double, height: Double) -> Bool {
-        guard node.storage.synchronize() else { return false }
+    private func calculate(width: Double, height: Double) -> Bool {
+        let storage = self.storage
+        guard storage.synchronize() else { return false }
+        storage.setPointScaleFactor(Double(view.contentScaleFactor))
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let before = LayoutCounters.isEnabled ? counters : nil
+        defer { if let before { LayoutCounters.addFlex(since: before, now: counters) } }
         do {
-            node.pointScaleFactor = Double(view.contentScaleFactor)
-            let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let before = LayoutCounters.isEnabled ? node.counters : nil
-            defer { if let before { LayoutCounters.addFlex(since: before, now: node.counters) } }
-            try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
+            try storage.calculateLayout(width: width, height: height, rightToLeft: isRightToLeft)
             return true
         } catch {
             return false
@@ -145,11 +136,11 @@ public struct Flex {
     }
 
     /// What the layouts that began at this view cost, since the first or `resetCounters()`.
-    public var counters: FlexCounters { node.counters }
+    public var counters: FlexCounters { storage.pointee.root?.pointee.counters ?? FlexCounters() }
 
     /// Sets `counters` back to zero.
     public func resetCounters() {
-        node.resetCounters()
+        storage.pointee.root?.pointee.counters = FlexCounters()
     }
 
     /// Includes the view in its superview's layout or leaves it, and what is below it, out. Default: true.
@@ -168,12 +159,12 @@ public struct Flex {
     /// Keeps a background colour for whoever draws the view. Default: none.
     @discardableResult
     public consuming func backgroundColor(_ color: FlexColor?) -> Flex {
-        node.backgroundColor = color
+        storage.sideRoot().pointee.backgroundColor = color
         return self
     }
 
     /// The background colour that was set.
-    public var backgroundColor: FlexColor? { node.backgroundColor }
+    public var backgroundColor: FlexColor? { storage.pointee.root?.pointee.backgroundColor }
 }
 
 extension LayoutCounters {

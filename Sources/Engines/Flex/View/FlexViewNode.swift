@@ -1,46 +1,8 @@
 import Foundation
 
-/// The node of a view, kept from the first use of `view.flex` on, so that styles and layouts survive between passes.
-///
-/// The children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a layout
-/// visits the marked ones.
-final class FlexViewNode: FlexNode {
-    var backgroundColor: FlexColor?
-
-    init(view: View) {
-        super.init(defaults: .flexLayout)
-        storage.pointee.view = Unmanaged.passUnretained(view)
-        // A plain view answers its present size when it is asked what fits, which would freeze it.
-        storage.pointee.flags.insert(
-            type(of: view) == View.self ? .childrenAreStale : [.childrenAreStale, .measures, .roundsSizeUp])
-    }
-
-    /// The view's size for the space, within what the layout allows.
-    override func measureContent(_ request: FlexMeasureRequest) -> FlexSize {
-        guard let view = storage.pointee.view else { return FlexSize(width: 0, height: 0) }
-        let size = view._withUnsafeGuaranteedRef { view in
-            view.sizeThatFits(
-                CGSize(
-                    width: request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width,
-                    height: request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height
-                )
-            )
-        }
-        return FlexSize(
-            width: FlexViewNode.constrain(size.width, request.width, request.widthMode),
-            height: FlexViewNode.constrain(size.height, request.height, request.heightMode)
-        )
-    }
-
-    @inline(__always)
-    private static func constrain(_ size: CGFloat, _ space: Double, _ mode: FlexMeasureMode) -> Double {
-        switch mode {
-        case .undefined: return Double(size)
-        case .exactly: return space
-        case .atMost: return min(Double(size), space)
-        }
-    }
-}
+// The node of a view is kept from the first use of `view.flex` on, so that styles and layouts survive between passes. Its
+// children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a layout
+// visits the marked ones.
 
 extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Children
@@ -165,14 +127,40 @@ extension View {
     /// Makes the view's flex node. The superview's layout includes the view from then on.
     @usableFromInline
     final func makeFlexNode() {
-        let node = FlexViewNode(view: self)
-        flexAttachment = node
-        flexStorage = UnsafeMutableRawPointer(node.storage)
+        let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
+        node.pointee.view = Unmanaged.passUnretained(self)
+        if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
+        // A plain view answers its present size when it is asked what fits, which would freeze it.
+        if type(of: self) != View.self { node.pointee.flags.insert([.measures, .roundsSizeUp]) }
+        flexStorage = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }
 
     private final func markSuperviewStale() {
         superviewReference?._withUnsafeGuaranteedRef { $0.flexPointer?.markChildrenStale() }
+    }
+
+    /// The view's size for the space, within what the layout allows.
+    final func measureFlexContent(_ request: FlexMeasureRequest) -> FlexSize {
+        let size = sizeThatFits(
+            CGSize(
+                width: request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width,
+                height: request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height
+            )
+        )
+        return FlexSize(
+            width: View.constrain(size.width, request.width, request.widthMode),
+            height: View.constrain(size.height, request.height, request.heightMode)
+        )
+    }
+
+    @inline(__always)
+    private static func constrain(_ size: CGFloat, _ space: Double, _ mode: FlexMeasureMode) -> Double {
+        switch mode {
+        case .undefined: return Double(size)
+        case .exactly: return space
+        case .atMost: return min(Double(size), space)
+        }
     }
 
     /// Tells the node that it has to look at the subviews again.
@@ -195,8 +183,11 @@ extension View {
         markSuperviewStale()
     }
 
-    /// Tells the node, which a parent's node may hold on to until its next layout, that the view is no more.
+    /// Lets go of the node, which a parent's node may hold on to until its next layout.
     final func willEndFlex() {
-        flexPointer?.pointee.view = nil
+        guard let node = flexPointer else { return }
+        flexStorage = nil
+        node.pointee.view = nil
+        node.freeUnlessOwned()
     }
 }
