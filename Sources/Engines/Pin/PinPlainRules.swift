@@ -1,8 +1,8 @@
 import Foundation
 
 // The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes, margins,
-// a size by content, and where it lies between two edges. It asks for the display scale and the layout direction in one
-// walk, compares no length with limits, and warns of nothing: every chain that may need more takes the way of
+// a size by content, and where it lies between two edges. It compares no length with limits and
+// warns of nothing: every chain that may need more takes the way of
 // `PinSolver.swift`, which gives plain rules the same frame.
 
 extension PinRules {
@@ -45,14 +45,13 @@ extension View {
         guard rules.isPlain, !Pin.checksThread, let superview = superviewReference,
             !superview._withUnsafeGuaranteedRef({ $0.flags.contains(.pinAutoSizing) })
         else { return false }
-        let environment = pinEnvironment
         var mirrored = false
         var marginNear = rules.horizontal.marginNear
         var marginFar = rules.horizontal.marginFar
         if rules.dependsOnDirection {
             mirrored =
                 rules.isDirectionKnown
-                ? rules.isRightToLeft : Pin.direction == .auto ? environment.isRightToLeft : Pin.direction == .rtl
+                ? rules.isRightToLeft : Pin.direction == .auto ? isRightToLeft : Pin.direction == .rtl
             if rules.isDirectional, mirrored { swap(&marginNear, &marginFar) }
             let swapsSides = mirrored && !rules.isDirectional
             if rules.hasMarginStart {
@@ -78,7 +77,7 @@ extension View {
         let y = vertical.base - vertical.share * size.height
         if mirrored, rules.isDirectional { x = rules.horizontal.container - x - size.width }
         untransformedFrame = CGRect(x: x, y: y, width: size.width, height: size.height)
-            .onPixels(scale: environment.scale)
+            .onPixels(scale: displayScale)
         return true
     }
 
@@ -97,27 +96,6 @@ extension View {
         // One test for the usual answer, which is two lengths.
         if !((size.width + size.height) * 0 == 0 && size.width >= 0 && size.height >= 0) {
             size = CGSize(width: Pin.length(size.width), height: Pin.length(size.height))
-        }
-    }
-
-    /// Display scale and layout direction, in one walk: each that of the nearest view up to the root that has its own.
-    @inline(__always)
-    private final var pinEnvironment: (scale: CGFloat, isRightToLeft: Bool) {
-        var scale: CGFloat?
-        var direction = LayoutDirection.inherit
-        var current = Unmanaged.passUnretained(self)
-        while true {
-            // Read one by one: attributes that are bound to a name are retained.
-            if current._withUnsafeGuaranteedRef({ $0.rare != nil }) {
-                if scale == nil { scale = current._withUnsafeGuaranteedRef { $0.rare?.contentScaleFactor } }
-                if direction == .inherit {
-                    direction = current._withUnsafeGuaranteedRef { $0.rare?.layoutDirection ?? .inherit }
-                }
-            }
-            guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
-                return (scale ?? View.defaultScale, direction == .rightToLeft)
-            }
-            current = above
         }
     }
 }

@@ -31,9 +31,9 @@ extension View: PinLayoutable, SizeCalculable {
 
     @inlinable public final var pinAlpha: CGFloat { alpha }
 
-    @inlinable public final var pinDisplayScale: CGFloat { contentScaleFactor }
+    @inlinable public final var pinDisplayScale: CGFloat { displayScale }
 
-    @inlinable public final var pinIsRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    @inlinable public final var pinIsRightToLeft: Bool { isRightToLeft }
 
     @inlinable
     public final func pinRect(transformed: Bool) -> CGRect {
@@ -67,7 +67,7 @@ extension View: PinLayoutable, SizeCalculable {
     // ownership over.
     @inlinable
     public final func pinChainWillBegin() -> Bool {
-        if superviewReference == nil || openPinChains == .max {
+        if superviewReference == nil {
             _ = Unmanaged.passRetained(self)
             return true
         }

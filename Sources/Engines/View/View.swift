@@ -14,9 +14,12 @@ open class View {
     @exclusivity(unchecked) @usableFromInline final var flags: Flags = []
     /// How many pin chains for this view are open. While there are any, a superview that lets go of the view leaves its
     /// ownership to them (see `PinLayout`).
-    @exclusivity(unchecked) @usableFromInline final var openPinChains: UInt8 = 0
+    @exclusivity(unchecked) @usableFromInline final var openPinChains: UInt32 = 0
     /// Unmanaged, because a read of an `unowned(unsafe)` property retains.
     @exclusivity(unchecked) @usableFromInline final var superviewReference: Unmanaged<View>?
+    /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or the
+    /// superview changes (`resolveEnvironment()`), so that a layout, which asks for every view, walks nowhere.
+    @exclusivity(unchecked) @usableFromInline final var displayScale = View.defaultScale
     @exclusivity(unchecked) @usableFromInline final var children: [View] = []
     /// What few views have; made on the first write.
     @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
@@ -49,6 +52,8 @@ open class View {
         @inlinable static var pinAutoSizing: Flags { Flags(rawValue: 32) }
         /// Open pin chains own the view, since its superview let go of it.
         @inlinable static var ownedByPinChains: Flags { Flags(rawValue: 64) }
+        /// The layout direction, with inheritance resolved.
+        @inlinable static var rightToLeft: Flags { Flags(rawValue: 128) }
         @inlinable static var anyLayout: Flags { Flags(rawValue: 3) }
     }
 
@@ -70,13 +75,8 @@ open class View {
             constraintReference._withUnsafeGuaranteedRef { $0.viewIsBeingFreed() }
             constraintReference.release()
         }
-        var hasGrandchildren = false
-        for child in children {
-            child.parent = nil
-            child.leaveToPinChains()
-            hasGrandchildren = hasGrandchildren || !child.children.isEmpty
-        }
-        if hasGrandchildren { View.dismantle(&children) }
+        View.orphan(&children)
+        if children.contains(where: { !$0.children.isEmpty }) { View.dismantle(&children) }
     }
 
     // MARK: Measuring
@@ -209,16 +209,24 @@ extension View {
         return made
     }
 
+    /// Takes the superview from views whose superview is about to be freed.
+    private static func orphan(_ views: inout [View]) {
+        for index in views.indices {
+            views[index].parent = nil
+            views[index].leaveToPinChains()
+            // Nobody asks those that go with their superview, and most others have nothing to unlearn.
+            guard views[index].hasUnusualEnvironment, !isKnownUniquelyReferenced(&views[index]) else { continue }
+            views[index].resolveEnvironment()
+        }
+    }
+
     /// Frees a tree level by level, so that a tree of any depth fits the stack.
     private static func dismantle(_ views: inout [View]) {
         var pending = views
         views = []
         while var view = pending.popLast() {
             guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
-            for child in view.children {
-                child.parent = nil
-                child.leaveToPinChains()
-            }
+            orphan(&view.children)
             pending.append(contentsOf: view.children)
             view.children = []
         }

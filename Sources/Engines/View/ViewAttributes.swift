@@ -24,79 +24,6 @@ extension View {
         set { attributes.accessibilityIdentifier = newValue }
     }
 
-    /// Pixels per point: the view's own where it was set, else its superview's, else 2. Values that aren't finite and
-    /// positive are ignored.
-    public final var contentScaleFactor: CGFloat {
-        get {
-            nearest { $0.rare?.contentScaleFactor } ?? View.defaultScale
-        }
-        set {
-            guard newValue.isFinite, newValue > 0 else { return }
-            guard newValue != rare?.contentScaleFactor else { return }
-            attributes.contentScaleFactor = newValue
-            environmentDidChange(changesContent: true) { $0.rare?.contentScaleFactor == nil }
-        }
-    }
-
-    /// The first value that this view, or one above it, has; without retaining any. Complexity: O(depth).
-    @inline(__always)
-    private final func nearest<Value>(_ value: (View) -> Value?) -> Value? {
-        var current = Unmanaged.passUnretained(self)
-        while true {
-            if let found = current._withUnsafeGuaranteedRef(value) { return found }
-            guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else { return nil }
-            current = above
-        }
-    }
-
-    /// The display scale of a tree that sets none: 2 pixels a point.
-    public static let defaultScale: CGFloat = 2
-
-    // MARK: Layout direction
-
-    /// The view's own layout direction. Default: that of the superview.
-    public final var layoutDirection: LayoutDirection {
-        get { rare?.layoutDirection ?? .inherit }
-        set {
-            guard newValue != layoutDirection else { return }
-            let effective = effectiveUserInterfaceLayoutDirection
-            attributes.layoutDirection = newValue
-            guard effectiveUserInterfaceLayoutDirection != effective else { return }
-            environmentDidChange { $0.layoutDirection == .inherit }
-        }
-    }
-
-    /// The layout direction with inheritance resolved; left to right where no view up to the root says otherwise.
-    /// Complexity: O(depth).
-    public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-        // Spelled out: `flatMap` would retain the attributes at every level.
-        let direction = nearest { view -> LayoutDirection? in
-            let own = view.rare?.layoutDirection
-            return own == .inherit ? nil : own
-        }
-        return direction == .rightToLeft ? .rightToLeft : .leftToRight
-    }
-
-    /// UIKit's name for `layoutDirection`.
-    public final var semanticContentAttribute: SemanticContentAttribute {
-        get {
-            switch layoutDirection {
-            case .inherit: .unspecified
-            case .leftToRight: .forceLeftToRight
-            case .rightToLeft: .forceRightToLeft
-            }
-        }
-        set {
-            switch newValue {
-            case .unspecified: layoutDirection = .inherit
-            case .forceLeftToRight: layoutDirection = .leftToRight
-            case .forceRightToLeft: layoutDirection = .rightToLeft
-            }
-        }
-    }
-
-    final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
     // MARK: Safe area and margins
 
     /// How far bars and screen edges cover the view. Written to a view (usually the root) it holds there; other views
@@ -202,27 +129,15 @@ extension View {
         environmentDidChange { $0.preservesSuperviewLayoutMargins }
     }
 
-    /// Asks for layout of this view and of those below it that inherit what changed. What a view's superview does not hand
-    /// on, nothing below it inherits. Views without subviews have nothing to lay out.
-    private final func environmentDidChange(changesContent: Bool = false, inheritedBy inherits: (View) -> Bool) {
-        noteEnvironment(changesContent)
-        markNeedsLayout()
-        var pending: [View] = []
-        var current: View? = self
-        while let view = current {
-            for child in view.children where inherits(child) {
-                child.noteEnvironment(changesContent)
-                if child.children.isEmpty { continue }
-                child.markNeedsLayout()
-                pending.append(child)
-            }
-            current = pending.popLast()
+    /// The first value that this view, or one above it, has; without retaining any. Complexity: O(depth).
+    @inline(__always)
+    private final func nearest<Value>(_ value: (View) -> Value?) -> Value? {
+        var current = Unmanaged.passUnretained(self)
+        while true {
+            if let found = current._withUnsafeGuaranteedRef(value) { return found }
+            guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else { return nil }
+            current = above
         }
-    }
-
-    private final func noteEnvironment(_ changesContent: Bool) {
-        if changesContent { invalidateIntrinsicContentSize() }
-        constraintReference?._withUnsafeGuaranteedRef { $0.layoutEnvironmentDidChange() }
     }
 
     /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.

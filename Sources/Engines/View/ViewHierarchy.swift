@@ -53,6 +53,7 @@ extension View {
         withExtendedLifetime(self) {
             constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
             detach()
+            resolveEnvironment()
             constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             didMoveToSuperview()
         }
@@ -129,6 +130,7 @@ extension View {
             children.append(view)
         }
         view.parent = self
+        if moves { view.resolveEnvironment() }
         subviewsDidChange()
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
         if moves {
