@@ -2,42 +2,62 @@ import Foundation
 
 /// What holds for all chains of the pin engine: layout direction and warnings.
 ///
-/// Meant to be set once, before layouts begin; not synchronized between threads.
+/// Everything here may be read and set from any thread. A layout that runs on another thread while the direction is set, or
+/// the warning about threads switched, sees it from some chain on: set these before layouts begin.
 public enum Pin {
     // MARK: Layout direction
 
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var direction = PinLayoutDirection.auto
-
     /// Sets the direction that leading and trailing follow. Default: `.auto`, that of the view being laid out.
     public static func layoutDirection(_ direction: PinLayoutDirection) {
-        self.direction = direction
+        settings.write { _ in
+            mode &= threadMode
+            switch direction {
+            case .auto: break
+            case .ltr: mode |= leftToRightMode
+            case .rtl: mode |= rightToLeftMode
+            }
+        }
     }
+
+    /// What a chain has to know before it takes its usual way, for one load of a byte. Written under the lock of the
+    /// settings; read without, since a byte is read whole. Plain, since a value of any other type is reached by a call.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode: UInt8 = 0
+    @inlinable static var leftToRightMode: UInt8 { 1 }
+    @inlinable static var rightToLeftMode: UInt8 { 2 }
+    /// A layout reports when it runs outside the main thread.
+    @inlinable static var threadMode: UInt8 { 4 }
 
     @inlinable @inline(__always)
     static func isRightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {
-        switch direction {
-        case .auto: node._withUnsafeGuaranteedRef { $0.pinIsRightToLeft }
-        case .ltr: false
-        case .rtl: true
+        if mode & (leftToRightMode | rightToLeftMode) == 0 {
+            return node._withUnsafeGuaranteedRef { $0.pinIsRightToLeft }
         }
+        return mode & rightToLeftMode != 0
     }
 
     // MARK: Warnings
 
     /// Whether warnings are reported. Default: true in debug builds, else false.
-    public nonisolated(unsafe) static var logWarnings = isDebugBuild
-
-    /// Which warnings are reported while `logWarnings` is on.
-    public nonisolated(unsafe) static var activeWarnings = ActiveWarnings() {
-        didSet { checksThread = activeWarnings.notMainThread }
+    public static var logWarnings: Bool {
+        get { settings.read { $0.logWarnings } }
+        set { settings.write { $0.logWarnings = newValue } }
     }
 
-    /// Whether a layout asks for its thread; what asking costs every layout where it is off is one load.
-    @exclusivity(unchecked) nonisolated(unsafe) static var checksThread = false
+    /// Which warnings are reported while `logWarnings` is on. Default: all but `notMainThread`.
+    public static var activeWarnings: ActiveWarnings {
+        get { settings.read { $0.activeWarnings } }
+        set {
+            settings.write {
+                $0.activeWarnings = newValue
+                updateChecksThread($0)
+            }
+        }
+    }
 
-    /// Receives the warnings. Default: writes them to standard error.
-    public nonisolated(unsafe) static var warningHandler: @Sendable (PinWarning) -> Void = { warning in
-        StandardError.write("\(warning)")
+    /// Receives the warnings, on the thread of the layout that gives them. Default: writes them to standard error.
+    public static var warningHandler: @Sendable (PinWarning) -> Void {
+        get { settings.read { $0.warningHandler } }
+        set { settings.write { $0.warningHandler = newValue } }
     }
 
     /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or not.
@@ -46,8 +66,15 @@ public enum Pin {
         active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
     ) rethrows -> [PinWarning] {
         let collector = PinWarningCollector(active: active)
-        if active.notMainThread { checksThread = true }
-        defer { if active.notMainThread { checksThread = activeWarnings.notMainThread } }
+        func count(_ change: Int) {
+            guard active.notMainThread else { return }
+            settings.write {
+                $0.collectorsOfThreads += change
+                updateChecksThread($0)
+            }
+        }
+        count(1)
+        defer { count(-1) }
         try $collector.withValue(collector) { try body() }
         return collector.warnings
     }
@@ -55,29 +82,35 @@ public enum Pin {
     @TaskLocal static var collector: PinWarningCollector?
 
     /// Whether anybody would learn of a warning.
-    static var isReporting: Bool { logWarnings || collector != nil }
+    static var isReporting: Bool { collector != nil || logWarnings }
 
     static func report(_ warning: PinWarning) {
         if let collector {
             if collector.active.contains(warning.cause) { collector.warnings.append(warning) }
-        } else if logWarnings, activeWarnings.contains(warning.cause) {
-            warningHandler(warning)
+            return
         }
+        let settings = settings.read { $0 }
+        if settings.logWarnings, settings.activeWarnings.contains(warning.cause) { settings.warningHandler(warning) }
     }
 
-    private static var isDebugBuild: Bool {
-        #if DEBUG
-            true
-        #else
-            false
-        #endif
+    private static func updateChecksThread(_ settings: PinSettings) {
+        if settings.activeWarnings.notMainThread || settings.collectorsOfThreads > 0 {
+            mode |= threadMode
+        } else {
+            mode &= ~threadMode
+        }
     }
 
     // MARK: Safe area
 
     /// Kept so that code written for PinLayout compiles. It decides nothing here: the view tree itself calls
     /// `safeAreaInsetsDidChange()`, as iOS has done since version 11, and the mode only ever mattered before that.
-    public nonisolated(unsafe) static var safeAreaInsetsDidChangeMode = PinSafeAreaInsetsDidChangeMode.always
+    public static var safeAreaInsetsDidChangeMode: PinSafeAreaInsetsDidChangeMode {
+        get { settings.read { $0.safeAreaInsetsDidChangeMode } }
+        set { settings.write { $0.safeAreaInsetsDidChangeMode = newValue } }
+    }
+
+    private static let settings = PinSettings.Guarded()
 
     // MARK: Numbers
 
@@ -91,24 +124,4 @@ public enum Pin {
     @inlinable static var unresolvedRect: CGRect {
         CGRect(x: unresolved, y: unresolved, width: unresolved, height: unresolved)
     }
-}
-
-/// The direction that leading and trailing follow.
-public enum PinLayoutDirection: UInt8, Sendable, Hashable {
-    /// That of the view being laid out.
-    case auto
-    case ltr
-    case rtl
-}
-
-/// See `Pin.safeAreaInsetsDidChangeMode`.
-public enum PinSafeAreaInsetsDidChangeMode: UInt8, Sendable, Hashable {
-    case always
-    case optIn
-    case disable
-}
-
-/// See `Pin.safeAreaInsetsDidChangeMode`.
-public protocol PinSafeAreaInsetsUpdate {
-    func safeAreaInsetsDidChange()
 }

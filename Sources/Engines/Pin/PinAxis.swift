@@ -134,7 +134,7 @@ struct PinAxis {
 
     /// Where the near edge comes to lie: at the base, less a share of the length; at `current` where no position was
     /// pinned.
-    @inline(__always)
+    @inlinable @inline(__always)
     func position(
         current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
     ) -> (base: CGFloat, share: CGFloat) {
@@ -152,7 +152,7 @@ struct PinAxis {
     }
 
     /// Where the near edge comes to lie for a length.
-    @inline(__always)
+    @inlinable @inline(__always)
     func origin(
         length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
     ) -> CGFloat {
@@ -162,6 +162,8 @@ struct PinAxis {
 }
 
 /// Where a length lies between two edges that are farther apart.
+@frozen
+@usableFromInline
 enum PinAlignment: UInt8 {
     case near
     case center

@@ -7,7 +7,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func top(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("top(to:)")
-        setTop(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        setTop(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -15,7 +15,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("vCenter(to:)")
-        setVCenter(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        setVCenter(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -23,7 +23,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("bottom(to:)")
-        setBottom(y(of: edge.position, in: rect(of: edge.node, call)), call)
+        setBottom(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -31,7 +31,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("left(to:)")
-        setLeft(x(of: edge, in: rect(of: edge.node, call)), call)
+        setLeft(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -39,7 +39,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("hCenter(to:)")
-        setHCenter(x(of: edge, in: rect(of: edge.node, call)), call)
+        setHCenter(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -47,7 +47,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("right(to:)")
-        setRight(x(of: edge, in: rect(of: edge.node, call)), call)
+        setRight(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
         return self
     }
 
@@ -55,7 +55,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("start(to:)")
-        setStart(leading(x(of: edge, in: rect(of: edge.node, call))), call)
+        setStart(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)
         return self
     }
 
@@ -63,7 +63,7 @@ extension PinLayout {
     @inlinable @inline(__always) @discardableResult
     public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("end(to:)")
-        setEnd(leading(x(of: edge, in: rect(of: edge.node, call))), call)
+        setEnd(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)
         return self
     }
 }

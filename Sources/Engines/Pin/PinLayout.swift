@@ -14,13 +14,13 @@ import Foundation
 @frozen
 public struct PinLayout<Node: PinLayoutable>: ~Copyable where Node.Node == Node {
     @usableFromInline let node: Unmanaged<Node>
-    @usableFromInline let isRetained: Bool
     @usableFromInline var rules: PinRules
 
+    /// Begins a chain that lays out `node`: as if it had no transform, or the transformed node.
     @inlinable @inline(__always)
     public init(_ node: Node, transformed: Bool = false) {
         self.node = Unmanaged.passUnretained(node)
-        isRetained = node.pinChainWillBegin()
+        node.pinChainWillBegin()
         rules = PinRules(container: node.pinContainerSize, transformed: transformed)
     }
 
@@ -29,13 +29,13 @@ public struct PinLayout<Node: PinLayoutable>: ~Copyable where Node.Node == Node 
     @inlinable @inline(__always)
     public consuming func layout() {}
 
-    @inlinable @inline(__always)
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
     deinit {
         if rules.isTouched { node._withUnsafeGuaranteedRef { $0.pinApply(rules) } }
-        if isRetained {
-            node.release()
-        } else {
-            node._withUnsafeGuaranteedRef { $0.pinChainDidEnd() }
-        }
+        node._withUnsafeGuaranteedRef { $0.pinChainDidEnd() }
     }
 }

@@ -36,9 +36,9 @@ public protocol PinLayoutable: AnyObject {
     /// there is no reason to replace the default.
     func pinApply(_ rules: PinRules)
 
-    /// Called when a chain for the node begins. Answers whether the chain keeps the node alive by itself; else it calls
-    /// `pinChainDidEnd()`. Default: it does.
-    func pinChainWillBegin() -> Bool
+    /// Called when a chain for the node begins; sees to it that the node lives until `pinChainDidEnd()`. Default: retains it.
+    func pinChainWillBegin()
+    /// Called when a chain for the node ends, after it laid out the node. Default: releases it.
     func pinChainDidEnd()
     /// The recorder of an automatic sizing under way in the superview. Default: none.
     var pinAutoSizing: PinAutoSizing? { get }
@@ -70,13 +70,14 @@ extension PinLayoutable {
     public var pinImage: PinImage { .unsupported }
 
     @inlinable
-    public func pinChainWillBegin() -> Bool {
+    public func pinChainWillBegin() {
         _ = Unmanaged.passRetained(self)
-        return true
     }
 
     @inlinable
-    public func pinChainDidEnd() {}
+    public func pinChainDidEnd() {
+        Unmanaged.passUnretained(self).release()
+    }
 
     @inlinable
     public var pinAutoSizing: PinAutoSizing? { nil }

@@ -1,34 +1,58 @@
 import Foundation
 
 // The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes, margins,
-// a size by content, and where it lies between two edges. It compares no length with limits and
-// warns of nothing: every chain that may need more takes the way of
-// `PinSolver.swift`, which gives plain rules the same frame.
+// a size by content, and where it lies between two edges. It compares no length with limits and warns of nothing: every
+// chain that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
+//
+// It is inlined to the end of a chain. There the compiler knows which attributes are set, and all that is left is the
+// arithmetic of one formula an axis.
 
 extension PinRules {
-    /// Whether the rules hold as they are, each by itself and all together, limit no length, and mean the untransformed
-    /// frame. No warning can come of them.
-    @inline(__always)
-    fileprivate var isPlain: Bool {
-        let attributes = horizontal.attributes.rawValue | vertical.attributes.rawValue
-        guard attributes & PinAxis.Attributes.limits.rawValue == 0, !pinsEdges, !transformed,
-            adjustment != .aspectRatio
-        else { return false }
+    /// Whether the rules hold together, limit no length, and mean the untransformed frame: unless a value is no geometry, no
+    /// warning can come of them.
+    @inlinable @inline(__always)
+    var isPlain: Bool {
+        guard horizontal.lacks(.limits), vertical.lacks(.limits), !pinsEdges, !transformed else { return false }
+        if case .aspectRatio = adjustment { return false }
         if horizontal.has(.edges) ? horizontal.has(.size) : justification != nil { return false }
         if vertical.has(.edges) ? vertical.has(.size) : alignment != nil { return false }
-        // The product is 0 for finite values and NaN for all others.
-        let sum =
-            ((horizontal.near + horizontal.far) + (vertical.near + vertical.far))
-            + ((horizontal.marginNear + horizontal.marginFar) + (vertical.marginNear + vertical.marginFar))
-            + ((horizontal.size + vertical.size) + (marginStart + marginEnd))
-        return sum * 0 == 0 && horizontal.size >= 0 && vertical.size >= 0
+        return true
+    }
+
+    /// No finite number where that is true of a value that the frame may not show. Complexity: an addition for each of
+    /// them that is set.
+    @inlinable @inline(__always)
+    var concealed: CGFloat {
+        // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
+        var sum: CGFloat = -0.0
+        if hasMarginStart { sum += marginStart }
+        if hasMarginEnd { sum += marginEnd }
+        return sum + horizontal.concealed + vertical.concealed
+    }
+
+    /// Whether the size is not one that is known to be none of negative lengths.
+    @inlinable @inline(__always)
+    var mayBeNegative: Bool {
+        if case .none = adjustment { return horizontal.has(.size) || vertical.has(.size) }
+        return true
     }
 }
 
 extension PinAxis {
+    /// See `PinRules.concealed`. A single edge or a center shows in the origin.
+    @inlinable @inline(__always)
+    var concealed: CGFloat {
+        var sum: CGFloat = -0.0
+        if has(.edges) { sum += near + far }
+        if has(.size) { sum += size }
+        if marginNearRank > 0 { sum += marginNear }
+        if marginFarRank > 0 { sum += marginFar }
+        return sum
+    }
+
     /// As `length(current:_:_:)`, without limits.
-    @inline(__always)
-    fileprivate func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
+    @inlinable @inline(__always)
+    func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return size }
         if has(.edges) {
             let length = far - near - marginNear - marginFar
@@ -40,79 +64,85 @@ extension PinAxis {
 
 extension View {
     /// Places the view by plain rules. False, and nothing done, where they are not, or somebody wants to know more.
-    @inline(__always)
+    @inlinable @inline(__always)
     final func place(_ rules: PinRules) -> Bool {
-        guard rules.isPlain, !Pin.checksThread, let superview = superviewReference,
-            !superview._withUnsafeGuaranteedRef({ $0.flags.contains(.pinAutoSizing) })
+        guard rules.isPlain, Pin.mode == 0, let superviewReference,
+            superviewReference._withUnsafeGuaranteedRef({ $0.flags.rawValue & Flags.pinAutoSizing.rawValue == 0 })
         else { return false }
-        var mirrored = false
-        var marginNear = rules.horizontal.marginNear
-        var marginFar = rules.horizontal.marginFar
-        if rules.dependsOnDirection {
-            mirrored =
-                rules.isDirectionKnown
-                ? rules.isRightToLeft : Pin.direction == .auto ? isRightToLeft : Pin.direction == .rtl
-            if rules.isDirectional, mirrored { swap(&marginNear, &marginFar) }
-            let swapsSides = mirrored && !rules.isDirectional
-            if rules.hasMarginStart {
-                if swapsSides { marginFar = rules.marginStart } else { marginNear = rules.marginStart }
-            }
-            if rules.hasMarginEnd {
-                if swapsSides { marginNear = rules.marginEnd } else { marginFar = rules.marginEnd }
-            }
+        var (marginNear, marginFar) = rules.horizontalMargins(rules.dependsOnDirection && rules.isMirrored(self))
+        var width = rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar)
+        var height = rules.vertical.plainLength(
+            current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar)
+        switch rules.adjustment {
+        case .none, .aspectRatio:
+            break
+        case .content:
+            let fitting = sizeThatFits(rect.size)
+            width = fitting.width
+            height = fitting.height
+        case .fitWidth:
+            height = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        case .fitHeight:
+            width = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height)).width
+        case .fitWidthFlexible:
+            let fitting = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+            width = fitting.width
+            height = fitting.height
+        case .fitHeightFlexible:
+            let fitting = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height))
+            width = fitting.width
+            height = fitting.height
         }
 
-        var size = CGSize(
-            width: rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar),
-            height: rules.vertical.plainLength(
-                current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar))
-        // It only counts between two edges, and takes a few branches to find.
-        let alignment = rules.horizontal.has(.edges) ? rules.horizontalAlignment(mirrored) : .near
-        let horizontal = rules.horizontal.position(current: rect.origin.x, marginNear, marginFar, alignment)
-        let vertical = rules.vertical.position(
-            current: rect.origin.y, rules.vertical.marginNear, rules.vertical.marginFar, rules.verticalAlignment)
-        if rules.adjustment != .none { fit(&size, rules.adjustment) }
+        // Found again, since keeping it during the measurement costs more.
+        let mirrored = rules.dependsOnDirection && rules.isMirrored(self)
+        (marginNear, marginFar) = rules.horizontalMargins(mirrored)
+        var x = rules.horizontal.origin(
+            length: width, current: rect.origin.x, marginNear, marginFar, rules.horizontalAlignment(mirrored))
+        if mirrored, rules.isDirectional { x = rules.horizontal.container - x - width }
+        let y = rules.vertical.origin(
+            length: height, current: rect.origin.y, rules.vertical.marginNear, rules.vertical.marginFar,
+            rules.verticalAlignment)
+        return store(CGRect(x: x, y: y, width: width, height: height), rules)
+    }
 
-        var x = horizontal.base - horizontal.share * size.width
-        let y = vertical.base - vertical.share * size.height
-        if mirrored, rules.isDirectional { x = rules.horizontal.container - x - size.width }
-        untransformedFrame = CGRect(x: x, y: y, width: size.width, height: size.height)
-            .onPixels(scale: displayScale)
+    /// Stores a frame that follows from the rules, moved to pixels. False, and nothing done, where it or they are no
+    /// geometry.
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
+    final func store(_ frame: CGRect, _ rules: PinRules) -> Bool {
+        // Most frames are on pixels already: then what rounding takes off is 0 in all four. It is not where one is no
+        // number; and for lengths that are too long to be rounded this way it may seem not to be.
+        let scale = displayScale.native
+        let origin = SIMD2(frame.origin.x.native, frame.origin.y.native) * scale
+        let size = SIMD2(frame.size.width.native, frame.size.height.native) * scale
+        let shift = 6_755_399_441_055_744.0
+        var rest =
+            unsafeBitCast(((origin + shift) - shift) - origin, to: SIMD2<UInt64>.self)
+            | unsafeBitCast(((size + shift) - shift) - size, to: SIMD2<UInt64>.self)
+        if rules.mayBeNegative { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
+        let concealed = rules.concealed
+        rest.x |= (concealed - concealed).native.bitPattern
+        if rest.x | rest.y != 0 { return storeOnPixels(frame, concealed) }
+        if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+        storeGeometry(frame)
         return true
     }
 
-    /// The size by content.
-    @inline(__always)
-    private final func fit(_ size: inout CGSize, _ adjustment: PinAdjustment) {
-        var offered = size
-        switch adjustment {
-        case .content: offered = rect.size
-        case .fitWidth, .fitWidthFlexible: offered.height = .greatestFiniteMagnitude
-        default: offered.width = .greatestFiniteMagnitude
-        }
-        let fitting = sizeThatFits(offered)
-        if adjustment != .fitWidth { size.width = fitting.width }
-        if adjustment != .fitHeight { size.height = fitting.height }
-        // One test for the usual answer, which is two lengths.
-        if !((size.width + size.height) * 0 == 0 && size.width >= 0 && size.height >= 0) {
-            size = CGSize(width: Pin.length(size.width), height: Pin.length(size.height))
-        }
-    }
-}
-
-extension CGRect {
-    /// The origin on the nearest pixel, the size up to the next.
-    @inline(__always)
-    fileprivate func onPixels(scale: CGFloat) -> CGRect {
-        // Most rectangles are on pixels already. Lengths too long for this test (see `roundedQuickly`) seem not to be.
-        let pixels =
-            SIMD4<Double>(
-                origin.x.native, origin.y.native, size.width.native, size.height.native) * scale.native
-        let shift = 6_755_399_441_055_744.0
-        let rest = ((pixels + shift) - shift) - pixels
-        if rest[0] == 0, rest[1] == 0, rest[2] == 0, rest[3] == 0 { return self }
-        return CGRect(
-            x: origin.x.roundedToPixel(scale: scale), y: origin.y.roundedToPixel(scale: scale),
-            width: size.width.roundedUpToPixel(scale: scale), height: size.height.roundedUpToPixel(scale: scale))
+    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it or the
+    /// other number is none.
+    @inline(never)
+    @usableFromInline
+    final func storeOnPixels(_ frame: CGRect, _ concealed: CGFloat) -> Bool {
+        guard View.isGeometry(frame), concealed.isFinite else { return false }
+        let scale = displayScale
+        untransformedFrame = CGRect(
+            x: frame.origin.x.roundedToPixel(scale: scale), y: frame.origin.y.roundedToPixel(scale: scale),
+            width: frame.size.width.roundedUpToPixel(scale: scale),
+            height: frame.size.height.roundedUpToPixel(scale: scale))
+        return true
     }
 }

@@ -98,7 +98,7 @@ extension PinLayout {
         if isSibling(reference) {
             return reference.pinRect(transformed: rules.transformed)
         }
-        return convertedRect(of: reference, call)
+        return PinLayout.convertedRect(of: reference, node, rules.transformed, call.name)
     }
 
     @inlinable @inline(__always)
@@ -111,20 +111,20 @@ extension PinLayout {
     @inlinable @inline(__always)
     func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
         if isSibling(anchor.node) {
-            return point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
+            return PinLayout.point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
         }
-        return convertedPoint(of: anchor, call)
+        return PinLayout.convertedPoint(of: anchor, node, rules.transformed, call.name)
     }
 
     @inlinable @inline(__always)
-    func point(of anchor: Anchor<Node>, in rect: CGRect) -> CGPoint {
+    static func point(of anchor: Anchor<Node>, in rect: CGRect) -> CGPoint {
         CGPoint(
             x: x(of: HorizontalEdge(anchor.node, anchor.horizontal), in: rect),
             y: y(of: anchor.vertical, in: rect))
     }
 
     @inlinable @inline(__always)
-    func x(of edge: HorizontalEdge<Node>, in rect: CGRect) -> CGFloat {
+    static func x(of edge: HorizontalEdge<Node>, in rect: CGRect) -> CGFloat {
         switch edge.position {
         case .left: return rect.origin.x
         case .center: return rect.origin.x + rect.size.width / 2
@@ -136,7 +136,7 @@ extension PinLayout {
     }
 
     @inlinable @inline(__always)
-    func y(of position: VerticalAlign, in rect: CGRect) -> CGFloat {
+    static func y(of position: VerticalAlign, in rect: CGRect) -> CGFloat {
         switch position {
         case .top: rect.origin.y
         case .center: rect.origin.y + rect.size.height / 2
@@ -150,15 +150,19 @@ extension PinLayout {
         rightToLeft() ? rules.horizontal.container - x : x
     }
 
+    // Off the straight path. They don't take the chain, which could then not be kept out of memory.
+
     @inline(never)
     @usableFromInline
-    func convertedRect(of reference: Node, _ call: PinCall) -> CGRect {
-        let rect = reference.pinRect(transformed: rules.transformed)
+    static func convertedRect(
+        of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
+    ) -> CGRect {
+        let rect = reference.pinRect(transformed: transformed)
         guard
-            let first = converted(rect.origin, from: reference, call),
-            let second = converted(CGPoint(x: rect.maxX, y: rect.minY), from: reference, call),
-            let third = converted(CGPoint(x: rect.minX, y: rect.maxY), from: reference, call),
-            let fourth = converted(CGPoint(x: rect.maxX, y: rect.maxY), from: reference, call)
+            let first = converted(rect.origin, from: reference, node, call),
+            let second = converted(CGPoint(x: rect.maxX, y: rect.minY), from: reference, node, call),
+            let third = converted(CGPoint(x: rect.minX, y: rect.maxY), from: reference, node, call),
+            let fourth = converted(CGPoint(x: rect.maxX, y: rect.maxY), from: reference, node, call)
         else { return Pin.unresolvedRect }
         let left = min(first.x, second.x, third.x, fourth.x)
         let top = min(first.y, second.y, third.y, fourth.y)
@@ -169,20 +173,30 @@ extension PinLayout {
 
     @inline(never)
     @usableFromInline
-    func convertedPoint(of anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
-        let point = point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
-        return converted(point, from: anchor.node, call) ?? Pin.unresolvedRect.origin
+    static func convertedPoint(
+        of anchor: Anchor<Node>, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
+    ) -> CGPoint {
+        let point = point(of: anchor, in: anchor.node.pinRect(transformed: transformed))
+        return converted(point, from: anchor.node, node, call) ?? Pin.unresolvedRect.origin
     }
 
     /// A point of the reference's superview in the coordinates of the node's.
-    private func converted(_ point: CGPoint, from reference: Node, _ call: PinCall) -> CGPoint? {
-        guard let superview = node._withUnsafeGuaranteedRef({ $0.pinSuperview }) else { return nil }
-        guard let other = reference.pinSuperview else {
-            warn(.referenceWithoutSuperview(reference: reference.pinDescription), call.text)
-            return nil
+    private static func converted(
+        _ point: CGPoint, from reference: Node, _ node: Unmanaged<Node>, _ call: StaticString
+    ) -> CGPoint? {
+        node._withUnsafeGuaranteedRef { node in
+            guard let superview = node.pinSuperview else { return nil }
+            guard let other = reference.pinSuperview else {
+                node.warn(.referenceWithoutSuperview(reference: reference.pinDescription), PinCall(call).text)
+                return nil
+            }
+            let converted = other._withUnsafeGuaranteedRef {
+                $0.pinConvert(point, to: superview.takeUnretainedValue())
+            }
+            if converted == nil {
+                node.warn(.noCommonAncestor(reference: reference.pinDescription), PinCall(call).text)
+            }
+            return converted
         }
-        let converted = other._withUnsafeGuaranteedRef { $0.pinConvert(point, to: superview.takeUnretainedValue()) }
-        if converted == nil { warn(.noCommonAncestor(reference: reference.pinDescription), call.text) }
-        return converted
     }
 }

@@ -74,4 +74,56 @@ public struct PinRules {
         }
         return isRightToLeft
     }
+    // MARK: What direction and alignment come to
+
+    @inlinable @inline(__always)
+    var dependsOnDirection: Bool {
+        if isDirectional || hasMarginStart || hasMarginEnd { return true }
+        switch justification {
+        case .start?, .end?: return true
+        case .left?, .center?, .right?, nil: return false
+        }
+    }
+
+    @inlinable @inline(__always)
+    func isMirrored<Node: PinLayoutable>(_ node: Node) -> Bool {
+        isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
+    }
+
+    /// The margins at near and far. One by direction holds whatever the one by side is.
+    @inlinable @inline(__always)
+    func horizontalMargins(_ mirrored: Bool) -> (near: CGFloat, far: CGFloat) {
+        var (near, far) = (horizontal.marginNear, horizontal.marginFar)
+        if isDirectional, mirrored { (near, far) = (far, near) }
+        let startIsFar = mirrored && !isDirectional
+        if hasMarginStart {
+            if startIsFar { far = marginStart } else { near = marginStart }
+        }
+        if hasMarginEnd {
+            if startIsFar { near = marginEnd } else { far = marginEnd }
+        }
+        return (near, far)
+    }
+
+    /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
+    @inlinable @inline(__always)
+    func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
+        switch justification {
+        case .center?: .center
+        // Left and right are sides, start and end are not; nothing said is left.
+        case nil, .left?: mirrored && isDirectional ? .far : .near
+        case .right?: mirrored && isDirectional ? .near : .far
+        case .start?: mirrored && !isDirectional ? .far : .near
+        case .end?: mirrored && !isDirectional ? .near : .far
+        }
+    }
+
+    @inlinable @inline(__always)
+    var verticalAlignment: PinAlignment {
+        switch alignment {
+        case nil, .top?: .near
+        case .center?: .center
+        case .bottom?: .far
+        }
+    }
 }

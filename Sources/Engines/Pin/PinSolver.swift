@@ -34,17 +34,7 @@ extension PinRules {
     @inline(__always)
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
         let mirrored = dependsOnDirection && isMirrored(node)
-        var marginNear = horizontal.marginNear
-        var marginFar = horizontal.marginFar
-        if isDirectional, mirrored { swap(&marginNear, &marginFar) }
-        // A margin by direction holds whatever the one by side is.
-        if hasMarginStart {
-            if mirrored && !isDirectional { marginFar = marginStart } else { marginNear = marginStart }
-        }
-        if hasMarginEnd {
-            if mirrored && !isDirectional { marginNear = marginEnd } else { marginFar = marginEnd }
-        }
-
+        let (marginNear, marginFar) = horizontalMargins(mirrored)
         var width = horizontal.length(current: current.size.width, marginNear, marginFar)
         var height = vertical.length(current: current.size.height, vertical.marginNear, vertical.marginFar)
         if adjustment != .none { adjust(node, &width, &height) }
@@ -55,35 +45,6 @@ extension PinRules {
         let y = vertical.origin(
             length: height, current: current.origin.y, vertical.marginNear, vertical.marginFar, verticalAlignment)
         return CGRect(x: x, y: y, width: width, height: height)
-    }
-
-    @inline(__always)
-    var dependsOnDirection: Bool {
-        isDirectional || hasMarginStart || hasMarginEnd || justification == .start || justification == .end
-    }
-
-    @inline(__always)
-    func isMirrored<Node: PinLayoutable>(_ node: Node) -> Bool {
-        isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
-    }
-
-    /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
-    @inline(__always)
-    func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
-        if justification == .center { return .center }
-        // Left and right are sides, start and end are not; nothing said is left.
-        let isFar = justification == .right || justification == .end
-        let isBySide = justification != .start && justification != .end
-        return isFar != (mirrored && isBySide == isDirectional) ? .far : .near
-    }
-
-    @inline(__always)
-    var verticalAlignment: PinAlignment {
-        switch alignment {
-        case nil, .top: .near
-        case .center: .center
-        case .bottom: .far
-        }
     }
 
     /// The size by content or aspect ratio; a size that was pinned is what it starts from.
@@ -117,7 +78,7 @@ extension PinLayoutable where Node.Node == Node {
     /// What `pinApply(_:)` does.
     @inline(__always)
     func applyPinRules(_ rules: PinRules) {
-        if Pin.checksThread { warnAboutThread() }
+        if Pin.mode & Pin.threadMode != 0 { warnAboutThread() }
         if pinSuperview == nil || rules.isInvalid {
             applyWhatHolds(of: rules)
         } else if rules.pinsEdges {

@@ -59,30 +59,35 @@ extension View: PinLayoutable, SizeCalculable {
         return view.image.map { .size($0.size) } ?? .missing
     }
 
+    @inlinable @inline(__always)
     public final func pinApply(_ rules: PinRules) {
-        if !place(rules) { applyPinRules(rules) }
+        if !place(rules) { placeGenerally(rules) }
+    }
+
+    @inline(never)
+    @usableFromInline
+    final func placeGenerally(_ rules: PinRules) {
+        applyPinRules(rules)
     }
 
     // A view in a superview is kept alive by it; should the superview let go of it, `leaveToPinChains()` hands the
     // ownership over.
-    @inlinable
-    public final func pinChainWillBegin() -> Bool {
-        if superviewReference == nil {
-            _ = Unmanaged.passRetained(self)
-            return true
-        }
+    @inlinable @inline(__always)
+    public final func pinChainWillBegin() {
         openPinChains &+= 1
-        return false
+        if superviewReference == nil { leaveToPinChains() }
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public final func pinChainDidEnd() {
         openPinChains &-= 1
-        if flags.contains(.ownedByPinChains), openPinChains == 0 { leavePinChains() }
+        if flags.rawValue & Flags.ownedByPinChains.rawValue != 0 { releaseAfterLastPinChain() }
     }
 
+    @inline(never)
     @usableFromInline
-    final func leavePinChains() {
+    final func releaseAfterLastPinChain() {
+        guard openPinChains == 0 else { return }
         flags.remove(.ownedByPinChains)
         Unmanaged.passUnretained(self).release()
     }

@@ -195,6 +195,8 @@ extension View {
     }
 
     /// To be called where the view's owner lets go of it: open pin chains, which refer to it unretained, become its owner.
+    @inline(never)
+    @usableFromInline
     final func leaveToPinChains() {
         guard openPinChains > 0, !flags.contains(.ownedByPinChains) else { return }
         flags.insert(.ownedByPinChains)

@@ -85,15 +85,30 @@ extension View {
 
     @usableFromInline
     final func store(_ new: CGRect) {
-        let old = rect.size
-        rect = View.isGeometry(new) ? new : View.sanitized(new)
-        if rect.size != old { markNeedsLayout() }
+        storeGeometry(View.isGeometry(new) ? new : View.sanitized(new))
+    }
+
+    /// Stores a rectangle that is known to be geometry.
+    @inlinable @inline(__always)
+    final func storeGeometry(_ new: CGRect) {
+        if flags.rawValue & Flags.needsLayout.rawValue == 0,
+            new.size.width != rect.size.width || new.size.height != rect.size.height
+        {
+            markNeedsLayout()
+        }
+        rect = new
+        if constraintReference != nil { tellConstraintsOfFrame() }
+    }
+
+    @inline(never)
+    @usableFromInline
+    final func tellConstraintsOfFrame() {
         constraintReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
     }
 
     /// Whether a rectangle can be stored as it is: finite, and of no negative size.
     @inline(__always)
-    private static func isGeometry(_ rect: CGRect) -> Bool {
+    static func isGeometry(_ rect: CGRect) -> Bool {
         // The product is 0 for finite values and NaN for all others.
         let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
         return sum * 0 == 0 && rect.size.width >= 0 && rect.size.height >= 0

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The direction that leading and trailing follow.
+public enum PinLayoutDirection: UInt8, Sendable, Hashable {
+    /// That of the view being laid out.
+    case auto
+    /// Leading is left.
+    case ltr
+    /// Leading is right.
+    case rtl
+}
+
+/// See `Pin.safeAreaInsetsDidChangeMode`.
+public enum PinSafeAreaInsetsDidChangeMode: UInt8, Sendable, Hashable {
+    /// Calls `safeAreaInsetsDidChange()` of every view.
+    case always
+    /// Calls it of views that conform to `PinSafeAreaInsetsUpdate`.
+    case optIn
+    /// Calls it of none.
+    case disable
+}
+
+/// See `Pin.safeAreaInsetsDidChangeMode`.
+public protocol PinSafeAreaInsetsUpdate {
+    /// Called when other safe area insets came to hold for the view.
+    func safeAreaInsetsDidChange()
+}
+
+/// What `Pin` keeps, but for what every chain reads (`Pin.mode`).
+struct PinSettings {
+    var logWarnings = PinSettings.isDebugBuild
+    var activeWarnings = ActiveWarnings()
+    var warningHandler: @Sendable (PinWarning) -> Void = { StandardError.write("\($0)") }
+    var safeAreaInsetsDidChangeMode = PinSafeAreaInsetsDidChangeMode.always
+    /// How many calls of `Pin.collectingWarnings(active:_:)` under way want to know of layouts outside the main thread.
+    var collectorsOfThreads = 0
+
+    private static var isDebugBuild: Bool {
+        #if DEBUG
+            true
+        #else
+            false
+        #endif
+    }
+
+    /// The settings for any thread to read and write.
+    final class Guarded: @unchecked Sendable {
+        private var settings = PinSettings()
+        private let lock = NSLock()
+
+        func read<Value>(_ value: (PinSettings) -> Value) -> Value {
+            lock.withLock { value(settings) }
+        }
+
+        func write(_ change: (inout PinSettings) -> Void) {
+            lock.withLock { change(&settings) }
+        }
+    }
+}
