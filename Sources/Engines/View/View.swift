@@ -29,7 +29,7 @@ open class View {
     @exclusivity(unchecked) @usableFromInline final var flexStorage: UnsafeMutableRawPointer?
     /// Owned, like the other attachments, but unmanaged: every text and frame that is written asks it, and a read of a
     /// reference retains.
-    @exclusivity(unchecked) final var constraintReference: Unmanaged<ConstraintAttachment>?
+    @exclusivity(unchecked) @usableFromInline final var constraintReference: Unmanaged<ConstraintAttachment>?
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
     /// still right.
