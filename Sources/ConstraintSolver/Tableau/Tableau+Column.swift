@@ -36,8 +36,9 @@ extension Tableau {
         if eliminations.count > 0 { applyEliminationsToColumn() }
     }
 
+    /// Makes all marks of columns computed before old ones.
     @inline(__always)
-    private mutating func advanceColumnStamp() {
+    mutating func advanceColumnStamp() {
         if columnStamp > UInt32.max - 4 {
             for variable in 0..<variables.count { variables[variable].columnMark = 0 }
             for constraint in 0..<constraints.count { constraints[constraint].mark = 0 }

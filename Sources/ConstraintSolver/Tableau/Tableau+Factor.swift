@@ -5,9 +5,6 @@
 /// that turned the matrix into `U`. This is Forrest and Tomlin's update of a simplex basis (Mathematical Programming
 /// 2, 1972) with the graph of definitions in the place of a fixed order, which mostly makes the elimination needless.
 extension Tableau {
-    private static let notOnPath: Int32 = -1
-    private static let endOfPath: Int32 = -2
-
     /// Replaces the column that defines `variable` (or the nothing that does) by the constraint whose row was computed
     /// last. The old column's constraint must be basic already.
     ///
@@ -33,7 +30,7 @@ extension Tableau {
         return eliminate(variable, for: constraint)
     }
 
-    private mutating func spikeValue(at variable: Int32) -> Double {
+    mutating func spikeValue(at variable: Int32) -> Double {
         for index in 0..<spikeVariables.count where spikeVariables[index] == variable { return spikeValues[index] }
         return 0
     }
@@ -92,50 +89,6 @@ extension Tableau {
             pool.entries[variables[lastEntry.index].eliminatedUses.start + lastEntry.back].back = position
         }
         constraints[constraint].eliminated.count -= 1
-    }
-
-    /// How the computed row's constraint would close a cycle, defining `variable`.
-    private enum Path {
-        /// Not at all: nothing in the row's spike but the variable itself is defined by it.
-        case none
-        /// Along one simple path, from the variable of the spike given.
-        case simple(Int32)
-        /// Along several.
-        case tangled
-    }
-
-    /// Looks through what the computed row reaches for ways from its spike down to `variable`. A simple one is left in
-    /// `link`; pairing each column on it with the next variable on the way then takes the cycle away.
-    private mutating func path(to variable: Int32) -> Path {
-        var end: Int32 = -1
-        var ends = 0
-        var isSimple = true
-        orderRow()
-        // What defines a variable comes before it in the order.
-        for position in 0..<rowOrder.count {
-            let node = rowOrder[position]
-            var link = Self.notOnPath
-            if node == variable {
-                link = Self.endOfPath
-            } else if variables[node].column >= 0 {
-                let list = factorColumn(variables[node].column)
-                let entries = pool.pointer(list)
-                for index in 0..<Int(list.count) {
-                    let child = entries[index].index
-                    if child == node || variables[child].link == Self.notOnPath { continue }
-                    if link != Self.notOnPath { isSimple = false }
-                    link = child
-                }
-                if link != Self.notOnPath, variables[node].spikeMark == rowStamp, spikeValue(at: node) != 0 {
-                    ends += 1
-                    end = node
-                }
-            }
-            variables[node].link = link
-        }
-        if ends == 0 { return .none }
-        let isDirect = variables[variable].spikeMark == rowStamp && spikeValue(at: variable) != 0
-        return isSimple && ends == 1 && !isDirect ? .simple(end) : .tangled
     }
 
     /// Whether the entries that would become pivots are large enough beside their columns.

@@ -96,15 +96,21 @@ extension Tableau {
 
     /// Makes sure that `rowOrder` holds all that the row computed last reaches, whether the coefficient in the row is 0
     /// or not.
-    mutating func orderRow() {
+    ///
+    /// - Parameter limit: gives up where more variables than this are involved, and leaves `isRowOrderComplete` false.
+    mutating func orderRow(limit: Int = .max) {
         if isRowOrderComplete { return }
-        isRowOrderComplete = orderDefinitions(mark: rowStamp + 1, limit: .max)
+        isRowOrderComplete = orderDefinitions(mark: rowStamp + 1, limit: limit)
     }
 
     private mutating func orderDefinitions(mark: UInt32, limit: Int) -> Bool {
         rowOrder.removeAll()
         for index in 0..<spikeVariables.count where variables[spikeVariables[index]].rowMark != mark {
-            if !visitDefinitions(from: spikeVariables[index], mark: mark, limit: limit) { return false }
+            if visitDefinitions(from: spikeVariables[index], mark: mark, limit: limit) { continue }
+            // Another attempt is to find no marks.
+            for position in 0..<rowOrder.count { variables[rowOrder[position]].rowMark = 0 }
+            for position in 0..<frames.count { variables[frames[position].variable].rowMark = 0 }
+            return false
         }
         return true
     }

@@ -61,6 +61,8 @@ struct Tableau {
     var rowValues = Buffer<Double>(capacity: 32)
     var columnOrder = Buffer<Int32>(capacity: 32)
     var roots = Buffer<Int32>(capacity: 16)
+    /// What a variable defines, while a path to it is looked for.
+    var reached = Buffer<Int32>(capacity: 0)
     /// Basic constraints that contain a variable of the computed column.
     var touched = Buffer<Int32>(capacity: 64)
     var frames = Buffer<Frame>(capacity: 32)
@@ -152,6 +154,7 @@ struct Tableau {
         rowValues.free()
         columnOrder.free()
         roots.free()
+        reached.free()
         touched.free()
         frames.free()
         bestRatio.free()

@@ -1,0 +1,135 @@
+/// Finding the cycle that a new column would close in the graph of definitions.
+///
+/// Ways from the computed row's spike down to a variable can be looked for from both ends: through what the spike is
+/// defined by, or through what the variable defines. Either may be nearly everything while the other is next to
+/// nothing: in nested containers a position reaches all that lies before it, and a container's length moves only what
+/// lies behind it. So both are searched in turns, each time four times as far, until one of them is exhausted.
+extension Tableau {
+    /// How the computed row's constraint would close a cycle, defining a variable.
+    enum Path {
+        /// Not at all: nothing in the row's spike but the variable itself is defined by it.
+        case none
+        /// Along one simple path, from the variable of the spike given.
+        case simple(Int32)
+        /// Along several.
+        case tangled
+    }
+
+    private static let notOnPath: Int32 = -1
+    private static let endOfPath: Int32 = -2
+
+    /// Looks for ways from the computed row's spike down to `variable`. A simple one is left in `link`; pairing each
+    /// column on it with the next variable on the way then takes the cycle away.
+    ///
+    /// O(the smaller of what the row reaches and what the variable defines)
+    mutating func path(to variable: Int32) -> Path {
+        var limit = 2 * Self.shortRow
+        while !isRowOrderComplete {
+            if reachDependents(of: variable, limit: limit) { return pathThroughDependents(to: variable) }
+            orderRow(limit: limit)
+            limit *= 4
+        }
+        return pathThroughRow(to: variable)
+    }
+
+    /// The path, by following it through what the row reaches, which `rowOrder` holds.
+    private mutating func pathThroughRow(to variable: Int32) -> Path {
+        var end: Int32 = -1
+        var ends = 0
+        var isSimple = true
+        // What defines a variable comes before it in the order.
+        for position in 0..<rowOrder.count {
+            let node = rowOrder[position]
+            var link = Self.notOnPath
+            if node == variable {
+                link = Self.endOfPath
+            } else if variables[node].column >= 0 {
+                let list = factorColumn(variables[node].column)
+                let entries = pool.pointer(list)
+                for index in 0..<Int(list.count) {
+                    let child = entries[index].index
+                    if child == node || variables[child].link == Self.notOnPath { continue }
+                    if link != Self.notOnPath { isSimple = false }
+                    link = child
+                }
+                if link != Self.notOnPath, isInSpike(node) {
+                    ends += 1
+                    end = node
+                }
+            }
+            variables[node].link = link
+        }
+        if ends == 0 { return .none }
+        return isSimple && ends == 1 && !isInSpike(variable) ? .simple(end) : .tangled
+    }
+
+    /// The path, by following it through what the variable defines, which ``reachDependents(of:limit:)`` has marked.
+    private mutating func pathThroughDependents(to variable: Int32) -> Path {
+        var end: Int32 = -1
+        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
+            let candidate = spikeVariables[index]
+            guard candidate != variable, variables[candidate].columnMark == columnStamp else { continue }
+            if end >= 0 { return .tangled }
+            end = candidate
+        }
+        if end < 0 { return .none }
+        if isInSpike(variable) { return .tangled }
+        var node = end
+        while node != variable {
+            var next = Self.notOnPath
+            let list = factorColumn(variables[node].column)
+            let entries = pool.pointer(list)
+            for index in 0..<Int(list.count) {
+                let child = entries[index].index
+                if child == node || variables[child].columnMark != columnStamp { continue }
+                if next != Self.notOnPath { return .tangled }
+                next = child
+            }
+            // Unmarked definitions of a marked variable would mean that the walk upwards missed some.
+            if next == Self.notOnPath { return .tangled }
+            variables[node].link = next
+            node = next
+        }
+        variables[variable].link = Self.endOfPath
+        return .simple(end)
+    }
+
+    private mutating func isInSpike(_ variable: Int32) -> Bool {
+        variables[variable].spikeMark == rowStamp && spikeValue(at: variable) != 0
+    }
+
+    /// Marks the variable and what it defines, directly or not, with `columnStamp`.
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
+    private mutating func reachDependents(of variable: Int32, limit: Int) -> Bool {
+        advanceColumnStamp()
+        reached.removeAll()
+        reached.append(variable)
+        variables[variable].columnMark = columnStamp
+        var position = 0
+        var looked = 0
+        while position < reached.count {
+            let node = reached[position]
+            position += 1
+            let uses = variables[node].uses
+            let secondUses = variables[node].eliminatedUses
+            looked += Int(uses.count) + Int(secondUses.count)
+            if looked > limit { return false }
+            let entries = pool.pointer(uses)
+            for index in 0..<Int(uses.count) {
+                let record = constraints.base + Int(entries[index].index)
+                if record.pointee.status == .tight { reach(record.pointee.pair) }
+            }
+            let secondEntries = pool.pointer(secondUses)
+            for index in 0..<Int(secondUses.count) { reach(constraints[secondEntries[index].index].pair) }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func reach(_ variable: Int32) {
+        if variables[variable].columnMark == columnStamp { return }
+        variables[variable].columnMark = columnStamp
+        reached.append(variable)
+    }
+}
