@@ -13,30 +13,23 @@ extension FlexPass {
     /// left border edges take their place, as browsers synthesize them.
     mutating func alignBaselines(_ container: FlexContainer, line first: FlexPointer) -> Double {
         let count = first.pointee.lineItemCount
-        let fromFarEdge = container.crossStart >= 2
         var largestBefore = -Double.infinity
         var largestAfter = -Double.infinity
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
             guard isBaselineAligned(item, container) else { continue }
-            let size = item.pointee.cross
-            let margin = item.margin
-            var near = margin.left
-            var far = margin.right + size
-            if container.isRow {
-                if item.pointee.firstChild != nil {
-                    let definite = item.pointee.flags.contains(.definiteCross)
-                    _ = layout(
-                        item, width: item.pointee.main, height: definite ? size : .nan, heightIsDefinite: definite)
-                }
-                let baseline = firstBaseline(of: item, width: item.pointee.main, height: size)
-                near = margin.top + baseline
-                far = margin.bottom + size - baseline
+            if container.isRow && item.pointee.firstChild != nil {
+                let definite = item.pointee.flags.contains(.definiteCross)
+                _ = layout(
+                    item, width: item.pointee.main, height: definite ? item.pointee.cross : .nan,
+                    heightIsDefinite: definite, ratioHeight: percentageHeight(item))
             }
-            item.pointee.baseline = fromFarEdge ? far : near
-            largestBefore = max(largestBefore, fromFarEdge ? far : near)
-            largestAfter = max(largestAfter, fromFarEdge ? near : far)
+            let before = extentBeforeBaseline(item, container)
+            item.pointee.baseline = before
+            largestBefore = max(largestBefore, before)
+            largestAfter = max(
+                largestAfter, item.pointee.cross + item.marginSum(horizontal: !container.isRow) - before)
         }
         guard largestBefore.isFinite else { return 0 }
         item = first
@@ -45,6 +38,16 @@ extension FlexPass {
             item.pointee.baseline = largestBefore - item.pointee.baseline
         }
         return max(largestBefore + largestAfter, 0)
+    }
+
+    /// The distance of a laid-out item's baseline from its margin edge on the line's cross-start side.
+    mutating func extentBeforeBaseline(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let size = item.pointee.cross
+        let margin = item.margin
+        let fromFarEdge = container.crossStart >= 2
+        guard container.isRow else { return fromFarEdge ? margin.right + size : margin.left }
+        let baseline = firstBaseline(of: item, width: item.pointee.main, height: size)
+        return fromFarEdge ? margin.bottom + size - baseline : margin.top + baseline
     }
 
     /// The first baseline of a laid-out node, from its top border edge.

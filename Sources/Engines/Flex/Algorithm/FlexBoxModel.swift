@@ -196,6 +196,12 @@ extension UnsafeMutablePointer<FlexStorage> {
         return max(height * pointee.aspectRatio, insets.horizontal)
     }
 
+    /// A width within the limits that the aspect ratio carries over from the minimum and maximum height.
+    func limitedByRatio(width: Double) -> Double {
+        let upper = pointee.maxH.isFinite ? min(width, widthFromRatio(height: pointee.maxH)) : width
+        return max(upper, widthFromRatio(height: pointee.minH))
+    }
+
     /// The height that the aspect ratio gives for a width.
     func heightFromRatio(width: Double) -> Double {
         let insets = frameInsets

@@ -13,6 +13,9 @@ struct FlexContainer {
     var innerHeight: Double
     /// Whether percentages of the height resolve (CSS Sizing §5.2.1).
     let heightIsDefinite: Bool
+    /// The definite content height that percentages of items refer to, and that lines of a column are filled up to, where
+    /// that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the ratio's.
+    let ratioHeight: Double
     let insets: FlexInsets
     let mainStart: Int
     let crossStart: Int
@@ -29,9 +32,15 @@ struct FlexContainer {
     var crossEnd: Int { crossStart ^ 2 }
 
     /// The height that percentages of items refer to.
-    var percentHeight: Double { heightIsDefinite ? innerHeight : .nan }
+    var percentHeight: Double { heightIsDefinite ? (ratioHeight.isNaN ? innerHeight : ratioHeight) : .nan }
 
-    init(_ node: FlexPointer, width: Double, height: Double, heightIsDefinite: Bool) {
+    init(
+        _ node: FlexPointer,
+        width: Double,
+        height: Double,
+        heightIsDefinite: Bool,
+        ratioHeight: Double = .nan
+    ) {
         self.node = node
         insets = node.frameInsets
         isRow = node.pointee.direction.isRow
@@ -40,6 +49,7 @@ struct FlexContainer {
         innerWidth = max(width - insets.horizontal, 0)
         innerHeight = height.isNaN ? .nan : max(height - insets.vertical, 0)
         self.heightIsDefinite = heightIsDefinite && !height.isNaN
+        self.ratioHeight = ratioHeight.isNaN ? .nan : max(ratioHeight - insets.vertical, 0)
         let reverse = node.pointee.direction.isReverse
         let wrapReverse = node.pointee.wrap == .wrapReverse
         let inlineStart = isRightToLeft ? 2 : 0
@@ -56,7 +66,7 @@ struct FlexContainer {
         }
         if let edges = node.pointee.edges {
             let column = edges[.columnGap].resolved(against: innerWidth)
-            let row = edges[.rowGap].resolved(against: heightIsDefinite ? innerHeight : .nan)
+            let row = edges[.rowGap].resolved(against: percentHeight)
             mainGap = isRow ? column : row
             crossGap = isRow ? row : column
             if mainGap.isNaN { mainGap = 0 }
@@ -79,22 +89,26 @@ extension FlexPass {
     ///   - height: the border-box height, or NaN to let the content decide within the node's minimum and maximum.
     ///   - heightIsDefinite: whether percentages of a known height resolve; a height that only came from stretching an
     ///     indefinite main axis isn't definite (CSS Flexbox §9.8).
+    ///   - ratioHeight: the border-box height that percentages refer to instead of `height`, or NaN for none.
     mutating func layout(
         _ node: FlexPointer,
         width: Double,
         height: Double,
-        heightIsDefinite: Bool
+        heightIsDefinite: Bool,
+        ratioHeight: Double = .nan
     ) -> Double {
         counters.nodeVisits += 1
         if node.pointee.firstChild == nil {
             return height.isNaN ? node.clampHeight(leafHeight(node, width: width)) : height
         }
-        let key = cacheKey(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
+        var key = cacheKey(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
+        if !ratioHeight.isNaN { key.ratioHeight = ratioHeight }
         let cache = node.sideCache()
         if cache.pointee.hasCurrent && currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
 
         guard enter(node) else { return 0 }
-        let used = layoutContainer(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
+        let used = layoutContainer(
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
         leave(node)
         if height.isNaN && !(cache.pointee.hasFirst && cache.pointee.first.matches(key)) {
             cache.pointee.rememberHeight(used, for: key)
@@ -146,9 +160,10 @@ extension FlexPass {
     ) -> Bool {
         let current = cache.pointee.current
         if current.matches(key) { return true }
-        guard current.width == key.width && current.rightToLeft == key.rightToLeft && !key.height.isNaN else {
-            return false
-        }
+        guard
+            current.width == key.width && current.rightToLeft == key.rightToLeft && !key.height.isNaN
+                && current.ratioHeight == key.ratioHeight
+        else { return false }
         // Being given exactly the height that was found, or found before to be the given one, changes nothing,
         // unless percentages turn definite by it.
         let sameDefiniteness =
@@ -184,10 +199,12 @@ extension FlexPass {
         _ node: FlexPointer,
         width: Double,
         height: Double,
-        heightIsDefinite: Bool
+        heightIsDefinite: Bool,
+        ratioHeight: Double
     ) -> Double {
         counters.containerLayouts += 1
-        var container = FlexContainer(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
+        var container = FlexContainer(
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
         // §9.1 and §9.2
         container.firstItem = collectItems(
             node, percentWidth: container.innerWidth, percentHeight: container.percentHeight)

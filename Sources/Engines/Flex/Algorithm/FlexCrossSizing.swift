@@ -5,7 +5,7 @@ extension FlexPass {
         var next = container.firstItem
         while let item = next {
             next = item.pointee.nextItem
-            item.pointee.flags.remove(.definiteCross)
+            item.pointee.flags.subtract([.definiteCross, .heightFromRatio])
             if container.isRow {
                 item.pointee.cross = rowItemHeight(item, container)
             } else {
@@ -18,8 +18,9 @@ extension FlexPass {
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
-            item.pointee.cross = item.clampWidth(
-                intrinsicWidth(item, .maxContent, height: item.pointee.main))
+            let width = intrinsicWidth(item, .maxContent, height: item.pointee.main)
+            let height = definiteColumnItemHeight(item, container)
+            item.pointee.cross = item.clampWidth(raisedToContent(item, width: width, height: height))
             return
         }
         let unit = item.pointee.width.unit
@@ -39,7 +40,7 @@ extension FlexPass {
     private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
         let width = item.pointee.main
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
-            item.pointee.flags.insert(.definiteCross)
+            item.pointee.flags.formUnion([.definiteCross, .heightFromRatio])
             return aspectRatioHeight(item, width: width)
         }
         if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
@@ -54,7 +55,10 @@ extension FlexPass {
             // The line is as high as the container, which is all that the height is needed for.
             return item.clampHeight(max(container.innerCross - item.marginSum(horizontal: false), 0))
         }
-        if !item.pointee.aspectRatio.isNaN { return aspectRatioHeight(item, width: width) }
+        if !item.pointee.aspectRatio.isNaN {
+            item.pointee.flags.insert(.heightFromRatio)
+            return aspectRatioHeight(item, width: width)
+        }
         if alignment(of: item, in: container.node) == .baseline {
             return layout(item, width: width, height: .nan, heightIsDefinite: false)
         }
@@ -72,6 +76,14 @@ extension FlexPass {
         return item.clampHeight(height)
     }
 
+    /// The border-box height that percentages in a row's item refer to where that isn't its cross size, else NaN: the one
+    /// that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
+    func percentageHeight(_ item: FlexPointer) -> Double {
+        guard item.pointee.flags.contains(.heightFromRatio) else { return .nan }
+        let height = item.clampHeight(item.heightFromRatio(width: item.pointee.main))
+        return height == item.pointee.cross ? .nan : height
+    }
+
     /// The height that the content asks for in a box of the given size, in which percentages resolve.
     mutating func contentHeight(_ item: FlexPointer, width: Double, height: Double) -> Double {
         guard item.pointee.firstChild != nil else { return unlimitedContentHeight(item, width: width) }
@@ -80,12 +92,13 @@ extension FlexPass {
     }
 
     /// The border-box height that the items of a container ask for: a row's lines, or a column's longest line.
-    func contentBasedHeight(_ container: FlexContainer) -> Double {
+    mutating func contentBasedHeight(_ container: FlexContainer) -> Double {
+        let alignsBaselines = container.isRow && usesBaselines(container)
         var total = 0.0
         var longest = 0.0
         var line = container.firstItem
         while let first = line {
-            var largest = 0.0
+            var largest = alignsBaselines ? alignBaselines(container, line: first) : 0
             var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
             var item = first
             for index in 0..<first.pointee.lineItemCount {
@@ -112,8 +125,7 @@ extension FlexPass {
         ofLine: Bool = false
     ) -> Bool {
         if !item.pointee.flags.contains(.cssDefaults) { return true }
-        let length = item.sizeProperty(horizontal: !container.isRow)
-        if length.unit != .auto && length.unit != .undefined && length.unit != .percent { return false }
+        if item.sizeProperty(horizontal: !container.isRow).unit == .stretch { return false }
         return item.setSize(horizontal: !container.isRow).isNaN
             && (ofLine || !isStretched(item, in: container.node, row: container.isRow))
     }
@@ -200,7 +212,12 @@ extension FlexPass {
 
     private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
+        let hypotheticalCross = item.pointee.cross
+        let mayMoveBaseline =
+            (row ? item.pointee.height.unit == .stretch : container.wraps) && isBaselineAligned(item, container)
+        let hypotheticalExtent = mayMoveBaseline ? extentBeforeBaseline(item, container) : 0
         var stretched = isStretched(item, in: container.node, row: row)
+        if !row && container.wraps { resolveLimitsInLine(item, container, lineCross: lineCross) }
         if stretched && !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) { stretched = false }
         if stretched {
             let available = max(lineCross - item.marginSum(horizontal: !row), 0)
@@ -216,9 +233,15 @@ extension FlexPass {
         if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
             let width = item.pointee.main
+            if item.pointee.cross != hypotheticalCross {
+                // Stretching makes the line's height the one that percentages refer to.
+                item.pointee.flags.remove(.heightFromRatio)
+            }
             if item.pointee.firstChild != nil {
                 let height = hasHeight || !item.pointee.aspectRatio.isNaN ? item.pointee.cross : Double.nan
-                _ = layout(item, width: width, height: height, heightIsDefinite: hasHeight)
+                _ = layout(
+                    item, width: width, height: height, heightIsDefinite: hasHeight,
+                    ratioHeight: percentageHeight(item))
             }
             item.pointee.laidOutWidth = width
             item.pointee.laidOutHeight = item.pointee.cross
@@ -231,6 +254,21 @@ extension FlexPass {
             item.pointee.laidOutWidth = item.pointee.cross
             item.pointee.laidOutHeight = height
         }
+        if mayMoveBaseline && item.pointee.cross != hypotheticalCross {
+            // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
+            item.pointee.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
+        }
+    }
+
+    /// In a column that wraps, the space that keywords among the limits fill or fit is the line's.
+    private mutating func resolveLimitsInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        guard item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword else { return }
+        let available = max(lineCross - item.marginSum(horizontal: true), 0)
+        let height = item.pointee.flags.contains(.definiteMain) ? item.pointee.main : .nan
+        applyKeywordLimits(item, available: available, height: height)
+        var width = item.pointee.setWidth
+        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }
+        item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
     }
 }
 

@@ -58,7 +58,7 @@ extension FlexPass {
         let row = node.pointee.direction.isRow
         let first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
         if !row && wraps {
-            return wrappedColumnContentWidth(node, kind, first: first, innerHeight: innerHeight)
+            return wrappedColumnContentWidth(node, kind, first: first, height: height)
         }
         let definiteLine = row && !wraps && !innerHeight.isNaN
         var sum = 0.0
@@ -100,13 +100,18 @@ extension FlexPass {
         _ kind: ContentSize,
         stretchedHeight: Double
     ) -> Double {
-        let base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
+        var base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
+        if item.pointee.minWidth.unit == .fitContent && item.pointee.basis.unit == .auto { base = item.pointee.setWidth }
         if base.isNaN { return widthContribution(item, kind, stretchedHeight: stretchedHeight) }
         var width = unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
         if item.pointee.grow == 0 { width = min(width, base) }
         if item.pointee.shrink == 0 { width = max(width, base) }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
+        if item.pointee.minWidth.unit == .fitContent && item.pointee.grow == 0 {
+            // What the item fits into is the container, which isn't to be wider than a basis that doesn't grow.
+            item.pointee.minW = max(intrinsicWidth(item, .minContent, height: height), item.frameInsets.horizontal)
+        }
         if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
             let minimum = automaticMinimumWidth(item, height: height)
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
@@ -135,28 +140,33 @@ extension FlexPass {
     ) -> Double {
         if !item.pointee.setWidth.isNaN { return item.pointee.setWidth }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+        var width = 0.0
         switch item.pointee.width.unit {
-        case .minContent: return intrinsicWidth(item, .minContent, height: height)
-        case .maxContent: return intrinsicWidth(item, .maxContent, height: height)
-        default: return intrinsicWidth(item, kind, height: height)
+        case .minContent: width = intrinsicWidth(item, .minContent, height: height)
+        case .maxContent: width = intrinsicWidth(item, .maxContent, height: height)
+        default: width = intrinsicWidth(item, kind, height: height)
         }
+        return height.isNaN ? width : raisedToContent(item, width: width, height: height)
     }
 
     /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and carries
     /// over a minimum and maximum height (CSS Sizing 4 §5.1).
     mutating func intrinsicWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
         guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
-        if !height.isNaN {
-            let width = node.widthFromRatio(height: height)
-            guard
-                node.pointee.minWidth.unit == .auto && node.pointee.overflow == .visible
-                    && !node.pointee.width.isSizingKeyword
-            else { return width }
-            return max(width, contentWidth(node, .minContent, height: height))
-        }
-        var width = contentWidth(node, kind, height: height)
-        if node.pointee.maxH.isFinite { width = min(width, node.widthFromRatio(height: node.pointee.maxH)) }
-        return max(width, node.widthFromRatio(height: node.pointee.minH))
+        if !height.isNaN { return node.widthFromRatio(height: height) }
+        return node.limitedByRatio(width: contentWidth(node, kind, height: height))
+    }
+
+    /// A width that came from the aspect ratio, raised to the automatic minimum of boxes with a ratio: the content's
+    /// smallest width, unless the box scrolls or has a minimum of its own (CSS Sizing 4 §5.1.2).
+    ///
+    /// - Parameter height: the node's definite border-box height, or NaN; then the limits of the height are carried over.
+    mutating func raisedToContent(_ node: FlexPointer, width: Double, height: Double) -> Double {
+        guard !node.pointee.aspectRatio.isNaN, node.pointee.minWidth.unit == .auto,
+            node.pointee.overflow == .visible
+        else { return width }
+        let minimum = contentWidth(node, .minContent, height: height)
+        return max(width, height.isNaN ? node.limitedByRatio(width: minimum) : minimum)
     }
 
     /// The width of a column that wraps: its lines side by side, which takes breaking the lines.
@@ -164,49 +174,40 @@ extension FlexPass {
         _ node: FlexPointer,
         _ kind: ContentSize,
         first: FlexPointer?,
-        innerHeight: Double
+        height: Double
     ) -> Double {
+        guard let first else { return 0 }
+        var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
+        container.firstItem = first
+        if kind == .maxContent && (!height.isNaN || node.pointee.maxH.isFinite) {
+            // The heights disturb the layouts of the items, so the node's own one no longer belongs to them.
+            node.pointee.cache?.pointee.hasCurrent = false
+            determineFlexBaseSizes(&container)
+            breakIntoLines(&container)
+        }
         var largest = 0.0
-        var next = first
+        var count = 0
+        var next: FlexPointer? = first
         while let item = next {
             next = item.pointee.nextItem
-            let width = widthContribution(item, kind, stretchedHeight: .nan)
-            item.pointee.cross = width
-            largest = max(largest, width + item.marginSum(horizontal: true))
+            count += 1
+            let stretched =
+                item.pointee.height.unit == .stretch
+                ? item.clampHeight(max(container.innerHeight - item.marginSum(horizontal: false), 0)) : .nan
+            item.pointee.cross = widthContribution(item, kind, stretchedHeight: stretched)
+            largest = max(largest, item.pointee.cross + item.marginSum(horizontal: true))
         }
         if kind == .minContent { return largest }
-        let limit = innerHeight.isNaN ? node.pointee.maxH - node.frameInsets.vertical : innerHeight
-        if !limit.isFinite { return largest }
-
-        // The heights disturb the layouts of the items, so the node's own one no longer belongs to them.
-        node.pointee.cache?.pointee.hasCurrent = false
-        let gaps = node.pointee.edges
-        let mainGap = gaps?[.rowGap].resolved(against: innerHeight) ?? 0
-        let crossGap = gaps?[.columnGap].resolved(against: .nan) ?? 0
+        if container.itemCount == 0 { first.pointee.lineItemCount = count }
+        determineLineCrossSizes(&container)
         var total = 0.0
-        var lineWidth = 0.0
-        var used = 0.0
-        var lineIsEmpty = true
-        next = first
-        while let item = next {
-            next = item.pointee.nextItem
-            let width = item.pointee.cross
-            let basis = item.pointee.basis
-            var height = resolvedBasis(item, basis, percentBase: innerHeight, horizontal: false)
-            if height.isNaN && (basis.unit == .auto || basis.unit == .undefined) { height = item.pointee.setHeight }
-            if height.isNaN { height = layout(item, width: width, height: .nan, heightIsDefinite: false) }
-            let outer = item.clampHeight(height) + item.marginSum(horizontal: false)
-            if !lineIsEmpty && used + (mainGap.isNaN ? 0 : mainGap) + outer > limit {
-                total += lineWidth + (crossGap.isNaN ? 0 : crossGap)
-                lineWidth = 0
-                used = 0
-                lineIsEmpty = true
-            }
-            used += outer + (lineIsEmpty || mainGap.isNaN ? 0 : mainGap)
-            lineIsEmpty = false
-            lineWidth = max(lineWidth, width + item.marginSum(horizontal: true))
+        var line: FlexPointer? = first
+        while let start = line {
+            total += start.pointee.lineCross
+            line = start.pointee.nextLine
+            if line != nil { total += container.crossGap }
         }
-        return total + lineWidth
+        return total
     }
 
     /// The width that a sizing keyword of a width property gives, or NaN for other lengths.

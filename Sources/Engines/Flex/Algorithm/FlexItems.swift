@@ -139,7 +139,7 @@ extension FlexPass {
     private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
         let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
         let basis = item.pointee.basis
-        let width = columnItemWidth(item, container)
+        let width = columnItemWidth(item, container, height: definiteColumnItemHeight(item, container))
         item.pointee.cross = width
         if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
@@ -172,7 +172,8 @@ extension FlexPass {
             }
             base =
                 item.pointee.aspectRatio.isNaN
-                ? unlimitedContentHeight(item, width: width) : item.heightFromRatio(width: width)
+                ? unlimitedContentHeight(item, width: width)
+                : item.heightFromRatio(width: widthWithoutHeight(item, container, ignoringPercentages: true))
         }
         item.pointee.flexBase = base
         if hasAutomaticMinimum && !item.pointee.aspectRatio.isNaN {
@@ -196,8 +197,12 @@ extension FlexPass {
     mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double) -> Double {
         let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
         if breaksLines && item.pointee.firstChild != nil && !item.pointee.setHeight.isNaN {
-            // Where its lines break depends on the height, so the content is asked in a box of that height.
-            return contentHeight(item, width: width, height: item.pointee.setHeight)
+            // Its lines break at the height, to which percentages nevertheless don't refer.
+            let maxH = item.pointee.maxH
+            item.pointee.maxH = min(maxH, item.pointee.setHeight)
+            _ = layout(item, width: width, height: .nan, heightIsDefinite: false)
+            item.pointee.maxH = maxH
+            return item.sideCache().pointee.contentHeight
         }
         if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || breaksLines) {
             return contentHeight(item, width: width)
@@ -251,7 +256,7 @@ extension FlexPass {
         guard !container.wraps && container.heightIsDefinite && isStretched(item, in: container.node, row: true) else {
             return .nan
         }
-        return item.clampHeight(max(container.innerHeight - margins, 0))
+        return item.clampHeight(max(container.percentHeight - margins, 0))
     }
 
     /// Whether `width` of a column's item doesn't depend on its content.
@@ -261,18 +266,46 @@ extension FlexPass {
     }
 
     /// The border-box width of a column's item: its own, the container's when it is stretched, else fit-content.
-    mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+    ///
+    /// - Parameter height: the item's definite border-box height, or NaN.
+    mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer, height: Double) -> Double {
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
-        let height = definiteColumnItemHeight(item, container)
         applyKeywordLimits(item, available: available, height: height)
         var width = item.pointee.setWidth
-        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }
-        if width.isNaN && !container.wraps && isStretched(item, in: container.node, row: false) { width = available }
+        if !width.isNaN { return item.clampWidth(width) }
+        // The space is unknown while the content-based width of a column that wraps is found.
+        let fills =
+            item.pointee.width.unit == .stretch
+            || (!container.wraps && isStretched(item, in: container.node, row: false))
+        if fills && !available.isNaN { return item.clampWidth(available) }
+        width = keywordWidth(item, item.pointee.width, available: available, height: height)
         if width.isNaN { width = fitContentWidth(item, available: available, height: height) }
-        return item.clampWidth(width)
+        return item.clampWidth(height.isNaN ? width : raisedToContent(item, width: width, height: height))
     }
 
-    private func definiteColumnItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+    /// The width of a column's item with an aspect ratio if its height were `auto`: what its content-based height comes
+    /// from (§4.5, §9.2 step 3E).
+    ///
+    /// - Parameter ignoringPercentages: leaves a minimum and maximum height in percent out, as browsers do while they
+    ///   look for the flex base size.
+    private mutating func widthWithoutHeight(
+        _ item: FlexPointer,
+        _ container: FlexContainer,
+        ignoringPercentages: Bool
+    ) -> Double {
+        let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)
+        let (minH, maxH) = (item.pointee.minH, item.pointee.maxH)
+        if ignoringPercentages {
+            if item.pointee.minHeight.unit == .percent { item.pointee.minH = item.frameInsets.vertical }
+            if item.pointee.maxHeight.unit == .percent { item.pointee.maxH = .infinity }
+        }
+        let width = columnItemWidth(item, container, height: .nan)
+        (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
+        (item.pointee.minH, item.pointee.maxH) = (minH, maxH)
+        return width
+    }
+
+    func definiteColumnItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
         let height = item.definiteHeight(
             available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
         return height.isNaN ? .nan : item.clampHeight(height)
@@ -297,22 +330,24 @@ extension FlexPass {
             var minimum: Double
             if ratio.isNaN {
                 minimum = unlimitedContentHeight(item, width: item.pointee.cross)
-            } else if !item.pointee.setHeight.isNaN && !hasDefiniteColumnWidth(item, container) {
-                // The width came from the height, so it says nothing about it.
-                minimum = unlimitedContentHeight(item, width: item.pointee.cross)
             } else {
-                minimum = item.heightFromRatio(width: item.pointee.cross)
+                var width = item.pointee.cross
+                if !item.pointee.setHeight.isNaN && !hasDefiniteColumnWidth(item, container) {
+                    width = widthWithoutHeight(item, container, ignoringPercentages: false)
+                }
+                minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit
-                if unit != .percent && unit != .stretch {
-                    let content = contentHeight(item, width: item.pointee.cross, height: minimum)
-                    minimum = max(minimum, content, unlimitedContentHeight(item, width: item.pointee.cross))
+                if unit == .auto || unit == .undefined || unit == .points {
+                    minimum = max(minimum, contentHeight(item, width: width, height: minimum))
                 }
                 if item.pointee.maxW.isFinite {
                     minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
                 }
                 minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
             }
-            if !item.pointee.setHeight.isNaN { minimum = min(minimum, item.pointee.setHeight) }
+            let specified = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+            if !specified.isNaN { minimum = min(minimum, specified) }
             item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
         }
     }
@@ -321,8 +356,10 @@ extension FlexPass {
     mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double) -> Double {
         var minimum = contentWidth(item, .minContent, height: height)
         if !item.pointee.aspectRatio.isNaN {
-            if !height.isNaN { minimum = max(minimum, item.widthFromRatio(height: height)) }
-            minimum = max(minimum, item.widthFromRatio(height: item.pointee.minH))
+            // A definite height has its limits applied already.
+            minimum =
+                height.isNaN
+                ? item.limitedByRatio(width: minimum) : max(minimum, item.widthFromRatio(height: height))
         }
         return item.pointee.setWidth.isNaN ? minimum : min(minimum, item.pointee.setWidth)
     }

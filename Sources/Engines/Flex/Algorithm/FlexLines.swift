@@ -8,7 +8,7 @@ extension FlexPass {
         firstItem.pointee.lineItemCount = container.itemCount
         guard container.wraps else { return }
 
-        var limit = container.innerMain
+        var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
         if limit.isNaN {
             let node = container.node.pointee
             limit = max(max(node.maxH, node.minH) - container.insets.vertical, 0)

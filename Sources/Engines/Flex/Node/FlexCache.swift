@@ -7,14 +7,16 @@ struct FlexCache {
         var height: Double
         var minH: Double
         var maxH: Double
+        /// What percentages of the height refer to where that isn't the height itself, else -1.
+        var ratioHeight = -1.0
         var heightIsDefinite: Bool
         var rightToLeft: Bool
 
         @inline(__always)
         func matches(_ other: Key) -> Bool {
             width == other.width && (height == other.height || (height.isNaN && other.height.isNaN))
-                && minH == other.minH && maxH == other.maxH && heightIsDefinite == other.heightIsDefinite
-                && rightToLeft == other.rightToLeft
+                && minH == other.minH && maxH == other.maxH && ratioHeight == other.ratioHeight
+                && heightIsDefinite == other.heightIsDefinite && rightToLeft == other.rightToLeft
         }
     }
 

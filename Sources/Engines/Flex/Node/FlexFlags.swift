@@ -52,4 +52,6 @@ struct FlexFlags: OptionSet {
     static let tailIsFree = FlexFlags(rawValue: 1 << 23)
     /// The node has, or had, a measure or baseline function.
     static let hasFunctions = FlexFlags(rawValue: 1 << 24)
+    /// The height of the row's item comes from its aspect ratio, and may have been raised to its content's.
+    static let heightFromRatio = FlexFlags(rawValue: 1 << 25)
 }
