@@ -102,9 +102,15 @@ extension FlexPass {
         if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
         }
-        if height.isNaN && !child.pointee.aspectRatio.isNaN { height = aspectRatioHeight(child, width: width) }
+        var ratioHeight = Double.nan
+        if height.isNaN && !child.pointee.aspectRatio.isNaN {
+            height = aspectRatioHeight(child, width: width)
+            ratioHeight = child.clampHeight(child.heightFromRatio(width: width))
+            if ratioHeight == height { ratioHeight = .nan }
+        }
         if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
-        let used = layout(child, width: width, height: height, heightIsDefinite: !height.isNaN)
+        let used = layout(
+            child, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight)
         let changed =
             child.pointee.laidOutWidth != width || child.pointee.laidOutHeight != used
         child.pointee.laidOutWidth = width
@@ -198,30 +204,26 @@ extension FlexPass {
         let space = horizontal.hasNoInset ? staticAvailable : horizontal.insetModifiedSize
         let available = max(space - horizontal.margins, 0)
         applyKeywordLimits(child, available: available, height: definiteHeight)
+        let hasRatio = !child.pointee.aspectRatio.isNaN
         var width = child.pointee.setWidth
-        if width.isNaN {
-            width = keywordWidth(child, child.pointee.width, available: available, height: definiteHeight)
+        if !width.isNaN {
+            // The automatic minimum of boxes with a ratio holds for a given width too.
+            if hasRatio && !definiteHeight.isNaN { width = raisedToContent(child, width: width, height: definiteHeight) }
+            return child.clampWidth(max(width, child.frameInsets.horizontal))
         }
-        if !child.pointee.aspectRatio.isNaN && !child.pointee.setHeight.isNaN {
-            if width.isNaN {
-                width = intrinsicWidth(child, .maxContent, height: definiteHeight)
-            } else if child.pointee.minWidth.unit == .auto && child.pointee.overflow == .visible {
-                // The automatic minimum of boxes with a ratio (CSS Sizing 4 §5.1.2) holds for a given width too.
-                width = max(width, contentWidth(child, .minContent, height: definiteHeight))
-            }
+        var height = definiteHeight
+        if height.isNaN && hasRatio && fillsBetweenInsets(child, vertical) {
+            height = child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
         }
+        width = keywordWidth(child, child.pointee.width, available: available, height: height)
+        var fills = child.pointee.width.unit == .stretch
+        if width.isNaN && hasRatio && !definiteHeight.isNaN { width = child.widthFromRatio(height: height) }
         if width.isNaN && horizontal.hasBothInsets {
-            width = available
-            if !child.pointee.aspectRatio.isNaN && child.pointee.minH > child.frameInsets.vertical {
-                width = max(width, child.widthFromRatio(height: child.pointee.minH))
-            }
+            width = hasRatio ? child.limitedByRatio(width: available) : available
+            fills = true
         }
-        if width.isNaN && !child.pointee.aspectRatio.isNaN && fillsBetweenInsets(child, vertical) {
-            let height = child.clampHeight(
-                max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
-            width = intrinsicWidth(child, .maxContent, height: height)
-        }
-        if width.isNaN { width = fitContentWidth(child, available: available, height: definiteHeight) }
+        if width.isNaN { width = fitContentWidth(child, available: available, height: height) }
+        if !fills && !height.isNaN { width = raisedToContent(child, width: width, height: height) }
         return child.clampWidth(max(width, child.frameInsets.horizontal))
     }
 

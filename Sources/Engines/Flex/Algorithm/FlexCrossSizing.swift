@@ -254,7 +254,7 @@ extension FlexPass {
             item.pointee.laidOutWidth = item.pointee.cross
             item.pointee.laidOutHeight = height
         }
-        if mayMoveBaseline && item.pointee.cross != hypotheticalCross {
+        if mayMoveBaseline {
             // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
             item.pointee.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
         }

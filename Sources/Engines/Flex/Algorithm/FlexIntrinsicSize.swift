@@ -101,16 +101,22 @@ extension FlexPass {
         stretchedHeight: Double
     ) -> Double {
         var base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
-        if item.pointee.minWidth.unit == .fitContent && item.pointee.basis.unit == .auto { base = item.pointee.setWidth }
+        let fits = item.pointee.minWidth.unit == .fitContent || item.pointee.maxWidth.unit == .fitContent
+        if fits && item.pointee.basis.unit == .auto { base = item.pointee.setWidth }
         if base.isNaN { return widthContribution(item, kind, stretchedHeight: stretchedHeight) }
-        var width = unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        var width =
+            fits
+            ? widthContribution(item, kind, stretchedHeight: stretchedHeight)
+            : unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
         if item.pointee.grow == 0 { width = min(width, base) }
         if item.pointee.shrink == 0 { width = max(width, base) }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
-        if item.pointee.minWidth.unit == .fitContent && item.pointee.grow == 0 {
-            // What the item fits into is the container, which isn't to be wider than a basis that doesn't grow.
-            item.pointee.minW = max(intrinsicWidth(item, .minContent, height: height), item.frameInsets.horizontal)
+        if fits {
+            // The container is still to be found, so that an item fits into its flex base size.
+            let width = max(fitContentWidth(item, available: base, height: height), item.frameInsets.horizontal)
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = width }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = width }
         }
         if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
             let minimum = automaticMinimumWidth(item, height: height)

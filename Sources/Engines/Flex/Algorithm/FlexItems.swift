@@ -194,12 +194,15 @@ extension FlexPass {
     }
 
     /// The content's height, with the item's own minimum and maximum left aside: flex base sizes aren't clamped.
-    mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double) -> Double {
+    ///
+    /// - Parameter lineLimit: the border-box height that the lines of a column are filled up to, if not the item's own.
+    mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double, lineLimit: Double = .nan) -> Double {
         let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
-        if breaksLines && item.pointee.firstChild != nil && !item.pointee.setHeight.isNaN {
+        let limit = lineLimit.isNaN ? item.pointee.setHeight : lineLimit
+        if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
             // Its lines break at the height, to which percentages nevertheless don't refer.
             let maxH = item.pointee.maxH
-            item.pointee.maxH = min(maxH, item.pointee.setHeight)
+            item.pointee.maxH = min(maxH, limit)
             _ = layout(item, width: width, height: .nan, heightIsDefinite: false)
             item.pointee.maxH = maxH
             return item.sideCache().pointee.contentHeight
@@ -338,7 +341,8 @@ extension FlexPass {
                 minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit
                 if unit == .auto || unit == .undefined || unit == .points {
-                    minimum = max(minimum, contentHeight(item, width: width, height: minimum))
+                    let content = unlimitedContentHeight(item, width: width, lineLimit: minimum)
+                    minimum = max(minimum, content)
                 }
                 if item.pointee.maxW.isFinite {
                     minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))

@@ -72,7 +72,8 @@ struct FlexPass {
         let ratio = root.pointee.aspectRatio
         if width.isNaN && !ratio.isNaN && !height.isNaN && root.pointee.width.unit != .stretch {
             if input.width.isNaN || !root.pointee.setHeight.isNaN {
-                width = root.widthFromRatio(height: root.clampHeight(height))
+                let clamped = root.clampHeight(height)
+                width = raisedToContent(root, width: root.widthFromRatio(height: clamped), height: clamped)
             }
         }
         if width.isNaN {
@@ -81,14 +82,20 @@ struct FlexPass {
         applyKeywordLimits(root, available: availableWidth, height: height)
         width = root.clampWidth(width)
 
-        if height.isNaN && !ratio.isNaN { height = root.heightFromRatio(width: width) }
+        var ratioHeight = Double.nan
+        if height.isNaN && !ratio.isNaN {
+            height = aspectRatioHeight(root, width: width)
+            ratioHeight = root.clampHeight(root.heightFromRatio(width: width))
+            if ratioHeight == height { ratioHeight = .nan }
+        }
         var fillsHeight = false
         if height.isNaN && !input.height.isNaN && !root.pointee.height.isSizingKeyword {
             height = availableHeight
             fillsHeight = true
         }
         if !height.isNaN { height = root.clampHeight(height) }
-        let used = layout(root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight)
+        let used = layout(
+            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight, ratioHeight: ratioHeight)
         root.pointee.laidOutWidth = width
         root.pointee.laidOutHeight = used
         root.pointee.x = margin.left
