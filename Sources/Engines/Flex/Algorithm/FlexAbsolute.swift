@@ -56,6 +56,8 @@ extension FlexPass {
         var endMarginIsAuto: Bool
         /// Whether the overflow of an over-constrained box goes to the start (right to left).
         var isReversed: Bool
+        /// Whether what overflows the containing block's end can be scrolled to.
+        var scrolls: Bool
 
         var margins: Double { startMargin + endMargin }
         var hasBothInsets: Bool { !startInset.isNaN && !endInset.isNaN }
@@ -88,7 +90,7 @@ extension FlexPass {
             child,
             percentWidth: blockWidth,
             percentHeight: blockHeight,
-            parentIsRightToLeft: parent.pointee.flags.contains(.rightToLeft)
+            parentIsRightToLeft: child.parentFlags.contains(.rightToLeft)
         )
         let horizontal = axis(child, block, size: blockWidth, isHorizontal: true)
         let vertical = axis(child, block, size: blockHeight, isHorizontal: false)
@@ -146,6 +148,7 @@ extension FlexPass {
                 .inset, width: size, height: size, missing: .nan, rightToLeft: rightToLeft
             ).lengths ?? none
         let margin = child.margin
+        let scrolls = block.pointee.overflow != .visible
         if isHorizontal {
             return Axis(
                 isHorizontal: true,
@@ -156,7 +159,8 @@ extension FlexPass {
                 endMargin: margin.right,
                 startMarginIsAuto: child.hasAutoMargin(0),
                 endMarginIsAuto: child.hasAutoMargin(2),
-                isReversed: block.pointee.flags.contains(.rightToLeft)
+                isReversed: block.pointee.flags.contains(.rightToLeft),
+                scrolls: scrolls
             )
         }
         return Axis(
@@ -168,7 +172,8 @@ extension FlexPass {
             endMargin: margin.bottom,
             startMarginIsAuto: child.hasAutoMargin(1),
             endMarginIsAuto: child.hasAutoMargin(3),
-            isReversed: false
+            isReversed: false,
+            scrolls: scrolls
         )
     }
 
@@ -182,7 +187,7 @@ extension FlexPass {
         let own = child.definiteHeight(available: max(space - vertical.margins, 0))
         if !own.isNaN { return child.clampHeight(own) }
         guard fillsBetweenInsets(child, vertical) else { return .nan }
-        if !child.pointee.aspectRatio.isNaN { return .nan }
+        if !child.pointee.aspectRatio.isNaN && child.pointee.alignSelf != .stretch { return .nan }
         return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
     }
 
@@ -203,17 +208,17 @@ extension FlexPass {
     ) -> Double {
         let space = horizontal.hasNoInset ? staticAvailable : horizontal.insetModifiedSize
         let available = max(space - horizontal.margins, 0)
-        applyKeywordLimits(child, available: available, height: definiteHeight)
         let hasRatio = !child.pointee.aspectRatio.isNaN
-        var width = child.pointee.setWidth
-        if !width.isNaN {
-            // The automatic minimum of boxes with a ratio holds for a given width too.
-            if hasRatio && !definiteHeight.isNaN { width = raisedToContent(child, width: width, height: definiteHeight) }
-            return child.clampWidth(max(width, child.frameInsets.horizontal))
-        }
         var height = definiteHeight
         if height.isNaN && hasRatio && fillsBetweenInsets(child, vertical) {
             height = child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
+        }
+        applyKeywordLimits(child, available: available, height: height)
+        var width = child.pointee.setWidth
+        if !width.isNaN {
+            // The automatic minimum of boxes with a ratio holds for a given width too.
+            if !height.isNaN { width = raisedToContent(child, width: width, height: height) }
+            return child.clampWidth(max(width, child.frameInsets.horizontal))
         }
         width = keywordWidth(child, child.pointee.width, available: available, height: height)
         var fills = child.pointee.width.unit == .stretch
@@ -255,14 +260,14 @@ extension FlexPass {
     }
 
     /// Where `alignSelf` puts the margin box between two insets. A box that is too large is kept, as far as possible, within
-    /// the containing block and the space between the insets together (CSS Box Alignment §4.4).
+    /// the containing block and the space between the insets together, unless it can be scrolled to (CSS Box Alignment §4.4).
     private func alignedPosition(_ align: FlexAlign, _ axis: Axis, free: Double) -> Double {
         var position = axis.modifiedStart
         if align == .center { position += free / 2 }
         if align == .end { position += free }
         guard free < 0 else { return position }
         let size = axis.insetModifiedSize - free
-        position = min(position, max(axis.modifiedEnd, axis.block) - size)
+        if !axis.scrolls { position = min(position, max(axis.modifiedEnd, axis.block) - size) }
         return max(position, min(axis.modifiedStart, 0))
     }
 

@@ -18,9 +18,12 @@ extension FlexPass {
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
-            let width = intrinsicWidth(item, .maxContent, height: item.pointee.main)
-            let height = definiteColumnItemHeight(item, container)
-            item.pointee.cross = item.clampWidth(raisedToContent(item, width: width, height: height))
+            var width = intrinsicWidth(item, .maxContent, height: item.pointee.main)
+            if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
+                // The main size of an item with a height of its own is no content-based one.
+                width = raisedToContent(item, width: width, height: definiteColumnItemHeight(item, container))
+            }
+            item.pointee.cross = item.clampWidth(width)
             return
         }
         let unit = item.pointee.width.unit

@@ -166,13 +166,12 @@ extension FlexPass {
     /// A width that came from the aspect ratio, raised to the automatic minimum of boxes with a ratio: the content's
     /// smallest width, unless the box scrolls or has a minimum of its own (CSS Sizing 4 §5.1.2).
     ///
-    /// - Parameter height: the node's definite border-box height, or NaN; then the limits of the height are carried over.
+    /// - Parameter height: the node's definite border-box height, or NaN.
     mutating func raisedToContent(_ node: FlexPointer, width: Double, height: Double) -> Double {
         guard !node.pointee.aspectRatio.isNaN, node.pointee.minWidth.unit == .auto,
             node.pointee.overflow == .visible
         else { return width }
-        let minimum = contentWidth(node, .minContent, height: height)
-        return max(width, height.isNaN ? node.limitedByRatio(width: minimum) : minimum)
+        return max(width, contentWidth(node, .minContent, height: height))
     }
 
     /// The width of a column that wraps: its lines side by side, which takes breaking the lines.
@@ -200,6 +199,8 @@ extension FlexPass {
             let stretched =
                 item.pointee.height.unit == .stretch
                 ? item.clampHeight(max(container.innerHeight - item.marginSum(horizontal: false), 0)) : .nan
+            // An automatic minimum of the height, found with the flex base size, isn't carried over to the width.
+            if item.pointee.minHeight.unit == .auto { item.pointee.minH = item.frameInsets.vertical }
             item.pointee.cross = widthContribution(item, kind, stretchedHeight: stretched)
             largest = max(largest, item.pointee.cross + item.marginSum(horizontal: true))
         }

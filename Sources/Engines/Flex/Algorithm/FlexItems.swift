@@ -139,7 +139,11 @@ extension FlexPass {
     private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
         let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
         let basis = item.pointee.basis
-        let width = columnItemWidth(item, container, height: definiteColumnItemHeight(item, container))
+        // With a basis from the content, a height of its own says nothing about the item.
+        let isContentBased =
+            basis.unit == .content || (basis.unit == .percent && container.percentHeight.isNaN)
+        let width = columnItemWidth(
+            item, container, height: isContentBased ? .nan : definiteColumnItemHeight(item, container))
         item.pointee.cross = width
         if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
             applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
@@ -198,7 +202,9 @@ extension FlexPass {
     /// - Parameter lineLimit: the border-box height that the lines of a column are filled up to, if not the item's own.
     mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double, lineLimit: Double = .nan) -> Double {
         let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
-        let limit = lineLimit.isNaN ? item.pointee.setHeight : lineLimit
+        // Percentages among the limits of the lines don't count while the content is asked.
+        var limit = lineLimit
+        if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.setHeight }
         if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
             // Its lines break at the height, to which percentages nevertheless don't refer.
             let maxH = item.pointee.maxH
@@ -207,13 +213,14 @@ extension FlexPass {
             item.pointee.maxH = maxH
             return item.sideCache().pointee.contentHeight
         }
-        if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || breaksLines) {
+        let keepsMaximum = breaksLines && item.pointee.maxHeight.unit != .percent
+        if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || keepsMaximum) {
             return contentHeight(item, width: width)
         }
         let minH = item.pointee.minH
         let maxH = item.pointee.maxH
         item.pointee.minH = item.frameInsets.vertical
-        if !breaksLines { item.pointee.maxH = .infinity }
+        if !keepsMaximum { item.pointee.maxH = .infinity }
         let height = contentHeight(item, width: width)
         item.pointee.minH = minH
         item.pointee.maxH = maxH
@@ -330,17 +337,19 @@ extension FlexPass {
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         } else {
             let ratio = item.pointee.aspectRatio
+            let specified = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
             var minimum: Double
             if ratio.isNaN {
                 minimum = unlimitedContentHeight(item, width: item.pointee.cross)
             } else {
                 var width = item.pointee.cross
-                if !item.pointee.setHeight.isNaN && !hasDefiniteColumnWidth(item, container) {
+                if !specified.isNaN && !hasDefiniteColumnWidth(item, container) {
                     width = widthWithoutHeight(item, container, ignoringPercentages: false)
                 }
                 minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit
-                if unit == .auto || unit == .undefined || unit == .points {
+                if unit == .auto || unit == .undefined || !specified.isNaN {
                     let content = unlimitedContentHeight(item, width: width, lineLimit: minimum)
                     minimum = max(minimum, content)
                 }
@@ -349,8 +358,6 @@ extension FlexPass {
                 }
                 minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
             }
-            let specified = item.definiteHeight(
-                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
             if !specified.isNaN { minimum = min(minimum, specified) }
             item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
         }

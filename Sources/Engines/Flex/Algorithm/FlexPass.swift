@@ -77,7 +77,8 @@ struct FlexPass {
             }
         }
         if width.isNaN {
-            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: height) : availableWidth
+            let clamped = height.isNaN ? height : root.clampHeight(height)
+            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: clamped) : availableWidth
         }
         applyKeywordLimits(root, available: availableWidth, height: height)
         width = root.clampWidth(width)
@@ -95,7 +96,8 @@ struct FlexPass {
         }
         if !height.isNaN { height = root.clampHeight(height) }
         let used = layout(
-            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight, ratioHeight: ratioHeight)
+            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight, ratioHeight: ratioHeight
+        )
         root.pointee.laidOutWidth = width
         root.pointee.laidOutHeight = used
         root.pointee.x = margin.left
