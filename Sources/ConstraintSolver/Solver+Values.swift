@@ -1,7 +1,8 @@
 extension Solver {
-    /// The variable's value, always up to date; NaN when the variable is not one of this solver.
+    /// The variable's value, always up to date; NaN when the variable is not one of this solver, or not any more.
     ///
-    /// O(1), after solving what is pending.
+    /// In that Cassowary's descendants differ: kiwi keeps values in the variables, so that one which no solver has reads
+    /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     public func value(of variable: Variable) -> Double {
         if tableau.pointee.needsSettling { tableau.pointee.settle() }
         guard contains(variable) else { return .nan }

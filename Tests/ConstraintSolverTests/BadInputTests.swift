@@ -115,4 +115,17 @@ import Testing
         _ = solver.value(of: previous)
         _ = solver.dump()
     }
+
+    /// Kiwi answers 0, or what the variable had in the last solver that it was in: a number that nothing vouches for.
+    @Test func aVariableThatTheSolverDoesNotKnowHasNoValue() throws {
+        let foreign = Solver().makeVariable("foreign", value: 7)
+        let removed = solver.makeVariable("removed", value: 7)
+        try solver.remove(removed)
+        for unknown in [foreign, removed] {
+            #expect(solver.value(of: unknown).isNaN)
+            #expect(solver.value(of: 2 * unknown + x).isNaN)
+            #expect(!solver.contains(unknown))
+        }
+        #expect(solver.value(of: x) == 3)
+    }
 }

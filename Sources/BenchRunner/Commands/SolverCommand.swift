@@ -35,7 +35,7 @@ struct SolverCommand: Command {
         }
         progress.end()
         context.print(SolverReport.table(figures))
-        context.print("\n" + SolverReport.growth(figures))
+        if let growth = SolverReport.growth(figures) { context.print("\n" + growth) }
         if let file {
             let output = OutputFile(path: FilePath.name(of: file), contents: Data(SolverReport.csv(figures).utf8))
             try FileTransaction.write([output], below: FilePath.folder(of: file))

@@ -12,8 +12,8 @@ enum SolverReport {
         return TextTable.text([header] + rows, leftColumns: 2)
     }
 
-    /// How each cost grows with the number of variables: n to this power.
-    static func growth(_ figures: [SolverFigure]) -> String {
+    /// How each cost grows with the number of variables: n to this power. `nil` where too few sizes were measured.
+    static func growth(_ figures: [SolverFigure]) -> String? {
         var rows: [[String]] = [["system", "operation", "exponent", "interval", "largest / smallest"]]
         for (system, operation, series) in series(figures) {
             guard let fit = fit(series), let first = series.first, let last = series.last else { continue }
@@ -23,7 +23,7 @@ enum SolverReport {
                 Quantity.fixed(last.time / first.time, decimals: 1),
             ])
         }
-        return TextTable.text(rows, leftColumns: 2)
+        return rows.count > 1 ? TextTable.text(rows, leftColumns: 2) : nil
     }
 
     static func csv(_ figures: [SolverFigure]) -> String {

@@ -1,5 +1,5 @@
-/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject (section
-/// 3.4). No pivot, no row and no column of the tableau has to be computed.
+/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No pivot, no
+/// row and no column of the tableau has to be computed.
 extension Tableau {
     /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
     /// that no constraint contains so far. `nil` when there is none. O(terms)

@@ -10,8 +10,8 @@ extension Tableau {
         case none
     }
 
-    /// `dualOptimize` of the paper (section 3.3): repairs queued rows until every basic value agrees with its slope.
-    /// The reduced costs stay within their bounds all along, so that the result is optimal.
+    /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic value
+    /// agrees with its slope. The reduced costs stay within their bounds all along, so that the result is optimal.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
     /// - Returns: a required constraint that can't hold, its conflict being in `conflict`; or -1.

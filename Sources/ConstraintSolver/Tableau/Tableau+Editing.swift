@@ -173,7 +173,7 @@ extension Tableau {
         }
     }
 
-    /// `removeConstraint` of the paper (section 3.5). A tight constraint leaves the basis; where the objective had
+    /// The paper's removal of a constraint. A tight constraint leaves the basis; where the objective had
     /// paid for it, the primal simplex finds what is better now.
     mutating func removeConstraint(_ constraint: Int32) {
         if !isUnpriced(constraint) {

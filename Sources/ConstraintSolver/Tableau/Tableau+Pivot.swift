@@ -2,7 +2,7 @@
 extension Tableau {
     /// Makes the basic `leaving` constraint tight in the place of what defines `variable`.
     ///
-    /// The paper's `pivot(entry, exit)`. Needs the row of `leaving` as computed last.
+    /// The paper's pivot of an entry and an exit variable. Needs the row of `leaving` as computed last.
     ///
     /// - Parameters:
     ///   - coefficient: of the row of `leaving` at `variable`.

@@ -7,7 +7,7 @@ extension Tableau {
         var rate: Double
     }
 
-    /// `optimize` of the paper (section 3.2), over the constraints in `priced`. Every basic value must agree with its
+    /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree with its
     /// slope.
     mutating func optimize() {
         reserveFreeCosts()

@@ -1,6 +1,6 @@
 /// Reduced costs, and comparing them lexicographically: level by level, the strongest first.
 ///
-/// The paper's symbolic weights (section 2.4) compare vectors of errors, one element a level. Here an objective is a
+/// The paper's symbolic weights compare vectors of errors, one element a level. Here an objective is a
 /// vector too, never a sum over levels.
 extension Tableau {
     @inline(__always)

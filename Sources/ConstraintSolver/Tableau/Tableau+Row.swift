@@ -23,8 +23,8 @@ extension Tableau {
         return largest
     }
 
-    /// Fills `rowVariables` and `rowValues` with the constraint's row of the solved form, `Optimize` and `addConstraint`'s
-    /// substitution in the paper: the coefficient of each nonbasic logical, named by the variable that its constraint
+    /// Fills `rowVariables` and `rowValues` with the constraint's row of the solved form, what the paper gets by
+    /// substituting definitions: the coefficient of each nonbasic logical, named by the variable that its constraint
     /// defines, or of a variable that nothing defines.
     ///
     /// With `A` the matrix of the tight constraints this solves `y A = a` for the constraint's own coefficients `a`.

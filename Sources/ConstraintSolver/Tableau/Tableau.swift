@@ -4,7 +4,7 @@
 /// the parametric variables. That form fills up: in a chain of n views the last row holds n terms. This is the same
 /// simplex method in revised form. Only the constraints themselves are stored, and the factor of the matrix `A` of the
 /// tight ones: each variable is defined either by one tight constraint, its *column*, or by nothing. Read as
-/// substitutions (section 3 of the paper: a tableau row is a definition), the tight constraints form an acyclic graph
+/// substitutions (the paper's reading of a tableau row: a definition), the tight constraints form an acyclic graph
 /// almost always, and then the factor is the constraints themselves. A row of the solved form is made when a pivot
 /// needs it, by walking that graph; so are the changes of the variables. Both cost what they touch.
 ///

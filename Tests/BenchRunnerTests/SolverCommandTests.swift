@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("bench-runner solver, through the real executable")
+struct SolverCommandTests {
+    static let wrong: [CommandLineTests.Wrong] = [
+        .init("solver extra", "'extra' is not expected"),
+        .init("solver --larges 100", "unknown option '--larges'", "did you mean '--largest'?"),
+        .init("solver --largest 99", "--largest 99", "from 100 to 1000000"),
+        .init("solver --largest 1000001", "from 100 to 1000000"),
+        .init("solver --largest many", "--largest many"),
+        .init("solver --largest", "--largest needs a value"),
+        .init("solver --repeat 0", "--repeat 0", "from 1 to 10000"),
+        .init("solver --csv", "--csv needs a value"),
+        .init("solver --csv .", "folder"),
+    ]
+
+    @Test(arguments: wrong)
+    func aWrongCommandLineIsOneSentenceAndExitCode2(wrong: CommandLineTests.Wrong) throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(wrong.arguments.split(separator: " ").map(String.init), in: folder)
+            #expect(output.status == 2)
+            #expect(output.errors.hasPrefix("bench-runner: "))
+            #expect(output.errors.split(separator: "\n").count == 1)
+            for part in wrong.says { #expect(output.errors.contains(part), "\(output.errors)") }
+            #expect(output.text.isEmpty)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        }
+    }
+
+    @Test func theTableAndTheFileHoldEveryOperationOfEverySystem() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                ["solver", "--largest", "100", "--repeat", "1", "--csv", "figures.csv"], in: folder)
+            #expect(output.status == 0)
+            let expected = SolverSystem.measured(upTo: 100).flatMap { system in
+                (["build"] + system.motions.map(\.name) + ["remove_add"]).map { [system.name, $0] }
+            }
+            let printed = output.text.split(separator: "\n").dropFirst().map { line in
+                line.split(separator: " ").prefix(2).map(String.init)
+            }
+            #expect(printed == expected)
+            let csv = try String(contentsOfFile: folder + "/figures.csv", encoding: .utf8)
+            let rows = csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            #expect(rows.first?.first == "system")
+            #expect(rows.dropFirst().map { $0.prefix(2).map(String.init) } == expected)
+            for row in rows.dropFirst() {
+                #expect(row.count == rows[0].count)
+                #expect((Double(row[5]) ?? 0) > 0)
+            }
+        }
+    }
+
+    @Test func aServerDescribesItsSystemsAndTimesThem() throws {
+        try withTemporaryFolder { folder in
+            let output = try serve(["describe chain 4", "time chain 4 build", "time chain 4 local"], in: folder)
+            #expect(output.status == 0)
+            let lines = output.text.split(separator: "\n").map(String.init)
+            let system = SolverSystem.chain(variables: 4).text.split(separator: "\n").map(String.init)
+            #expect(Array(lines.prefix(system.count + 1)) == system + ["end"])
+            #expect(lines.count == system.count + 3)
+            for time in lines.suffix(2) { #expect((Double(time) ?? 0) > 0) }
+        }
+    }
+
+    @Test(arguments: ["describe ring 4", "describe chain 0", "describe chain", "forget chain 4", "time chain 4 leap"])
+    func aServerEndsAtARequestThatItDoesNotUnderstand(request: String) throws {
+        try withTemporaryFolder { folder in
+            let output = try serve([request], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.hasPrefix("bench-runner: "))
+            #expect(output.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    private func serve(_ requests: [String], in folder: String) throws -> Subprocess.Output {
+        let lines = requests.map { "'\($0)'" }.joined(separator: " ")
+        return try RunnerProcess.run(
+            ["solver", "--serve"], shell: "printf '%s\\n' \(lines) | \"$0\" \"$@\"", in: folder)
+    }
+}
+
+@Suite("The solver benchmark's figures")
+struct SolverFigureTests {
+    @Test(arguments: SolverSystem.measured(upTo: 100).map(\.name))
+    func nothingIsAllocatedInSteadyState(name: String) throws {
+        let system = try #require(SolverSystem.named(name, variables: 100))
+        let figures = try SolverFigure.measure(system, samples: 1)
+        #expect(figures.map(\.operation) == ["build"] + system.motions.map(\.name) + ["remove_add"])
+        #if !DEBUG
+            // Without optimisation, generic code allocates on its own account; see `SteadyStateTests` for that case.
+            for figure in figures.dropFirst() { #expect(figure.allocations ?? 0 == 0, "\(figure.operation)") }
+        #endif
+    }
+}

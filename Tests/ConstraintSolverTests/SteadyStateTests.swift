@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ConstraintSolver
+
+/// Once a solver has been through all that its client does, doing it again takes no memory.
+@Suite struct SteadyStateTests {
+    @Test func repeatedEditsMoveNoStorage() throws {
+        let solver = Solver()
+        let chain = try Chain(in: solver)
+        for round in 0..<3 { try chain.edit(round) }
+        let before = solver.storage
+        #expect(before.count > 20)
+        for round in 0..<40 { try chain.edit(round) }
+        #expect(solver.storage == before)
+    }
+
+    /// A row of views of which one may have no room.
+    private struct Chain {
+        let solver: Solver
+        let widths: [Variable]
+        let last: Variable
+        let rows: [ConstraintSolver.Constraint]
+
+        init(in solver: Solver) throws {
+            self.solver = solver
+            var widths: [Variable] = []
+            var rows: [ConstraintSolver.Constraint] = []
+            var edge = solver.makeVariable()
+            try solver.add(edge == 0)
+            for index in 0..<30 {
+                let (left, width) = (solver.makeVariable(), solver.makeVariable())
+                try solver.add(left == edge + 8)
+                try solver.add(width >= 10)
+                rows.append(try solver.add(width == 40 + Double(index), .medium))
+                edge = solver.makeVariable()
+                try solver.add(edge == left + width)
+                widths.append(width)
+            }
+            try solver.addEdit(edge, .strong)
+            self.widths = widths
+            self.rows = rows
+            last = edge
+        }
+
+        func edit(_ round: Int) throws {
+            try solver.suggest(round % 2 == 0 ? 900 : 1800, for: last)
+            _ = solver.value(of: last)
+            for (index, row) in rows.enumerated() {
+                try solver.setConstant(-Double(30 + (index * 7 + round * 3) % 25), of: row)
+                if index % 3 == 0 { try solver.setStrength(round % 2 == 0 ? .weak : .medium, of: row) }
+            }
+            solver.solve()
+            solver.clearChanges()
+            let extra = try solver.add(1, widths[4], -1, widths[9], constant: 0, .equal, .required)
+            #expect(abs(solver.value(of: widths[4]) - solver.value(of: widths[9])) < 1e-6)
+            try solver.remove(extra)
+            for row in rows { try solver.setConstant(-40, of: row) }
+            solver.solve()
+            solver.clearChanges()
+        }
+    }
+}
+
+/// Memory that the tableau owns.
+private protocol Storage {
+    var address: UnsafeRawPointer { get }
+}
+
+extension Buffer: Storage {
+    fileprivate var address: UnsafeRawPointer { UnsafeRawPointer(base) }
+}
+
+extension Solver {
+    /// Where each block of memory of the tableau begins.
+    fileprivate var storage: [UnsafeRawPointer] {
+        func addresses(in value: Any) -> [UnsafeRawPointer] {
+            if let block = value as? any Storage { return [block.address] }
+            return Mirror(reflecting: value).children.flatMap { addresses(in: $0.value) }
+        }
+        return addresses(in: tableau.pointee)
+    }
+}
