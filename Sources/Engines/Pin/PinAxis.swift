@@ -81,6 +81,23 @@ struct PinAxis {
         }
     }
 
+    /// See `PinRules.copy`.
+    @inlinable @inline(__always)
+    var copy: PinAxis {
+        var copy = PinAxis(container: container)
+        copy.attributes = attributes
+        copy.marginNearRank = marginNearRank
+        copy.marginFarRank = marginFarRank
+        copy.near = near
+        copy.far = far
+        copy.size = size
+        copy.minimum = minimum
+        copy.maximum = maximum
+        copy.marginNear = marginNear
+        copy.marginFar = marginFar
+        return copy
+    }
+
     // MARK: Solving
 
     /// Whether a value is not finite, or a length negative. Values that were not set are 0.

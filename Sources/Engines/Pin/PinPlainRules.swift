@@ -66,10 +66,11 @@ extension View {
     /// Places the view by plain rules. False, and nothing done, where they are not, or somebody wants to know more.
     @inlinable @inline(__always)
     final func place(_ rules: PinRules) -> Bool {
-        guard rules.isPlain, Pin.mode == 0, let superviewReference,
-            superviewReference._withUnsafeGuaranteedRef({ $0.flags.rawValue & Flags.pinAutoSizing.rawValue == 0 })
+        guard rules.isPlain, _fastPath(Pin.mode == 0), let superviewReference,
+            _fastPath(
+                superviewReference._withUnsafeGuaranteedRef { $0.flags.rawValue & Flags.pinAutoSizing.rawValue == 0 })
         else { return false }
-        var (marginNear, marginFar) = rules.horizontalMargins(rules.dependsOnDirection && rules.isMirrored(self))
+        var (marginNear, marginFar) = rules.horizontalMargins(isMirrored(rules))
         var width = rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar)
         var height = rules.vertical.plainLength(
             current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar)
@@ -95,7 +96,7 @@ extension View {
         }
 
         // Found again, since keeping it during the measurement costs more.
-        let mirrored = rules.dependsOnDirection && rules.isMirrored(self)
+        let mirrored = isMirrored(rules)
         (marginNear, marginFar) = rules.horizontalMargins(mirrored)
         var x = rules.horizontal.origin(
             length: width, current: rect.origin.x, marginNear, marginFar, rules.horizontalAlignment(mirrored))
@@ -104,6 +105,12 @@ extension View {
             length: height, current: rect.origin.y, rules.vertical.marginNear, rules.vertical.marginFar,
             rules.verticalAlignment)
         return store(CGRect(x: x, y: y, width: width, height: height), rules)
+    }
+
+    /// The layout direction, where the rules depend on it; without the direction that is set for all chains.
+    @inlinable @inline(__always)
+    final func isMirrored(_ rules: PinRules) -> Bool {
+        rules.dependsOnDirection && (rules.isDirectionKnown ? rules.isRightToLeft : isRightToLeft)
     }
 
     /// Stores a frame that follows from the rules, moved to pixels. False, and nothing done, where it or they are no
@@ -126,7 +133,7 @@ extension View {
         if rules.mayBeNegative { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
         let concealed = rules.concealed
         rest.x |= (concealed - concealed).native.bitPattern
-        if rest.x | rest.y != 0 { return storeOnPixels(frame, concealed) }
+        if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame, concealed) }
         if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
         storeGeometry(frame)
         return true

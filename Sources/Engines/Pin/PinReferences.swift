@@ -95,7 +95,7 @@ extension PinLayout {
     /// the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's end.
     @inlinable @inline(__always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
-        if isSibling(reference) {
+        if _fastPath(isSibling(reference)) {
             return reference.pinRect(transformed: rules.transformed)
         }
         return PinLayout.convertedRect(of: reference, node, rules.transformed, call.name)
@@ -110,7 +110,7 @@ extension PinLayout {
     /// The point of an anchor in the coordinates that the node's own frame has.
     @inlinable @inline(__always)
     func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
-        if isSibling(anchor.node) {
+        if _fastPath(isSibling(anchor.node)) {
             return PinLayout.point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
         }
         return PinLayout.convertedPoint(of: anchor, node, rules.transformed, call.name)

@@ -74,6 +74,30 @@ public struct PinRules {
         }
         return isRightToLeft
     }
+    /// A copy that is made of the single values. The compiler stores a value of this size where it comes to be, so that the
+    /// rules would be stored on every way that a chain may take; the copy is stored only where one is handed on.
+    @inlinable @inline(__always)
+    var copy: PinRules {
+        let container = CGSize(width: horizontal.container, height: vertical.container)
+        var copy = PinRules(container: container, transformed: transformed)
+        copy.horizontal = horizontal.copy
+        copy.vertical = vertical.copy
+        copy.marginStart = marginStart
+        copy.marginEnd = marginEnd
+        copy.aspectRatio = aspectRatio
+        copy.hasMarginStart = hasMarginStart
+        copy.hasMarginEnd = hasMarginEnd
+        copy.adjustment = adjustment
+        copy.justification = justification
+        copy.alignment = alignment
+        copy.pinsEdges = pinsEdges
+        copy.isDirectional = isDirectional
+        copy.isDirectionKnown = isDirectionKnown
+        copy.isRightToLeft = isRightToLeft
+        copy.isTouched = isTouched
+        return copy
+    }
+
     // MARK: What direction and alignment come to
 
     @inlinable @inline(__always)

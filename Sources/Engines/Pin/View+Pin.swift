@@ -61,7 +61,7 @@ extension View: PinLayoutable, SizeCalculable {
 
     @inlinable @inline(__always)
     public final func pinApply(_ rules: PinRules) {
-        if !place(rules) { placeGenerally(rules) }
+        if _slowPath(!place(rules)) { placeGenerally(rules.copy) }
     }
 
     @inline(never)
@@ -75,13 +75,13 @@ extension View: PinLayoutable, SizeCalculable {
     @inlinable @inline(__always)
     public final func pinChainWillBegin() {
         openPinChains &+= 1
-        if superviewReference == nil { leaveToPinChains() }
+        if _slowPath(superviewReference == nil) { leaveToPinChains() }
     }
 
     @inlinable @inline(__always)
     public final func pinChainDidEnd() {
         openPinChains &-= 1
-        if flags.rawValue & Flags.ownedByPinChains.rawValue != 0 { releaseAfterLastPinChain() }
+        if _slowPath(flags.rawValue & Flags.ownedByPinChains.rawValue != 0) { releaseAfterLastPinChain() }
     }
 
     @inline(never)

@@ -97,7 +97,7 @@ extension View {
             markNeedsLayout()
         }
         rect = new
-        if constraintReference != nil { tellConstraintsOfFrame() }
+        if _slowPath(constraintReference != nil) { tellConstraintsOfFrame() }
     }
 
     @inline(never)
