@@ -127,6 +127,8 @@ extension View {
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
         } else {
+            // One allocation for the usual few subviews, instead of one each for the first, the second and the fourth.
+            if children.isEmpty { children.reserveCapacity(4) }
             children.append(view)
         }
         view.parent = self

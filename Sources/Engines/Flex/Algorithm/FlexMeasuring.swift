@@ -43,7 +43,7 @@ extension FlexPass {
         _ request: FlexMeasureRequest
     ) -> FlexSize {
         let size = callMeasurer(node, request)
-        measured.pointee.append(FlexMeasured.Entry(request: request, size: size, pass: number))
+        measured.append(request, size, pass: number)
         return size
     }
 
@@ -54,10 +54,14 @@ extension FlexPass {
     ) -> FlexSize {
         counters.measureCalls += 1
         let size = node.measureContent(request)
-        return FlexSize(
-            width: size.width.isFinite && size.width > 0 ? FlexLength.limited(size.width) : 0,
-            height: size.height.isFinite && size.height > 0 ? FlexLength.limited(size.height) : 0
-        )
+        return FlexSize(width: FlexPass.contentLength(size.width), height: FlexPass.contentLength(size.height))
+    }
+
+    /// A measured length: what is no positive number counts as 0.
+    @inline(__always)
+    private static func contentLength(_ length: Double) -> Double {
+        if length > 0 && length <= FlexLength.largest { return length }
+        return length > 0 && length.isFinite ? FlexLength.largest : 0
     }
 
     /// Measures the leaves below `node` that were marked dirty again, and marks for layout what depends on a size that
@@ -86,8 +90,17 @@ extension FlexPass {
                 var next = node.pointee.firstChild
                 while let child = next {
                     next = child.pointee.nextSibling
-                    if child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
-                    if validateContents(of: child, inputChanged: inputChanged) { changed = true }
+                    let flags = child.pointee.flags
+                    if flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
+                    if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
+                        if validateContents(of: child, inputChanged: inputChanged) { changed = true }
+                        continue
+                    }
+                    child.pointee.flags.remove(.contentDirty)
+                    if contentChanged(child, inputChanged: inputChanged) {
+                        child.pointee.flags.insert(.dirty)
+                        changed = true
+                    }
                 }
             }
             depth -= 1
@@ -117,40 +130,28 @@ extension FlexPass {
             return node.pointee.flags.contains(.dirty)
         }
         counters.nodeVisits += 1
-        if node.pointee.flags.contains(.dirty) {
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) {
             node.pointee.flags.remove(.keepsMeasurements)
             return true
         }
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
-        let count = measured.pointee.count
-        if inputChanged || parentIsDirty || measured.pointee.hasForgotten
-            || node.pointee.flags.contains(.hasBaselineFunction)
-        {
+        if inputChanged || parentIsDirty || measured.pointee.isIncomplete || flags.contains(.hasBaselineFunction) {
             measured.pointee.removeAll()
             return true
         }
-        for index in 1..<max(count, 1) where measured.entries[index].pass != measured.entries[0].pass {
-            // Questions of different layouts: an older one may be of no use to anybody any more.
-            measured.pointee.removeAll()
-            return true
-        }
-        for index in 0..<count {
-            let old = measured.entries[index]
-            let size = callMeasurer(node, old.request)
-            if size != old.size {
+        for index in 0..<measured.pointee.count {
+            let request = measured.entries[index].request
+            let size = callMeasurer(node, request)
+            if size != measured.entries[index].size {
                 measured.pointee.removeAll()
-                measured.pointee.append(FlexMeasured.Entry(request: old.request, size: size, pass: number))
+                measured.append(request, size, pass: number)
                 // The other answers are unknown now, and this one is kept for the layout.
-                keepMeasurements(node)
+                node.pointee.flags.insert(.keepsMeasurements)
                 return true
             }
         }
         return false
-    }
-
-    /// Lays the node out again without asking again for what was just measured.
-    private func keepMeasurements(_ node: FlexPointer) {
-        node.pointee.flags.insert(.keepsMeasurements)
     }
 }
 

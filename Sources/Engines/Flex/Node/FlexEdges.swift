@@ -85,12 +85,12 @@ struct FlexEdges {
 extension UnsafeMutablePointer<FlexEdges> {
     /// An empty one.
     static func make() -> UnsafeMutablePointer<FlexEdges> {
-        let edges = allocate(capacity: 3)
+        let edges = allocate(lengths: 3)
         edges.initialize(to: FlexEdges(capacity: 3))
         return edges
     }
 
-    private static func allocate(capacity: UInt8) -> UnsafeMutablePointer<FlexEdges> {
+    private static func allocate(lengths capacity: UInt8) -> UnsafeMutablePointer<FlexEdges> {
         let size = MemoryLayout<FlexEdges>.stride + Int(capacity) * MemoryLayout<FlexLength>.stride
         let block = FlexSideBlock.allocate(bytes: size)
         (block + MemoryLayout<FlexEdges>.stride).bindMemory(to: FlexLength.self, capacity: Int(capacity))
@@ -141,7 +141,7 @@ extension UnsafeMutablePointer<FlexEdges> {
     /// Moves everything to a block with room for twice as many lengths.
     private func grown(_ total: Int) -> UnsafeMutablePointer<FlexEdges> {
         let capacity = pointee.capacity * 2
-        let edges = Self.allocate(capacity: capacity)
+        let edges = Self.allocate(lengths: capacity)
         edges.initialize(to: pointee)
         edges.pointee.capacity = capacity
         edges.lengths.initialize(from: lengths, count: total)

@@ -99,6 +99,8 @@ struct FlexStorage {
     var crossOffset = 0.0
     var baseline = 0.0
 
+    // Inlined, so that a node is initialized where it lies.
+    @inline(__always)
     init(defaults: FlexDefaults) {
         let css = defaults == .css
         flags = css ? [.dirty, .cssDefaults] : .dirty

@@ -11,7 +11,9 @@ extension UnsafeMutablePointer<FlexStorage> {
                 ancestor = node.pointee.parent
             }
         }
-        if pointee.flags.contains(.busy) || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
+        // What is dirty has not been reached by a layout of the tree, so that only its own has to be ruled out.
+        let isBusy = pointee.flags.contains(.dirty) ? pointee.flags.contains(.busy) : isBeingLaidOut
+        if isBusy || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
         link(child, before: successor)
         child.pointee.root?.pointee.lastInput = nil
         child.pointee.flags.insert(.dirty)

@@ -50,8 +50,7 @@ public struct Flex {
     public func addItem(_ item: View) -> Flex {
         let flex = item.flex
         flex.storage.pointee.flags.remove(.excluded)
-        storage.markChildrenStale()
-        view.addSubview(item)
+        storage.addSubview(item, to: view)
         return flex
     }
 

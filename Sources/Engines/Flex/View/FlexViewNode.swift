@@ -29,8 +29,34 @@ extension UnsafeMutablePointer<FlexStorage> {
         return true
     }
 
+    /// Makes a view the last subview of this node's. Where the children are those of the subviews, its node becomes the last
+    /// child at once, so that the next layout needn't look at the subviews.
+    func addSubview(_ subview: View, to view: View) {
+        guard pointee.flags.isDisjoint(with: .childrenAreStale), let child = subview.flexPointer,
+            subview.superview == nil, child.pointee.parent == nil
+        else {
+            markChildrenStale()
+            view.addSubview(subview)
+            return
+        }
+        // Stale already, it needn't be marked, nor the nodes above.
+        pointee.flags.insert(.childrenAreStale)
+        view.addSubview(subview)
+        pointee.flags.remove(.childrenAreStale)
+        let generation = pointee.subviewsGeneration &+ 1
+        if view.subviewsGeneration == generation, view.children.last === subview,
+            (try? insert(child, before: nil)) != nil
+        {
+            pointee.subviewsGeneration = generation
+        } else {
+            markChildrenStale()
+        }
+    }
+
     /// Says that the view's subviews, or which of them take part, changed.
     func markChildrenStale() {
+        // Then so are the nodes above marked.
+        if pointee.flags.contains(.childrenAreStale) { return }
         pointee.flags.insert(.childrenAreStale)
         var ancestor = pointee.parent
         while let node = ancestor, !node.pointee.flags.contains(.descendantsAreStale) {
@@ -92,14 +118,15 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            let frame = CGRect(
-                x: child.pointee.frameX,
-                y: child.pointee.frameY,
-                width: child.pointee.frameWidth,
-                height: child.pointee.frameHeight
-            )
             child.pointee.view?._withUnsafeGuaranteedRef { view in
-                if view.untransformedFrame != frame { view.untransformedFrame = frame }
+                let old = view.untransformedFrame
+                if old.origin.x != child.pointee.frameX || old.origin.y != child.pointee.frameY
+                    || old.size.width != child.pointee.frameWidth || old.size.height != child.pointee.frameHeight
+                {
+                    view.untransformedFrame = CGRect(
+                        x: child.pointee.frameX, y: child.pointee.frameY, width: child.pointee.frameWidth,
+                        height: child.pointee.frameHeight)
+                }
             }
             if child.pointee.firstChild != nil { child.applyFrames() }
         }
@@ -129,6 +156,7 @@ extension View {
     final func makeFlexNode() {
         let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
         node.pointee.view = Unmanaged.passUnretained(self)
+        node.pointee.subviewsGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.
         if type(of: self) != View.self { node.pointee.flags.insert([.measures, .roundsSizeUp]) }
