@@ -257,6 +257,46 @@ struct RunTests {
         }
     }
 
+    @Test func roundsOfSeveralProcessesAreOneSeries() throws {
+        try withTemporaryFolder { folder in
+            let output = try RunnerProcess.run(
+                [
+                    "--iterations", "53", "--warmup", "0", "--cells", "1,2", "--engines", "manual,pin", "--scenario",
+                    "feed,chain", "--phases", "pass,layout", "--output", "out", "--quiet",
+                ], in: folder)
+            #expect(output.status == 0, "\(output.errors)")
+            let results = try ResultFile.results(at: folder + "/out/results.json")
+            #expect(results.samples.count == 2 * 2 * 2 * 2 * 2)
+            #expect(results.samples.allSatisfy { $0.values.count == 53 && $0.values.allSatisfy { $0 > 0 } })
+        }
+    }
+
+    @Test func aProcessThatIsInterruptedHandsOverItsRounds() throws {
+        try withTemporaryFolder { folder in
+            let terminal = try PseudoTerminal()
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: RunnerProcess.path)
+            process.arguments = [
+                "rounds", "--iterations", "100000", "--warmup", "0", "--engines", "manual", "--cells", "5",
+                "--progress", "1/2",
+            ]
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = terminal.end
+            try process.run()
+            terminal.closeEnd()
+            _ = terminal.read { $0.split(separator: "5 cells", omittingEmptySubsequences: false).count > 3 }
+            // The terminal and the process that started it may both send the signal.
+            process.interrupt()
+            process.interrupt()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+            let result = try JSONDecoder().decode(RoundsResult.self, from: data)
+            #expect(result.blocks.count == 1 && !result.blocks[0].engines[0].wall.isEmpty)
+        }
+    }
+
     @Test(arguments: [1, 2])
     func interruptingABuildForAComparisonIsNoFailureOfTheBuild(build: Int) throws {
         try withTemporaryFolder { folder in

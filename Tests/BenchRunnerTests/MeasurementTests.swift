@@ -165,7 +165,7 @@ struct MeasurementTests {
     @Test(arguments: [Phase.pass, .layout])
     func everyTimedPassIsPreparedAndEveryRoundIsRecorded(phase: Phase) throws {
         let effort = MeasuringEffort(iterations: 25, warmup: 2, clock: Self.clock)
-        let blocks = Measurement.measure(tasks(phase: phase), effort, seed: 1) { true }
+        let blocks = Measurement.measure(tasks(phase: phase), effort) { true }
         let block = try #require(blocks.first)
         #expect(block.engines.map(\.wall.count) == [25, 25])
         #expect(block.engines.allSatisfy { $0.wall.allSatisfy { $0 > 0 } && $0.cpu.count == 25 })
@@ -176,7 +176,7 @@ struct MeasurementTests {
     @Test func aMeasurementThatIsStoppedKeepsItsRounds() {
         var rounds = 0
         let effort = MeasuringEffort(iterations: 1000, warmup: 0, clock: Self.clock)
-        let blocks = Measurement.measure(tasks(["manual"]), effort, seed: 1) {
+        let blocks = Measurement.measure(tasks(["manual"]), effort) {
             rounds += 1
             return rounds < 20
         }
@@ -192,7 +192,7 @@ struct MeasurementTests {
         }
         let effort = MeasuringEffort(iterations: 53, warmup: 0, clock: Self.clock)
         var shares: [Double] = []
-        let blocks = Measurement.measure(tasks, effort, seed: 1) {
+        let blocks = Measurement.measure(tasks, effort) {
             shares.append($0)
         } shouldGoOn: {
             true
@@ -213,6 +213,47 @@ struct MeasurementTests {
     @Test(arguments: [(1, 5), (50, 5), (100, 10), (1000, 25), (100_000, 25)])
     func turnsAreShortEnoughToComeOften(iterations: Int, rounds: Int) {
         #expect(Measurement.turnLength(iterations: iterations) == rounds)
+    }
+
+    @Test(arguments: [
+        (1, [1]), (49, [49]), (50, [25, 25]), (100, [25, 25, 25, 25]), (1000, Array(repeating: 100, count: 10)),
+    ])
+    func roundsAreSpreadOverProcesses(iterations: Int, portions: [Int]) {
+        #expect(PlanMeasurement.portions(iterations: iterations) == portions)
+    }
+
+    @Test(arguments: [1, 51, 257, 99_999])
+    func everyRoundIsInOneProcess(iterations: Int) {
+        let portions = PlanMeasurement.portions(iterations: iterations)
+        #expect(portions.reduce(0, +) == iterations && portions.allSatisfy { $0 > 0 })
+    }
+
+    @Test func theChoiceOfACoreLeavesTheThreadFree() {
+        let before = QuietCore.allowedCores()
+        var core = QuietCore(seed: 1)
+        for _ in 0..<3 { core.find() }
+        #expect(QuietCore.allowedCores() == before)
+        #if os(Linux)
+            #expect(!before.isEmpty)
+        #endif
+    }
+
+    @Test func anotherProcessOfTheSameFileIsAWarning() {
+        #expect(SameExecutable.state(ofStat: "12 (a (b) c) R 1 12 12") == "R")
+        #expect(SameExecutable.state(ofStat: "12 (sleep) S 1 12 12") == "S")
+        #expect(SameExecutable.state(ofStat: "") == nil)
+        #expect(SameExecutable.warning(of: []) == nil)
+        #expect(SameExecutable.warning(of: [7, 3, 7])?.message.contains("another process (3, 7) ran") == true)
+        #expect(!SameExecutable.runningProcesses().contains(getpid()))
+    }
+
+    @Test func theHeapsShufflingIsBounded() {
+        var layout = MemoryLayoutShuffle(seed: 1)
+        for _ in 0..<1000 { layout.shift() }
+        #expect(layout.count == MemoryLayoutShuffle.limit)
+        var isDone = false
+        layout.withShiftedStack { isDone = true }
+        #expect(isDone)
     }
 
     #if os(Linux)

@@ -11,6 +11,7 @@ public enum BenchRunner {
         GateCommand(),
         ABCommand(),
         SliceCommand(),
+        RoundsCommand(),
         CalibrateCommand(),
         ReportCommand(),
         SolverCommand(),
@@ -28,12 +29,17 @@ public enum BenchRunner {
         // Nor is a reader that closes the pipe: results are still to be written to their files.
         signal(SIGPIPE, SIG_IGN)
         StandardStream.reserveDescriptors()
-        exit(run(registry: registry, arguments: Array(arguments.dropFirst())).rawValue)
+        let executable = try? OwnExecutable.path()
+        exit(run(registry: registry, arguments: Array(arguments.dropFirst()), executable: executable).rawValue)
     }
 
-    /// Does what the arguments (without the program's name) say; errors go to standard error.
+    /// Does what the arguments (without the program's name) say, in this process alone; errors go to standard error.
     public static func run(registry: Registry, arguments: [String]) -> ExitCode {
-        let context = CommandContext(registry: registry, commands: commands)
+        run(registry: registry, arguments: arguments, executable: nil)
+    }
+
+    private static func run(registry: Registry, arguments: [String], executable: String?) -> ExitCode {
+        let context = CommandContext(registry: registry, commands: commands, executable: executable)
         do {
             let code = try dispatch(arguments, context)
             if let error = context.outputFailure.error { throw error }

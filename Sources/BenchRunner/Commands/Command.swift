@@ -38,6 +38,9 @@ extension Command {
 struct CommandContext: Sendable {
     var registry: Registry
     var commands: [any Command]
+    /// The file of the running program when it is a bench-runner, so that further processes can be started; `nil` where
+    /// another program uses the library.
+    var executable: String?
     let outputFailure = OutputFailure()
 
     /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` tells at its end.

@@ -55,7 +55,8 @@ struct GateCommand: Command {
             Interruption.listen()
             guard PlanVerification.passes(plan, context) else { return .found }
             current = try GateMeasurement.measure(
-                plan, against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime)
+                plan, against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime,
+                executable: context.executable)
             guard current.isComplete else {
                 context.note("bench-runner: interrupted before there was a verdict")
                 return .interrupted
@@ -110,11 +111,12 @@ enum GateMeasurement {
     ///
     /// - Throws: `HarnessError` when a further process can't measure.
     static func measure(
-        _ plan: RunPlan, against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double
+        _ plan: RunPlan, against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double,
+        executable: String?
     ) throws -> ResultSet {
         let start = MeasuringClock.wall()
         let progress = Progress(isShown: true)
-        var results = PlanMeasurement.results(of: plan, progress: progress)
+        var results = try PlanMeasurement(plan: plan, executable: executable).results(progress)
         var ratios: [ResultKey: [Double]] = [:]
         note(results, in: &ratios)
         for (number, look) in looks.enumerated().dropFirst() {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A line on standard error that tells how far the work is, when that is a terminal.
 final class Progress {
-    private let isShown: Bool
+    let isShown: Bool
     private var title = ""
     private var done = 0
     private var total = 1

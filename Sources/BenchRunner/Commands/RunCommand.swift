@@ -7,8 +7,8 @@ struct RunCommand: Command {
     let discussion = """
         First lays out everything with every engine and compares the frames with the reference: an engine
         that computes something else isn't faster, it is wrong, and nothing is timed. Then warms up, times
-        the engines in interleaved rounds, prints a table, and writes results.csv, results.json, report.md
-        and charts into the output folder.
+        the engines in interleaved rounds, spread over several processes from 50 rounds on, prints a table,
+        and writes results.csv, results.json, report.md and charts into the output folder.
         """
     let options =
         RunPlan.measuringOptions + RunPlan.selectionOptions + [
@@ -31,7 +31,8 @@ struct RunCommand: Command {
 
         Interruption.listen()
         guard PlanVerification.passes(plan, context) else { return .found }
-        let results = PlanMeasurement.results(of: plan, progress: Progress(isShown: !arguments.has("--quiet")))
+        let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
+            Progress(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {
             context.note("bench-runner: interrupted before anything was measured; nothing was written")
             return .interrupted
@@ -43,42 +44,5 @@ struct RunCommand: Command {
             files, below: folder, and: try baseline.map { [($0, try ResultJSON.data(of: results))] } ?? [])
         if !arguments.has("--quiet") { context.print("\nwritten: \(folder)") }
         return results.isComplete ? .done : .interrupted
-    }
-}
-
-/// Measures everything in a plan.
-enum PlanMeasurement {
-    static func results(of plan: RunPlan, progress: Progress) -> ResultSet {
-        let clock = ClockCost.measured()
-        var results = ResultSet(
-            isComplete: true, environment: EnvironmentProbe.environment(clock: clock), options: plan.options,
-            unavailable: CounterCatalog.unavailable)
-        if results.environment.buildConfiguration == "debug" {
-            results.warnings.append(
-                ResultWarning(
-                    .debugBuild,
-                    "this is a debug build, whose times mean nothing; use 'swift run -c release bench-runner'"))
-        }
-        let tasks = plan.tasks
-        progress.start(plan.title, done: 0, of: 1)
-        let effort = MeasuringEffort(iterations: plan.iterations, warmup: plan.warmup, clock: clock)
-        let blocks = Measurement.measure(tasks, effort, seed: plan.seed, progress: progress.update) {
-            !Interruption.isRequested
-        }
-        for (task, var block) in zip(tasks, blocks) {
-            if !Interruption.isRequested { Measurement.addCounters(to: &block, task) }
-            let (rows, samples) = ResultAssembler.rows(of: block)
-            results.rows += rows
-            results.samples += samples
-            results.warnings += ResultWarnings.warnings(of: block, rows: rows, clock: clock)
-        }
-        progress.end()
-        results.growth = ResultAssembler.growth(of: results.rows)
-        if Interruption.isRequested {
-            results.isComplete = false
-            results.warnings.insert(
-                ResultWarning(.interrupted, "the run was interrupted; these results are incomplete"), at: 0)
-        }
-        return results
     }
 }

@@ -51,10 +51,10 @@ struct SliceCommand: Command {
         let clock = ClockCost.measured(readings: 200)
         let tasks = plan.tasks
         let budget = UInt64(milliseconds) * 1_000_000 / UInt64(max(tasks.count, 1))
-        let effort = MeasuringEffort(iterations: 2000, warmup: 5, clock: clock)
+        let effort = MeasuringEffort(iterations: 2000, warmup: 5, clock: clock, orderSeed: plan.seed)
         for task in tasks {
             var end = UInt64.max
-            let blocks = Measurement.measure([task], effort, seed: plan.seed) { _ in
+            let blocks = Measurement.measure([task], effort) { _ in
                 // The budget starts when the first round after the warm-up is done.
                 if end == .max { end = MeasuringClock.wall() &+ budget }
             } shouldGoOn: {

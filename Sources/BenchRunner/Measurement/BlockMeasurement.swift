@@ -18,8 +18,8 @@ final class BlockMeasurement {
         self.effort = effort
         sampler = RoundSampler(
             contenders: task.engines.count, phase: task.phase, capacity: max(effort.iterations, WarmUp.capacity),
-            seed: task.configuration.seed)
-        layout = MemoryLayoutShuffle(seed: task.configuration.seed)
+            seed: effort.orderSeed)
+        layout = MemoryLayoutShuffle(seed: effort.orderSeed)
     }
 
     /// True when all rounds are recorded.
@@ -39,7 +39,10 @@ final class BlockMeasurement {
     /// Records some rounds and lets go of the passes.
     func takeTurn(afterRound: () -> Bool) {
         let rest = effort.iterations - sampler.roundsDone
-        sampler.run(rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
+        layout.withShiftedStack {
+            sampler.run(
+                rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
+        }
         sampler.passes = []
     }
 

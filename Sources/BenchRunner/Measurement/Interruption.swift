@@ -8,11 +8,16 @@ enum Interruption {
     // that C allows a handler to do.
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
+    nonisolated(unsafe) private static var isPatient = false
+
     static var isRequested: Bool { flag != 0 }
 
     /// Starts listening. Calling it again is harmless.
-    static func listen() {
+    ///
+    /// - Parameter isPatient: a second signal is taken like the first.
+    static func listen(isPatient: Bool = false) {
         flag = 0
+        Self.isPatient = isPatient
         // A parent that started the process from a thread of its own may have left the signals blocked.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -21,7 +26,7 @@ enum Interruption {
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
                 Interruption.flag = 1
-                signal(number, SIG_DFL)
+                if !Interruption.isPatient { signal(number, SIG_DFL) }
             }
         }
     }

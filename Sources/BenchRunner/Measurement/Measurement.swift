@@ -36,6 +36,8 @@ struct MeasuringEffort: Sendable {
     /// The untimed rounds before them; `nil` means until the times are stable.
     var warmup: Int?
     var clock: ClockCost
+    /// Of the order of turns and rounds and of the places in memory.
+    var orderSeed: UInt64 = 1
 }
 
 /// Measures blocks in turns: each visits the machine's good and bad moments as often as the others, so that times of
@@ -58,15 +60,15 @@ enum Measurement {
     /// Only one block's passes exist at a time, so that memory is bounded by the largest block and the samples.
     ///
     /// - Parameters:
-    ///   - seed: of the order of the turns.
     ///   - progress: gets the share of the rounds that are done, from 0 to 1, between the rounds.
     ///   - shouldGoOn: asked after each round, warm-up included; `false` ends the measurement with the rounds so far.
     static func measure(
-        _ tasks: [MeasuringTask], _ effort: MeasuringEffort, seed: UInt64, progress: (Double) -> Void = { _ in },
+        _ tasks: [MeasuringTask], _ effort: MeasuringEffort, progress: (Double) -> Void = { _ in },
         shouldGoOn: () -> Bool
     ) -> [MeasuredBlock] {
         let blocks = tasks.map { BlockMeasurement($0, effort) }
-        var generator = SplitMix64(seed: seed)
+        var generator = SplitMix64(seed: effort.orderSeed)
+        var core = QuietCore(seed: effort.orderSeed)
         let total = Double(tasks.count * effort.iterations)
         var done = 0
         func afterRound() -> Bool {
@@ -77,6 +79,7 @@ enum Measurement {
         var isGoingOn = shouldGoOn()
         while isGoingOn, blocks.contains(where: { !$0.isDone }) {
             for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
+                core.find()
                 block.warmUp(shouldGoOn: shouldGoOn)
                 isGoingOn = shouldGoOn()
                 if isGoingOn { block.takeTurn(afterRound: afterRound) }
