@@ -17,8 +17,12 @@ extension FlexPass {
     /// A column's item has a width since its flex base size was found, but the main size may give it another one.
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
+        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        let height = item.pointee.main
+        let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
+        if isDefinite { applyKeywordLimits(item, available: available, height: height) }
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
-            var width = intrinsicWidth(item, .maxContent, height: item.pointee.main)
+            var width = intrinsicWidth(item, .maxContent, height: height)
             if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
                 // The main size of an item with a height of its own is no content-based one.
                 width = raisedToContent(item, width: width, height: definiteColumnItemHeight(item, container))
@@ -28,11 +32,9 @@ extension FlexPass {
         }
         let unit = item.pointee.width.unit
         guard unit != .points && unit != .percent && unit != .stretch else { return }
-        guard container.heightIsDefinite || item.pointee.flags.contains(.definiteMain) else { return }
+        guard isDefinite else { return }
         let isAutomatic = unit == .auto || unit == .undefined
         if isAutomatic && !container.wraps && isStretched(item, in: container.node, row: false) { return }
-        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
-        let height = item.pointee.main
         item.pointee.cross = item.clampWidth(
             isAutomatic
                 ? fitContentWidth(item, available: available, height: height)
