@@ -13,7 +13,7 @@ import Testing
         return Set(lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").first.map(String.init) })
     }()
 
-    @Test(arguments: [("systematic", 1_000), ("realistic", 50), ("text", 200), ("random", 5_000)])
+    @Test(arguments: [("systematic", 1_000), ("sizing", 600), ("realistic", 50), ("text", 200), ("random", 5_000)])
     func boxesAreTheBrowsers(group: String, atLeast count: Int) throws {
         let fixtures = try FlexFixture.group(group)
         #expect(fixtures.count >= count)

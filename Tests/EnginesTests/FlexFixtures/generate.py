@@ -2,7 +2,7 @@
 """Writes the expected boxes of the flex fixtures, as headless Chromium lays them out.
 
     python3 generate.py                 # all groups
-    python3 generate.py systematic      # one group: systematic, realistic, text or random
+    python3 generate.py systematic      # one group: systematic, sizing, realistic, text or random
 
 Needs Python 3, Chromium (CHROMIUM names the binary, default `chromium`) and Liberation Sans.
 
@@ -22,6 +22,7 @@ import sys
 import tempfile
 
 import cases_random
+import cases_sizing
 import cases_systematic
 import cases_text
 from realistic_html import realistic_cases
@@ -111,6 +112,7 @@ def write(group, cases):
 
 GROUPS = {
     "systematic": cases_systematic.cases,
+    "sizing": cases_sizing.cases,
     "realistic": lambda: realistic_cases(os.path.join(HERE, "realistic.html")),
     "text": cases_text.cases,
     "random": cases_random.cases,

@@ -20,7 +20,11 @@ extension FlexPass {
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
         let height = item.pointee.main
         let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
-        if isDefinite { applyKeywordLimits(item, available: available, height: height) }
+        if isDefinite && (item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword) {
+            applyKeywordLimits(item, available: available, height: height)
+            let width = item.pointee.setWidth
+            item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
+        }
         if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
             var width = intrinsicWidth(item, .maxContent, height: height)
             if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {

@@ -113,10 +113,10 @@ extension FlexPass {
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
         if fits {
-            // The container is still to be found, so that an item fits into its flex base size.
-            let width = max(fitContentWidth(item, available: base, height: height), item.frameInsets.horizontal)
-            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = width }
-            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = width }
+            // The container's width is still to be found, so that an item fits into its own contribution.
+            let fit = max(fitContentWidth(item, available: width, height: height), item.frameInsets.horizontal)
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }
         }
         if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
             let minimum = automaticMinimumWidth(item, height: height)
