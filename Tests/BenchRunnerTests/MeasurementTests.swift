@@ -76,30 +76,44 @@ final class FakePass: EnginePass {
     }
 }
 
-/// A scenario that notes when its passes are made and how many there are at once.
+/// A scenario that notes when its passes are made, prepared and run.
 struct RecordingScenario: Scenario {
     // Used by the measuring thread alone.
     final class Log: @unchecked Sendable {
         /// The number of cells of each turn's passes, in the order of the turns.
         var turns: [Int] = []
         var alive = 0
-        var mostAlive = 0
+        /// True when passes of two sizes were there at once.
+        var isMixed = false
+        var prepared = 0
+        /// The most passes that were prepared and not run yet.
+        var mostPrepared = 0
     }
 
     final class Pass: EnginePass {
         private let log: Log
-        private var sum = 0
+        private var isPrepared = false
 
         init(_ log: Log) {
             self.log = log
             log.alive += 1
-            log.mostAlive = max(log.mostAlive, log.alive)
         }
 
         deinit { log.alive -= 1 }
 
-        func prepare(_ phase: Phase) {}
-        func run(_ phase: Phase) { sum += 1 }
+        func prepare(_ phase: Phase) {
+            precondition(!isPrepared, "prepared twice")
+            isPrepared = true
+            log.prepared += 1
+            log.mostPrepared = max(log.mostPrepared, log.prepared)
+        }
+
+        func run(_ phase: Phase) {
+            precondition(isPrepared, "run without prepare")
+            isPrepared = false
+            log.prepared -= 1
+        }
+
         func picture(ofItem index: Int) -> CellPicture { .blank(item: index) }
     }
 
@@ -114,7 +128,8 @@ struct RecordingScenario: Scenario {
     func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture { .blank(item: index) }
 
     func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
-        if engine == engines[0] { log.turns.append(configuration.cells) }
+        if log.alive == 0 { log.turns.append(configuration.cells) }
+        log.isMixed = log.isMixed || log.turns.last != configuration.cells
         return Pass(log)
     }
 }
@@ -207,7 +222,7 @@ struct MeasurementTests {
         #expect(visits.allSatisfy { $0.sorted() == [1, 2, 3] })
         #expect(Set(visits).count > 1)
         // The passes of one size are gone before those of the next are made.
-        #expect(scenario.log.mostAlive == 2)
+        #expect(!scenario.log.isMixed && scenario.log.alive == 0)
     }
 
     @Test(arguments: [(1, 5), (50, 5), (100, 10), (1000, 25), (100_000, 25)])
@@ -284,6 +299,49 @@ struct MeasurementTests {
             }
         }
     #endif
+
+    @Test(arguments: [
+        // A pass that is long enough is not repeated; shorter ones fill half as much again.
+        (10_000.0, 1), (25_000.0, 1), (9999.0, 2), (1000.0, 15), (10.0, 1500), (0.0, 15_000), (1e-9, 15_000),
+        (.infinity, 1),
+    ])
+    func shortPassesAreRepeatedUntilTheClockIsCheap(fastest: Double, repetitions: Int) {
+        #expect(RoundSampler.repetitions(fastestPass: fastest, shortestSample: 10_000) == repetitions)
+    }
+
+    @Test func passesThatMustBePreparedShareOneReadingOfTheClock() throws {
+        let scenario = RecordingScenario()
+        let task = MeasuringTask(
+            scenario: scenario, engines: ["manual"], phase: .pass, configuration: PassConfiguration(cells: 1))
+        let effort = MeasuringEffort(
+            iterations: 5, warmup: 0, clock: ClockCost(wall: 100, cpu: 100, resolution: 1))
+        let block = try #require(Measurement.measure([task], effort) { true }.first)
+        let repetitions = block.engines[0].repetitions
+        #expect(repetitions > 1)
+        #expect(scenario.log.mostPrepared == min(repetitions, RoundSampler.preparationLimit))
+        #expect(scenario.log.prepared == 0)
+    }
+
+    @Test(arguments: [
+        // The wall clock costs 20 of the shortest sample's 2000, or more; the CPU clock and what it encloses 100.
+        (wall: [5000.0, 2000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.01),
+        (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.02),
+        (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 10, share: 0.002),
+        (wall: [50_000.0], cpu: [2000.0], repetitions: 1, share: 0.05),
+    ])
+    func theClocksShareIsThatOfTheShortestSample(
+        value: (wall: [Double], cpu: [Double], repetitions: Int, share: Double)
+    ) {
+        let clock = ClockCost(wall: 20, cpu: 60, resolution: 1)
+        let samples = MeasuredBlock.EngineSamples(
+            engine: "manual", wall: value.wall, cpu: value.cpu, repetitions: value.repetitions)
+        #expect(clock.share(of: samples).map { abs($0 - value.share) < 1e-12 } == true)
+        let block = MeasuredBlock(
+            scenario: "feed", cells: 2, phase: .create, reference: "manual", engines: [samples], isWarm: true)
+        let warnings = ResultWarnings.warnings(of: block, rows: [], clock: clock).filter { $0.kind == .clock }
+        #expect(warnings.count == (value.share > 0.01 ? 1 : 0))
+        #expect(warnings.allSatisfy { $0.message.contains("\(Int(value.share * 100)) % of manual's shortest sample") })
+    }
 
     @Test func theClockIsMeasured() {
         let cost = ClockCost.measured(readings: 200)

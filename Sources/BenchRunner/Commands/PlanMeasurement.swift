@@ -94,6 +94,7 @@ extension MeasuredBlock {
         for index in engines.indices {
             engines[index].wall += other.engines[index].wall
             engines[index].cpu += other.engines[index].cpu
+            engines[index].repetitions = min(engines[index].repetitions, other.engines[index].repetitions)
         }
     }
 }

@@ -8,6 +8,7 @@ struct RoundsResult: Codable, Sendable {
             /// Nanoseconds per pass, in the order of the rounds.
             var wall: [Double]
             var cpu: [Double]
+            var repetitions: Int
         }
 
         var cells: Int
@@ -17,7 +18,9 @@ struct RoundsResult: Codable, Sendable {
         init(_ block: MeasuredBlock) {
             cells = block.cells
             phase = block.phase.rawValue
-            engines = block.engines.map { Engine(engine: $0.engine, wall: $0.wall, cpu: $0.cpu) }
+            engines = block.engines.map {
+                Engine(engine: $0.engine, wall: $0.wall, cpu: $0.cpu, repetitions: $0.repetitions)
+            }
         }
     }
 

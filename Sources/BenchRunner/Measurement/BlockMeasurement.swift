@@ -27,11 +27,12 @@ final class BlockMeasurement {
 
     /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the others.
     func warmUp(shouldGoOn: () -> Bool) {
-        sampler.passes = makePasses()
         if isWarm == nil {
             isWarm = WarmUp.run(
-                sampler, rounds: effort.warmup, shortestSample: effort.clock.shortestSample, shouldGoOn: shouldGoOn)
+                sampler, rounds: effort.warmup, shortestSample: effort.clock.shortestSample, makePass: makePass,
+                shouldGoOn: shouldGoOn)
         } else {
+            sampler.fillPasses(makePass)
             sampler.warmUp(rounds: Self.turnWarmup)
         }
     }
@@ -43,14 +44,12 @@ final class BlockMeasurement {
             sampler.run(
                 rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
         }
-        sampler.passes = []
+        sampler.dropPasses()
     }
 
-    private func makePasses() -> [any EnginePass] {
-        task.engines.map { engine in
-            layout.shift()
-            return task.scenario.makePass(engine: engine, task.configuration)
-        }
+    private func makePass(_ contender: Int) -> any EnginePass {
+        layout.shift()
+        return task.scenario.makePass(engine: task.engines[contender], task.configuration)
     }
 
     var result: MeasuredBlock {

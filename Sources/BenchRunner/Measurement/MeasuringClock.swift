@@ -27,9 +27,22 @@ struct ClockCost: Sendable, Hashable {
     /// The smallest step of the wall clock that was seen, in nanoseconds.
     var resolution: Double
 
-    /// The shortest sample in which the clocks' own cost stays under 1 %: a hundred readings, and a hundred of the clock's
-    /// steps.
-    var shortestSample: Double { 100 * Swift.max(wall, cpu, resolution) }
+    /// The largest share of a sample that reading a clock may be.
+    static let limit = 0.01
+
+    /// The shortest sample in which the clocks' own cost stays under the limit, and the wall clock's steps too.
+    var shortestSample: Double { Swift.max(cpu + 2 * wall, resolution) / Self.limit }
+
+    /// What the clocks' cost is of the shortest sample of an engine; `nil` without samples.
+    ///
+    /// Between two readings of a clock lies about the cost of one, and the CPU clock's readings enclose the wall clock's.
+    func share(of samples: MeasuredBlock.EngineSamples) -> Double? {
+        guard let wallTime = samples.wall.min(), let cpuTime = samples.cpu.min() else { return nil }
+        let passes = Double(samples.repetitions)
+        return Swift.max(
+            Swift.max(wall, resolution) / Swift.max(wallTime * passes, 1),
+            (cpu + 2 * wall) / Swift.max(cpuTime * passes, 1))
+    }
 
     static func measured(readings: Int = 2000) -> ClockCost {
         ClockCost(

@@ -2,8 +2,11 @@
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    /// As many as there are contenders, in their order; none between two turns.
-    var passes: [any EnginePass] = []
+    /// For each contender the passes of one sample: one where it can be repeated, otherwise as many as the sample holds, which
+    /// are all prepared before the clock is read, so that they share its cost. None between two turns.
+    private(set) var passes: [[any EnginePass]]
+    /// The most passes that are prepared at once.
+    static let preparationLimit = 1000
     private let contenders: Int
     let phase: Phase
     /// How many passes one sample of each engine holds.
@@ -18,6 +21,7 @@ final class RoundSampler {
     /// - Parameter capacity: the most rounds that will be recorded.
     init(contenders: Int, phase: Phase, capacity: Int, seed: UInt64) {
         self.contenders = contenders
+        passes = Array(repeating: [], count: contenders)
         self.phase = phase
         self.capacity = capacity
         repetitions = Array(repeating: 1, count: contenders)
@@ -38,32 +42,54 @@ final class RoundSampler {
         roundsDone = 0
     }
 
-    /// Runs rounds that are not recorded.
-    func warmUp(rounds: Int) {
-        for _ in 0..<rounds {
-            for (index, pass) in passes.enumerated() {
-                _ = Self.time(pass, phase, repetitions: repetitions[index])
-            }
+    /// Makes the passes that a sample needs and that are not there yet.
+    func fillPasses(_ makePass: (_ contender: Int) -> any EnginePass) {
+        for index in passes.indices {
+            let wanted = phase.isRepeatable ? 1 : min(repetitions[index], Self.preparationLimit)
+            while passes[index].count < wanted { passes[index].append(makePass(index)) }
         }
     }
 
-    /// Chooses the repetitions so that each sample lasts at least `shortest` nanoseconds, from the rounds so far.
-    func setRepetitions(shortestSample shortest: Double) {
-        repetitions = (0..<contenders).map { index in
-            let median = max(wallTimes(of: index).median ?? 1, 1)
-            return Int(min(max((shortest / median).rounded(.up), 1), 100_000))
+    /// Lets go of the passes.
+    func dropPasses() {
+        for index in passes.indices { passes[index] = [] }
+    }
+
+    /// Runs rounds that are not recorded.
+    func warmUp(rounds: Int) {
+        for _ in 0..<rounds {
+            for index in passes.indices { _ = Self.time(passes[index], phase, repetitions: repetitions[index]) }
         }
+    }
+
+    /// Raises the repetitions so that each sample lasts at least `shortest` nanoseconds, judging by the fastest of the
+    /// recorded rounds.
+    ///
+    /// - Returns: True where they were enough already.
+    func raiseRepetitions(shortestSample shortest: Double) -> Bool {
+        let wanted = repetitions.indices.map { index in
+            Self.repetitions(fastestPass: wallTimes(of: index).min() ?? .infinity, shortestSample: shortest)
+        }
+        guard zip(wanted, repetitions).contains(where: >) else { return true }
+        repetitions = zip(wanted, repetitions).map { max($0, $1) }
+        return false
+    }
+
+    /// With room to spare where one pass is not enough: later passes may be faster than those that it was judged by.
+    static func repetitions(fastestPass: Double, shortestSample: Double) -> Int {
+        guard fastestPass < shortestSample else { return 1 }
+        return Int(min(max((1.5 * shortestSample / max(fastestPass, 1)).rounded(.up), 2), 100_000))
     }
 
     /// Runs up to `rounds` rounds more and records them.
     ///
     /// - Parameter afterRound: called after each round, untimed; `false` stops.
     func run(rounds: Int, afterRound: () -> Bool) {
-        let rounds = passes.count == contenders ? min(rounds, capacity - roundsDone) : 0
+        let rounds = min(rounds, capacity - roundsDone)
         orderRows = order.rows(rounds)
         for round in 0..<max(rounds, 0) {
-            for position in passes.indices {
-                let index = orderRows[round * passes.count + position]
+            for position in 0..<contenders {
+                let index = orderRows[round * contenders + position]
                 let times = Self.time(passes[index], phase, repetitions: repetitions[index])
                 wall[index * capacity + roundsDone] = times.wall
                 cpu[index * capacity + roundsDone] = times.cpu
@@ -86,20 +112,26 @@ final class RoundSampler {
     /// One sample: the mean time of `repetitions` passes in nanoseconds.
     @inline(never)
     private static func time(
-        _ pass: any EnginePass, _ phase: Phase, repetitions: Int
+        _ passes: [any EnginePass], _ phase: Phase, repetitions: Int
     ) -> (wall: Double, cpu: Double) {
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
-        // A phase that uses up what was prepared is timed piece by piece; the others at one go.
-        let (pieces, passesPerPiece) = phase.isRepeatable ? (1, repetitions) : (repetitions, 1)
-        for _ in 0..<pieces {
-            pass.prepare(phase)
+        var rest = passes.isEmpty ? 0 : repetitions
+        while rest > 0 {
+            let count = phase.isRepeatable ? rest : min(rest, passes.count)
+            for index in 0..<min(count, passes.count) { passes[index].prepare(phase) }
             let cpuStart = MeasuringClock.cpu()
             let wallStart = MeasuringClock.wall()
-            for _ in 0..<passesPerPiece { pass.run(phase) }
+            if phase.isRepeatable {
+                let pass = passes[0]
+                for _ in 0..<count { pass.run(phase) }
+            } else {
+                for index in 0..<count { passes[index].run(phase) }
+            }
             let wallEnd = MeasuringClock.wall()
             let cpuEnd = MeasuringClock.cpu()
             wall &+= wallEnd &- wallStart
             cpu &+= cpuEnd &- cpuStart
+            rest -= count
         }
         return (Double(wall) / Double(repetitions), Double(cpu) / Double(repetitions))
     }

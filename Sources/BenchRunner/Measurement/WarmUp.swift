@@ -4,6 +4,8 @@ enum WarmUp {
     static let window = 8
     /// The rounds that the repetitions are chosen from.
     static let repetitionRounds = 3
+    /// How often they are chosen at most: the more passes share one reading of the clock, the truer their time.
+    static let repetitionChoices = 4
     /// How far the medians of two neighbouring windows may lie apart, for every engine, to be called stable.
     static let tolerance = 0.02
     /// The longest warm-up: rounds, and nanoseconds.
@@ -12,15 +14,23 @@ enum WarmUp {
 
     /// Warms up, sets the repetitions, and forgets the warm-up's rounds.
     ///
-    /// - Parameter rounds: a fixed number of rounds; `nil` means until stable.
+    /// - Parameters:
+    ///   - rounds: a fixed number of rounds; `nil` means until stable.
+    ///   - makePass: makes a contender's passes, of which a sample of short ones needs many.
     /// - Returns: False when the times had not settled at the limit.
     static func run(
-        _ sampler: RoundSampler, rounds: Int?, shortestSample: Double, shouldGoOn: () -> Bool
+        _ sampler: RoundSampler, rounds: Int?, shortestSample: Double,
+        makePass: (_ contender: Int) -> any EnginePass, shouldGoOn: () -> Bool
     ) -> Bool {
         // Repetitions come from a few rounds of their own: they change what a sample is.
-        sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
-        sampler.setRepetitions(shortestSample: shortestSample)
-        sampler.discardRounds()
+        for _ in 0..<repetitionChoices {
+            sampler.fillPasses(makePass)
+            sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
+            let isEnough = sampler.raiseRepetitions(shortestSample: shortestSample)
+            sampler.discardRounds()
+            if isEnough || !shouldGoOn() { break }
+        }
+        sampler.fillPasses(makePass)
         defer { sampler.discardRounds() }
         if let rounds {
             for _ in 0..<rounds {

@@ -98,7 +98,7 @@ public struct ResultRow: Codable, Sendable, Hashable {
     public var outliers: Int
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
-    /// How many passes one sample holds; more than 1 where a pass alone is too short for the clock.
+    /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too short for the clock.
     public var repetitions: Int
 
     public init(

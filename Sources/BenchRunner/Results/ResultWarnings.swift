@@ -32,11 +32,12 @@ enum ResultWarnings {
                             + engine.counterDifferences.joined(separator: ", "),
                         key: key))
             }
-            if let median = engine.wall.median, clock.wall > 0.01 * median * Double(engine.repetitions) {
+            if let share = clock.share(of: engine), share > ClockCost.limit {
                 warnings.append(
                     ResultWarning(
                         .clock,
-                        "\(place): \(engine.engine)'s samples are so short that reading the clock is more than 1 % of them",
+                        "\(place): reading the clock is \(percent(share)) of \(engine.engine)'s shortest sample; "
+                            + "measure more cells",
                         key: key))
             }
         }
