@@ -2,21 +2,29 @@ import Foundation
 
 extension View {
     /// The guides that were added to this view, in order.
-    public final var layoutGuides: [LayoutGuide] { existingLayoutNode?.extras?.guides ?? [] }
+    public final var layoutGuides: [LayoutGuide] {
+        guard let extras = existingLayoutNode?.extras else { return [] }
+        return extras.guides.filter { $0 !== extras.readableGuide }
+    }
 
     /// Makes a guide this view's, taking it from the view that had it, whose constraints with it end. The guides that every
     /// view has (margins, safe area, readable content) stay where they are.
     public final func addLayoutGuide(_ guide: LayoutGuide) {
-        guard guide.kind == .free, guide.owningView !== self else { return }
+        guard !guide.isEveryViewsOwn, guide.owningView !== self else { return }
         guide.owningView?.removeLayoutGuide(guide)
+        take(guide)
+    }
+
+    private final func take(_ guide: LayoutGuide) {
         guide.owningView = self
         guide.layoutNode.view = self
         layoutNode.madeExtras.guides.append(guide)
     }
 
-    /// Takes a guide away; its constraints end. No effect for a guide of another view.
+    /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view has
+    /// (margins, safe area, readable content).
     public final func removeLayoutGuide(_ guide: LayoutGuide) {
-        guard guide.kind == .free, guide.owningView === self, let node = guide.constraintAttachment else { return }
+        guard !guide.isEveryViewsOwn, guide.owningView === self, let node = guide.constraintAttachment else { return }
         var current: View? = self
         while let view = current {
             for constraint in view.constraints where constraint.first === node || constraint.second === node {
@@ -54,7 +62,7 @@ extension View {
         let extras = layoutNode.madeExtras
         if let guide = extras.readableGuide { return guide }
         let guide = LayoutGuide()
-        addLayoutGuide(guide)
+        take(guide)
         extras.readableGuide = guide
         let margins = layoutMarginsGuide
         let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
@@ -74,4 +82,11 @@ extension View {
 
     /// The largest width of the readable content guide: 672 points, UIKit's at its default text size.
     public static let readableContentWidth: CGFloat = 672
+}
+
+extension LayoutGuide {
+    /// Whether the guide is one that every view has.
+    fileprivate final var isEveryViewsOwn: Bool {
+        kind != .free || owningView?.existingLayoutNode?.extras?.readableGuide === self
+    }
 }

@@ -9,8 +9,14 @@ struct StackArrangement {
 
     init() {}
 
-    /// Makes and activates the constraints for a stack's visible arranged subviews.
-    init(of stack: StackView) {
+    /// What the arrangement before this one has that may be used again.
+    private var left = Leftovers()
+
+    /// Makes and activates the constraints for a stack's visible arranged subviews, in place of those of an older
+    /// arrangement. Of these, what is to hold again just stays. O(arranged subviews) constraints are compared; the solver is
+    /// given those that come or go.
+    init(of stack: StackView, replacing old: StackArrangement) {
+        left = Leftovers(constraints: old.constraints, guides: old.guides)
         let views = stack.visibleArrangedSubviews
         let along = StackAxis(stack.axis, stack.isLayoutMarginsRelativeArrangement)
         let across = StackAxis(
@@ -19,14 +25,12 @@ struct StackArrangement {
             distribute(views, in: stack, along)
             align(views, in: stack, across)
         }
+        let kept = Set(constraints.map(ObjectIdentifier.init))
+        LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
+        for guide in left.guides { guide.owningView?.removeLayoutGuide(guide) }
+        left = Leftovers()
         for constraint in constraints { constraint.state.insert(.synthetic) }
         LayoutConstraint.activate(constraints)
-    }
-
-    /// Takes everything away again.
-    func discard() {
-        LayoutConstraint.deactivate(constraints)
-        for guide in guides { guide.owningView?.removeLayoutGuide(guide) }
     }
 
     func updateSpacings(of stack: StackView) {
@@ -60,11 +64,10 @@ struct StackArrangement {
         _ view: View, _ next: View, _ relation: LayoutConstraint.Relation, _ stack: StackView, _ axis: StackAxis
     ) {
         let usesBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
-        let gap = LayoutConstraint(
+        let gap = add(
             next.layoutNode, usesBaselines ? .firstBaseline : axis.start, relation, view.layoutNode,
-            usesBaselines ? .lastBaseline : axis.end, multiplier: 1, constant: stack.usedSpacing(after: view))
+            usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
         gaps.append((gap, view))
-        constraints.append(gap)
     }
 
     /// Lengths in proportion to the natural ones; views without one are left to their own constraints. One step below
@@ -90,7 +93,7 @@ struct StackArrangement {
     ) {
         var first: LayoutGuide?
         for index in views.indices.dropLast() {
-            let guide = LayoutGuide()
+            let guide = left.takeGuide() ?? LayoutGuide()
             stack.addLayoutGuide(guide)
             guides.append(guide)
             add(guide.layoutNode, axis.start, .equal, views[index].layoutNode, from)
@@ -135,15 +138,61 @@ struct StackArrangement {
     /// Above nothing but the size that a root happens to have.
     private static let closing: LayoutPriority = 1
 
+    @discardableResult
     private mutating func add(
         _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
-        priority: LayoutPriority = .required
-    ) {
-        constraints.append(
-            LayoutConstraint(
-                first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: 0,
-                priority: priority))
+        constant: CGFloat = 0, priority: LayoutPriority = .required
+    ) -> LayoutConstraint {
+        let new = LayoutConstraint(
+            first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
+            priority: priority)
+        let constraint = left.takeEqual(to: new) ?? new
+        constraint.constant = constant
+        constraints.append(constraint)
+        return constraint
+    }
+}
+
+/// Constraints and guides of an arrangement that another one is about to replace, as far as that has not taken them over.
+private struct Leftovers {
+    private var constraints: [Key: LayoutConstraint] = [:]
+    private(set) var guides: [LayoutGuide] = []
+
+    init() {}
+
+    init(constraints: [LayoutConstraint], guides: [LayoutGuide]) {
+        for constraint in constraints { self.constraints[Key(constraint)] = constraint }
+        self.guides = guides.reversed()
+    }
+
+    /// A constraint that differs from the given one in its constant at most.
+    mutating func takeEqual(to constraint: LayoutConstraint) -> LayoutConstraint? {
+        constraints.removeValue(forKey: Key(constraint))
+    }
+
+    /// A guide, the first one first.
+    mutating func takeGuide() -> LayoutGuide? { guides.popLast() }
+
+    /// What a constraint says, its constant apart.
+    private struct Key: Hashable {
+        let first: ObjectIdentifier
+        let second: ObjectIdentifier?
+        let firstAttribute: LayoutConstraint.Attribute
+        let secondAttribute: LayoutConstraint.Attribute
+        let relation: LayoutConstraint.Relation
+        let multiplier: CGFloat
+        let priority: LayoutPriority
+
+        init(_ constraint: LayoutConstraint) {
+            first = ObjectIdentifier(constraint.first)
+            second = constraint.second.map(ObjectIdentifier.init)
+            firstAttribute = constraint.firstAttribute
+            secondAttribute = constraint.secondAttribute
+            relation = constraint.relation
+            multiplier = constraint.multiplier
+            priority = constraint.priority
+        }
     }
 }
 

@@ -3,8 +3,12 @@ import Foundation
 /// A view that arranges views in a row or a column by constraints of its own: UIKit's `UIStackView`.
 ///
 /// The stack places the edges of its arranged subviews; their sizes come from their content and from what other constraints
-/// say. Hidden arranged subviews take neither room nor spacing. The stack's own size follows from what it arranges unless
-/// other constraints decide it. Changes are collected: the constraints are made once, before the next layout.
+/// say. The stack's own size follows from what it arranges unless other constraints decide it. Changes are collected: the
+/// constraints are made once, before the next layout, and those that still say the same stay in force.
+///
+/// **Hidden arranged subviews** take neither room nor spacing, and keep the frames that they have, as hidden views do with
+/// every engine. (UIKit squeezes them to no length along the axis, by a required constraint that is in conflict with any
+/// required length of the view's own.)
 open class StackView: View {
     /// How arranged subviews lie along the axis.
     public enum Distribution: Sendable, Hashable {
@@ -147,8 +151,7 @@ open class StackView: View {
 
     /// Makes the constraints of the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
-        arrangement.discard()
-        arrangement = StackArrangement(of: self)
+        arrangement = StackArrangement(of: self, replacing: arrangement)
         super.updateConstraints()
     }
 

@@ -27,7 +27,10 @@ extension View {
     }
 
     /// Whether the constraints leave the view's position in its superview, or its size, open. False for a view whose frame
-    /// comes from outside, and for one that no constraint speaks of. Not for every-day use: the tree is solved anew.
+    /// comes from outside, and for one that no constraint speaks of.
+    ///
+    /// For debugging, not for every layout. Complexity: that of laying out the whole tree for the first time, as the question
+    /// is put to a solver made for it (the one in use keeps its state), and of up to eight more solves.
     public final var hasAmbiguousLayout: Bool {
         guard let node = existingLayoutNode, !node.isDomainRoot else { return false }
         return AmbiguityProbe.run(in: node.domainRoot) { probe in

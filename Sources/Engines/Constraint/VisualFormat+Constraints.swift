@@ -30,14 +30,19 @@ extension LayoutConstraint {
     /// The constraints that a visual format describes, in the order in which it names them; inactive. `-` alone is
     /// `standardSpacing` between views and the superview's margin at `|`.
     ///
+    /// - Parameters:
+    ///   - format: in the grammar that Apple publishes, e.g. `H:|-[name(>=80)]-gap-[value]-|`.
+    ///   - options: how the views are aligned across the axis. Default: not at all.
+    ///   - metrics: the numbers, in points or as priorities, that the format names. Default: none.
+    ///   - views: the views and guides that the format names.
     /// - Throws: `VisualFormatError`, which points at the character.
     public static func constraints(
-        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat] = [:],
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
         views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> [LayoutConstraint] {
         var builder = VisualFormatBuilder(
-            format: format, parsed: try VisualFormatParser.parse(format), options: options, metrics: metrics,
-            views: views)
+            format: format, parsed: try VisualFormatParser.parse(format), options: options,
+            metrics: metrics ?? [:], views: views)
         return try builder.build()
     }
 }

@@ -82,6 +82,21 @@ import Testing
         #expect(view.frame == rect(8, 8, 384, 84))
     }
 
+    @Test func theGuidesThatEveryViewHasCanNeitherBeRemovedNorMoved() {
+        let view = View()
+        let root = makeRoot(1000, 100, view)
+        fill(view, root.readableContentGuide)
+        let other = View()
+        for guide in [root.layoutMarginsGuide, root.safeAreaLayoutGuide, root.readableContentGuide] {
+            root.removeLayoutGuide(guide)
+            other.addLayoutGuide(guide)
+            #expect(guide.owningView === root)
+        }
+        #expect(root.layoutGuides.isEmpty && other.layoutGuides.isEmpty)
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(164, 8, 672, 84))
+    }
+
     private func fill(_ view: View, _ guide: LayoutGuide) {
         LayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: guide.leadingAnchor),

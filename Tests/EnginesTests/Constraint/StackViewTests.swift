@@ -119,6 +119,49 @@ import Testing
         root.layoutIfNeeded()
     }
 
+    @Test func hiddenViewsKeepTheirFrames() {
+        let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
+        let row = StackView(arrangedSubviews: views)
+        let root = makeRoot(300, 100, row)
+        row.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+        root.layoutIfNeeded()
+        let frame = views[1].frame
+        #expect(frame.minX == 30 && frame.width == 40)
+        views[1].isHidden = true
+        root.layoutIfNeeded()
+        #expect(views[2].frame.minX == 30)
+        #expect(views[1].frame == frame)
+    }
+
+    @Test(arguments: [StackView.Distribution.fill, .fillEqually, .equalSpacing])
+    func hidingAViewLeavesTheConstraintsOfTheOthersInForce(distribution: StackView.Distribution) {
+        let views = (0..<10).map { BlockView(CGFloat(10 + $0), 10) }
+        let row = StackView(arrangedSubviews: views)
+        row.distribution = distribution
+        let root = makeRoot(300, 100, row)
+        row.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+        root.layoutIfNeeded()
+        let all = Set(row.constraints.map(ObjectIdentifier.init))
+        views[4].isHidden = true
+        root.layoutIfNeeded()
+        let rest = row.constraints
+        for constraint in rest { #expect(constraint.firstItem !== views[4] && constraint.secondItem !== views[4]) }
+        let new = Set(rest.map(ObjectIdentifier.init)).subtracting(all)
+        // The gap between its neighbours; with guides in the gaps, those behind it move up by one.
+        if distribution != .equalSpacing { #expect(new.count == 1) }
+        #expect(all.subtracting(rest.map(ObjectIdentifier.init)).count < all.count / 2)
+        views[4].isHidden = false
+        root.layoutIfNeeded()
+        let again = StackView(arrangedSubviews: (0..<10).map { BlockView(CGFloat(10 + $0), 10) })
+        again.distribution = distribution
+        let other = makeRoot(300, 100, again)
+        again.leadingAnchor.constraint(equalTo: other.leadingAnchor).isActive = true
+        other.layoutIfNeeded()
+        #expect(views.map(\.frame) == again.arrangedSubviews.map(\.frame))
+        #expect(row.constraints.count == again.constraints.count)
+        #expect(row.layoutGuides.count == again.layoutGuides.count)
+    }
+
     @Test func spacingsChangeInPlace() {
         let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
         let row = stack(.horizontal, views)

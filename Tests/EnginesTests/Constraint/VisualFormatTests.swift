@@ -41,6 +41,13 @@ import Testing
         return (root, ["a": views[0], "b": views[1], "c": views[2]])
     }
 
+    @Test func metricsMayBeNil() throws {
+        let view = View()
+        let constraints = try LayoutConstraint.constraints(
+            withVisualFormat: "H:[view(40)]", options: [], metrics: nil, views: ["view": view])
+        #expect(constraints.map(\.constant) == [40])
+    }
+
     @Test(arguments: cases)
     func aFormatSays(_ format: String, _ expected: [String]) throws {
         let (root, views) = Self.tree()
