@@ -26,6 +26,7 @@ public enum SolverError: Error, Hashable, Sendable {
 }
 
 extension SolverError: CustomStringConvertible {
+    /// What is wrong and what to do about it, in a sentence. Variables and constraints go by their indices.
     public var description: String {
         switch self {
         case .notFinite:

@@ -63,11 +63,13 @@ public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, Expressible
         for term in terms { append(term) }
     }
 
+    /// The constant alone: `1.5` where an expression is expected.
     @inlinable
     public init(floatLiteral value: Double) {
         self.init(value)
     }
 
+    /// The constant alone: `1` where an expression is expected.
     @inlinable
     public init(integerLiteral value: Int) {
         self.init(Double(value))

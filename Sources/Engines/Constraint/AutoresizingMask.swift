@@ -3,17 +3,25 @@ import Foundation
 /// How a view that is placed by its frame follows the size of its superview: which of its size and of the distances to the
 /// superview's edges take part in the change. An axis on which nothing is flexible keeps left, or top, and size.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// The bits, with UIKit's values.
     public let rawValue: UInt8
 
+    /// The parts whose bits are set; bits without a meaning have no effect.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
+    /// The distance to the superview's left edge takes part in a change of its width.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width takes part in a change of the superview's width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the superview's right edge takes part in a change of its width.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the superview's top edge takes part in a change of its height.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height takes part in a change of the superview's height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the superview's bottom edge takes part in a change of its height.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }
 

@@ -2,18 +2,30 @@ import Foundation
 
 /// Why a constraint says nothing that a layout can do.
 public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The constant is NaN or infinite.
     case constantNotFinite
+    /// The multiplier is NaN or infinite.
     case multiplierNotFinite
+    /// The multiplier is 0: nothing of the second item would be left.
     case multiplierZero
+    /// `.notAnAttribute` stands where an item needs an attribute.
     case missingAttribute
+    /// The second attribute has no item.
     case missingItem
+    /// A position is compared with a number alone; only sizes can be.
     case locationNeedsSecondItem
+    /// A size is related to a position.
     case sizeAgainstLocation
+    /// A horizontal position is related to a vertical one.
     case mixedAxes
+    /// Leading or trailing is related to left or right.
     case mixedDirections
+    /// The items are in different trees, or one of them in none.
     case noCommonAncestor
+    /// A view or guide that the constraint speaks of was freed.
     case itemFreed
 
+    /// What is wrong and what to do about it, in a sentence.
     public var description: String {
         switch self {
         case .constantNotFinite: "The constant is NaN or infinite; give a finite number of points."

@@ -226,29 +226,51 @@ extension LayoutYAxisAnchor {
 }
 
 extension View {
+    /// The edge at which a line of text starts: left, or right where the layout runs right to left.
     public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .leading) }
+    /// The edge at which a line of text ends.
     public final var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .trailing) }
+    /// The left edge, whichever way the layout runs.
     public final var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .left) }
+    /// The right edge, whichever way the layout runs.
     public final var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .right) }
+    /// The vertical line in the middle.
     public final var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .centerX) }
+    /// The top edge.
     public final var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .top) }
+    /// The bottom edge; positions grow downwards.
     public final var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .bottom) }
+    /// The horizontal line in the middle.
     public final var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .centerY) }
+    /// The width in points.
     public final var widthAnchor: LayoutDimension { LayoutDimension(layoutNode, .width) }
+    /// The height in points.
     public final var heightAnchor: LayoutDimension { LayoutDimension(layoutNode, .height) }
+    /// The baseline of the first line of text, as `baselines(in:)` tells it; without text the bottom edge.
     public final var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .firstBaseline) }
+    /// The baseline of the last line of text, as `baselines(in:)` tells it; without text the bottom edge.
     public final var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .lastBaseline) }
 }
 
 extension LayoutGuide {
+    /// The edge at which a line of text starts: left, or right where the layout runs right to left.
     public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .leading) }
+    /// The edge at which a line of text ends.
     public final var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .trailing) }
+    /// The left edge, whichever way the layout runs.
     public final var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .left) }
+    /// The right edge, whichever way the layout runs.
     public final var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .right) }
+    /// The vertical line in the middle.
     public final var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .centerX) }
+    /// The top edge.
     public final var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .top) }
+    /// The bottom edge; positions grow downwards.
     public final var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .bottom) }
+    /// The horizontal line in the middle.
     public final var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .centerY) }
+    /// The width in points.
     public final var widthAnchor: LayoutDimension { LayoutDimension(layoutNode, .width) }
+    /// The height in points.
     public final var heightAnchor: LayoutDimension { LayoutDimension(layoutNode, .height) }
 }

@@ -11,33 +11,49 @@ import Foundation
 public final class LayoutConstraint {
     /// The edge, size or line of an item that a constraint speaks of.
     public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
+        /// Edges. Left and right are the same whichever way the layout runs; leading and trailing change sides with it.
         case left, right, top, bottom, leading, trailing
+        /// Sizes, in points.
         case width, height
+        /// The lines through the middle.
         case centerX, centerY
+        /// The baselines of the last and the first line of text (`View.baselines(in:)`).
         case lastBaseline, firstBaseline
+        /// The edges moved inward by the layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        /// The lines through the middle of what the layout margins leave.
         case centerXWithinMargins, centerYWithinMargins
+        /// No attribute: the second one of a size against a number.
         case notAnAttribute
     }
 
     /// How the two sides compare.
     public enum Relation: Int8, Sendable, Hashable {
+        /// The first side is at most the other one.
         case lessThanOrEqual = -1
+        /// The sides are equal.
         case equal = 0
+        /// The first side is at least the other one.
         case greaterThanOrEqual = 1
     }
 
     /// A direction of layout, for priorities and sizes per axis.
     public enum Axis: UInt8, Sendable, Hashable {
+        /// From left to right, and from the top down.
         case horizontal, vertical
     }
 
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
     let firstReference: Unmanaged<LayoutNode>
     let secondReference: Unmanaged<LayoutNode>?
+    /// What of the first item the constraint speaks of.
     public let firstAttribute: Attribute
+    /// What of the second item the constraint speaks of; `.notAnAttribute` without one.
     public let secondAttribute: Attribute
+    /// How the first item's side compares with the other one.
     public let relation: Relation
+    /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for another
+    /// one.
     public let multiplier: CGFloat
     @exclusivity(unchecked) var state: State = []
     /// The priority as it is written; `state` and the solver follow it.

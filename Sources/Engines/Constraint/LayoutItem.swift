@@ -7,6 +7,7 @@ public protocol LayoutItem: AnyObject {
 }
 
 extension View: LayoutItem {
+    /// What the constraint engine keeps at the view, made when it is first asked for. O(1)
     public final var layoutNode: LayoutNode {
         if let existingLayoutNode { return existingLayoutNode }
         let node = LayoutNode(view: self)
@@ -25,6 +26,7 @@ extension View: LayoutItem {
 }
 
 extension LayoutGuide: LayoutItem {
+    /// What the constraint engine keeps at the guide, made when it is first asked for. O(1)
     public final var layoutNode: LayoutNode {
         if let constraintAttachment { return constraintAttachment }
         let node = LayoutNode(guide: self)

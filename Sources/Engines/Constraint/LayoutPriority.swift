@@ -5,23 +5,28 @@
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral
 {
+    /// The level, from 1 to 1000.
     public let rawValue: Float
 
+    /// A level, held to 1...1000; NaN counts as 1000.
     @inlinable
     public init(rawValue: Float) {
         self.rawValue = rawValue >= 1 ? min(rawValue, 1000) : rawValue < 1 ? 1 : 1000
     }
 
+    /// A level, held to 1...1000; NaN counts as 1000.
     @inlinable
     public init(_ rawValue: Float) {
         self.init(rawValue: rawValue)
     }
 
+    /// A level as a number with a fraction: `view.priority = 250.5`.
     @inlinable
     public init(floatLiteral value: Float) {
         self.init(rawValue: value)
     }
 
+    /// A level as a whole number.
     @inlinable
     public init(integerLiteral value: Int) {
         self.init(rawValue: Float(value))
@@ -36,6 +41,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, 
     /// 50: how strongly `systemLayoutSizeFitting(_:)` pulls towards the target size.
     public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
 
+    /// Whether the left one gives way to the right one.
     @inlinable
     public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool {
         left.rawValue < right.rawValue

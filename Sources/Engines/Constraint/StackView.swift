@@ -85,6 +85,7 @@ open class StackView: View {
         didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
     }
 
+    /// A stack that arranges views from the first to the last, with the defaults of all settings.
     public convenience init(arrangedSubviews views: [View]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }

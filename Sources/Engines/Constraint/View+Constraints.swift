@@ -39,6 +39,7 @@ extension View {
         LayoutPriority(existingLayoutNode?.priorities.hugging[Int(axis.rawValue)] ?? LayoutPriority.defaultLow.rawValue)
     }
 
+    /// Sets how strongly the view resists being larger than its content. A priority of 1000 is still below required constraints.
     public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
         layoutNode.priorities.hugging[Int(axis.rawValue)] = priority.rawValue
         layoutNode.contentPrioritiesDidChange()
@@ -50,6 +51,8 @@ extension View {
             existingLayoutNode?.priorities.compression[Int(axis.rawValue)] ?? LayoutPriority.defaultHigh.rawValue)
     }
 
+    /// Sets how strongly the view resists being smaller than its content. A priority of 1000 is still below required
+    /// constraints.
     public final func setContentCompressionResistancePriority(
         _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
     ) {

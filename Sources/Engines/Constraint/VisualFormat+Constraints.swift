@@ -3,25 +3,39 @@ import Foundation
 extension LayoutConstraint {
     /// How the views of a visual format are aligned across its axis, and in which direction it runs.
     public struct FormatOptions: OptionSet, Sendable, Hashable {
+        /// The bits, with UIKit's values.
         public let rawValue: UInt
 
+        /// The options whose bits are set; bits without a meaning have no effect.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The left edges of all views in line, in a vertical format.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        /// The right edges in line, in a vertical format.
         public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        /// The top edges in line, in a horizontal format.
         public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        /// The bottom edges in line, in a horizontal format.
         public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        /// The leading edges in line, in a vertical format.
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        /// The trailing edges in line, in a vertical format.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        /// The middles in line, in a vertical format.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        /// The middles in line, in a horizontal format.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        /// The last baselines in line, in a horizontal format.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        /// The first baselines in line, in a horizontal format.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
         /// From leading to trailing: the default.
         public static let directionLeadingToTrailing: FormatOptions = []
+        /// From left to right, whichever way the layout runs.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+        /// From right to left, whichever way the layout runs.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
         /// Vertical spacings run from the last baseline of one view to the first of the next.
         public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)

@@ -4,23 +4,38 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
     public let format: String
     /// The offset in characters, from 0, of what is wrong; the format's length where something is missing at its end.
     public let offset: Int
+    /// What is wrong there.
     public let reason: Reason
 
+    /// The kinds of mistakes in a format.
     public enum Reason: Hashable, Sendable {
+        /// A view in brackets is missing.
         case expectedView
+        /// The name of a view is missing.
         case expectedName
+        /// A number, or the name of a metric or view, is missing.
         case expectedNumberOrName
+        /// This character is missing.
         case expectedCharacter(Character)
+        /// This character means nothing here.
         case unexpectedCharacter(Character)
+        /// The views dictionary has nothing under this name.
         case unknownView(String)
+        /// The metrics dictionary has nothing under this name.
         case unknownMetric(String)
+        /// A spacing names a view.
         case spacingRelativeToView(String)
+        /// A number is not finite, or is no priority from 1 to 1000.
         case numberOutOfRange
+        /// `|` is next to a view that has no superview.
         case noSuperview(String)
+        /// More than one direction is given.
         case conflictingOptions
+        /// The alignment option lies along the format's axis.
         case alignmentAlongAxis
     }
 
+    /// What is wrong and what would be right, without the place.
     public var message: String {
         switch reason {
         case .expectedView: "a view in brackets is expected here, like [name]"
