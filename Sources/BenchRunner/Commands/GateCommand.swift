@@ -7,8 +7,12 @@ struct GateCommand: Command {
     let discussion = """
         Measures what the baseline holds once more (or takes --current FILE) and compares the ratios to the
         reference engine and the counters. It fails, with exit code 1, only where a change is both certain
-        and larger than the threshold. When the noise is too large to decide, it measures more, up to
-        --max-time. A slowdown of all engines alike does not show in ratios: use 'bench-runner ab' for that.
+        and larger than the threshold. A change that one run sees is confirmed by further ones. When the
+        noise is too large to decide, it measures more, up to --max-time; then it says 'undecided' and what
+        it would take, and passes, unless --undecided fail is given. A baseline should have 100 rounds or
+        more; with fewer than \(MedianComparison.minimumCount) nothing can be decided. Engines that are new since the baseline have
+        appeared, and are measured from the next baseline on. A slowdown of all engines alike does not
+        show in ratios: use 'bench-runner ab' for that.
 
           bench-runner run --cells 100 --save-baseline baseline.json
           bench-runner gate --baseline baseline.json
@@ -22,7 +26,10 @@ struct GateCommand: Command {
             CommandOption("--counters-only", nil, "compare the counters alone, which no noise touches"),
             CommandOption("--counter-tolerance", "P", "how much a counter may grow, in percent (default 0)"),
             CommandOption("--update", nil, "accept: write the new results to the baseline file"),
-        ] + VerdictOutput.options
+        ] + VerdictOutput.options(threshold: defaultThreshold)
+
+    /// The smallest change that counts unless told.
+    static let defaultThreshold = 0.05
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let path = arguments.text("--baseline") else {
@@ -30,7 +37,8 @@ struct GateCommand: Command {
         }
         let output = try VerdictOutput(arguments)
         let rule = ComparisonRule(
-            threshold: try arguments.percentage("--threshold") ?? 0.05, looks: GateMeasurement.looks.count)
+            threshold: try arguments.percentage("--threshold") ?? Self.defaultThreshold,
+            looks: GateMeasurement.looks.count)
         var comparison = BaselineComparison(
             rule: rule, counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0)
         let countersOnly = arguments.has("--counters-only")
@@ -39,6 +47,7 @@ struct GateCommand: Command {
         if arguments.has("--update") { try FileTransaction.checkWritable(file: path) }
 
         var current: ResultSet
+        var appeared: [ComparisonRow] = []
         if let file = arguments.text("--current") {
             current = try ResultFile.results(at: file)
             if let difference = BaselineComparison.difference(baseline.options, current.options) {
@@ -46,7 +55,12 @@ struct GateCommand: Command {
                     "\(path) was measured with other options than \(file): \(difference); measure it again")
             }
         } else {
-            var plan = try RunPlan(baseline.options, context.registry)
+            var plan: RunPlan
+            do {
+                plan = try RunPlan(baseline.options, context.registry)
+            } catch let error as HarnessError {
+                throw HarnessError("\(path) can't be measured again: \(error.message)")
+            }
             if let iterations = try arguments.integer("--iterations", in: 1...100_000) { plan.iterations = iterations }
             if countersOnly {
                 plan.iterations = 1
@@ -54,9 +68,9 @@ struct GateCommand: Command {
             }
             Interruption.listen()
             guard PlanVerification.passes(plan, context) else { return .found }
-            current = try GateMeasurement.measure(
-                plan, against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime,
-                executable: context.executable)
+            current = try GateMeasurement(plan: plan, executable: context.executable).measure(
+                against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime)
+            appeared = Self.appeared(plan, baseline: baseline)
             guard current.isComplete else {
                 context.note("bench-runner: interrupted before there was a verdict")
                 return .interrupted
@@ -67,21 +81,36 @@ struct GateCommand: Command {
                 "\(path) comes from a \(baseline.environment.buildConfiguration) build and this is a "
                     + "\(current.environment.buildConfiguration) build; compare builds of the same kind")
         }
-        let rows = comparison.rows(baseline: baseline, current: current).filter {
+        let compared = comparison.rows(baseline: baseline, current: current).filter {
             !countersOnly || !$0.key.metric.isTime
         }
+        let rows = compared + appeared
         // A gate that compared nothing has no verdict, and must not look like one that passed.
         guard rows.contains(where: { $0.before != nil && $0.after != nil }) else {
             throw Self.nothingComparable(path)
         }
         let report = VerdictReport(
             rows: rows, valueName: "ratio", threshold: rule.threshold,
-            remedy: GateMeasurement.remedy(rows, threshold: rule.threshold))
+            remedy: GateMeasurement.remedy(rows, threshold: rule.threshold, baseline: baseline))
         let verdict = try output.finish(report, title: "bench-runner gate", context)
         guard arguments.has("--update") else { return verdict }
         try FileTransaction.write(ResultJSON.data(of: current), to: path)
         context.print("updated: \(path)")
         return .done
+    }
+
+    /// The engines that are meant when none is named and that the baseline does not know, a row a block. They are not
+    /// measured: one engine more would disturb the others' caches, which those of the baseline did without.
+    private static func appeared(_ plan: RunPlan, baseline: ResultSet) -> [ComparisonRow] {
+        plan.blocks.flatMap { block in
+            block.part.scenario.usualEngines.filter { !baseline.options.engines.contains($0) }.map { engine in
+                ComparisonRow(
+                    key: ResultKey(
+                        scenario: block.part.scenario.name, engine: engine, cells: block.cells,
+                        phase: block.phase.rawValue, metric: .wallTime),
+                    before: nil, after: nil, verdict: .appeared)
+            }
+        }
     }
 
     private static func nothingComparable(_ path: String) -> HarnessError {
@@ -96,106 +125,5 @@ enum ResultFile {
     /// - Throws: `HarnessError` that names the file and what is wrong with it.
     static func results(at path: String) throws -> ResultSet {
         try ResultJSON.results(of: try InputFile.contents(path), name: path)
-    }
-}
-
-/// Measures until everything is decided.
-enum GateMeasurement {
-    /// The numbers of runs, each in a process of its own, after which the data are looked at.
-    static let looks = [1, 4, 8, 16, 32, 64]
-
-    /// The results of all runs together. `comparison` learns how many there were and how far they lie apart.
-    ///
-    /// A run that is not plainly unchanged is repeated in other processes: memory layout and the moment's load move the
-    /// ratios of a whole run, which its own samples can't tell from a change. Only the spread of several runs can.
-    ///
-    /// - Throws: `HarnessError` when a further process can't measure.
-    static func measure(
-        _ plan: RunPlan, against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double,
-        executable: String?
-    ) throws -> ResultSet {
-        let start = MeasuringClock.wall()
-        let progress = Progress(isShown: true)
-        var results = try PlanMeasurement(plan: plan, executable: executable).results(progress)
-        var ratios: [ResultKey: [Double]] = [:]
-        note(results, in: &ratios)
-        for (number, look) in looks.enumerated().dropFirst() {
-            let open = comparison.rows(baseline: baseline, current: results).filter { row in
-                row.key.metric.isTime && (row.verdict == .undecided || row.verdict != .unchanged && number == 1)
-            }.map(\.key)
-            if open.isEmpty || !results.isComplete { break }
-            progress.start("\(open.count) comparisons are still open", done: number, of: looks.count)
-            while comparison.currentRuns < look, results.isComplete {
-                // Fewer than a handful of runs can't tell how far runs lie apart, so those are made in any case.
-                let elapsed = Double(MeasuringClock.wall() - start) / 1e9
-                if elapsed >= maxTime, comparison.currentRuns >= looks[1] || maxTime == 0 { break }
-                for scenario in Set(open.map(\.scenario)).sorted() {
-                    let run = try freshRun(
-                        of: open.filter { $0.scenario == scenario }, results.options, iterations: plan.iterations)
-                    note(run, in: &ratios)
-                    results.append(roundsOf: run)
-                }
-                comparison.currentRuns += 1
-            }
-            comparison.runSpread = spread(of: open.compactMap { ratios[$0] })
-            if Double(MeasuringClock.wall() - start) / 1e9 >= maxTime { break }
-        }
-        progress.end()
-        return results
-    }
-
-    private static func note(_ run: ResultSet, in ratios: inout [ResultKey: [Double]]) {
-        for row in run.rows where row.key.metric == .wallTime {
-            if let ratio = row.ratio, ratio > 0 { ratios[row.key, default: []].append(ratio) }
-        }
-    }
-
-    /// The pooled standard deviation of the logarithms, and at least that of a quiet machine.
-    static func spread(of runs: [[Double]]) -> Double {
-        let variances = runs.compactMap { ratios in
-            ratios.count > 1 ? Summary(ratios.map { log($0) }).map { $0.standardDeviation * $0.standardDeviation } : nil
-        }
-        guard !variances.isEmpty else { return BaselineComparison.quietRunSpread }
-        return max((variances.reduce(0, +) / Double(variances.count)).squareRoot(), BaselineComparison.quietRunSpread)
-    }
-
-    /// The keys' blocks, which are all of one scenario, measured in a process of their own.
-    private static func freshRun(of keys: [ResultKey], _ options: RunOptions, iterations: Int) throws -> ResultSet {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let arguments = arguments(of: keys, options, iterations: iterations, output: folder.path)
-        let run = try Subprocess.output(of: try OwnExecutable.path(), arguments)
-        if run.status == ExitCode.interrupted.rawValue || Interruption.isRequested {
-            return ResultSet(
-                isComplete: false, environment: EnvironmentProbe.environment(clock: .measured()), options: options)
-        }
-        guard run.status == ExitCode.done.rawValue else {
-            throw HarnessError("measuring again failed: \(run.errors.split(separator: "\n").first ?? "no message")")
-        }
-        return try ResultFile.results(at: folder.appendingPathComponent("results.json").path)
-    }
-
-    /// The command line that measures the keys' blocks as `options` say.
-    static func arguments(
-        of keys: [ResultKey], _ options: RunOptions, iterations: Int, output: String
-    ) -> [String] {
-        func list(_ values: some Sequence<String>) -> String { Set(values).sorted().joined(separator: ",") }
-        let arguments = [
-            "run", "--quiet", "--output", output, "--scenario", list(keys.map(\.scenario)),
-            "--engines", options.engines.joined(separator: ","), "--cells", list(keys.map { String($0.cells) }),
-            "--phases", list(keys.map(\.phase)), "--iterations", String(iterations), "--width", String(options.width),
-            "--viewport-height", String(options.viewportHeight), "--seed", String(options.seed),
-        ]
-        return arguments + (options.warmup.map { ["--warmup", String($0)] } ?? [])
-    }
-
-    /// How much more would have to be measured to decide: an interval shrinks with the root of the number of samples.
-    static func remedy(_ rows: [ComparisonRow], threshold: Double) -> String {
-        let reach = rows.filter { $0.verdict == .undecided }.compactMap(\.change).map { ($0.high - $0.low) / 2 }.max()
-        guard let reach, threshold > 0 else { return "measure on a quieter machine or with more --iterations" }
-        let factor = max((reach / threshold * reach / threshold).rounded(.up), 2)
-        return
-            "it would take about \(CSV.number(factor)) times the rounds (--iterations and --max-time), in the baseline too, "
-            + "a quieter machine, or a larger --threshold"
     }
 }

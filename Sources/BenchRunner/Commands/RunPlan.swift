@@ -41,8 +41,10 @@ struct RunPlan: Sendable {
         CommandOption(
             "--phases", "a,b", "what is timed: pass, create, bind, measure, layout, resize, or 'all' (default pass)"),
         CommandOption("--warmup", "N", "untimed rounds before the timed ones (default: until the times are stable)"),
-        CommandOption("--viewport-height", "H", "how high the viewport is in points (default 667)"),
+        viewportOption,
     ]
+    static let viewportOption = CommandOption(
+        "--viewport-height", "H", "how high the viewport is in points (default 667)")
 
     func configuration(cells: Int) -> PassConfiguration {
         PassConfiguration(cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
@@ -120,11 +122,15 @@ extension RunPlan {
     /// The width in whole pixels: between them the engines round, each in its way.
     private static func width(_ arguments: ParsedArguments) throws -> Double {
         let width = try arguments.number("--width", in: Self.widthRange) ?? 375
-        guard (width * View.defaultScale).truncatingRemainder(dividingBy: 1) == 0 else {
+        guard isOnGrid(width) else {
             throw HarnessError(
                 "--width \(CSV.number(width)) is not right: give whole pixels, which are half points, such as 320.5")
         }
         return width
+    }
+
+    private static func isOnGrid(_ width: Double) -> Bool {
+        (width * View.defaultScale).truncatingRemainder(dividingBy: 1) == 0
     }
 
     /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
@@ -132,13 +138,26 @@ extension RunPlan {
     ///
     /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
     init(_ options: RunOptions, _ registry: Registry) throws {
-        guard Self.iterationRange.contains(options.iterations), Self.warmupRange.contains(options.warmup ?? 0),
-            Self.widthRange.contains(options.width), Self.viewportRange.contains(options.viewportHeight)
-        else {
-            throw HarnessError(
-                "the stored results can't be measured again: their iterations (\(options.iterations)), warmup, width "
-                    + "(\(CSV.number(options.width))) or viewport height is out of range; store new ones")
+        func check(_ isRight: Bool, _ name: String, _ value: String, _ right: String) throws {
+            if isRight { return }
+            throw HarnessError("its \(name), \(value), must be \(right); write it again with a new run")
         }
+        func text(_ range: ClosedRange<Double>) -> String {
+            "from \(CSV.number(range.lowerBound)) to \(CSV.number(range.upperBound))"
+        }
+        try check(
+            Self.iterationRange.contains(options.iterations), "number of iterations", "\(options.iterations)",
+            "from 1 to \(Self.iterationRange.upperBound)")
+        try check(
+            Self.warmupRange.contains(options.warmup ?? 0), "warmup", "\(options.warmup ?? 0)",
+            "from 0 to \(Self.warmupRange.upperBound)")
+        try check(
+            Self.widthRange.contains(options.width) && Self.isOnGrid(options.width), "width", "\(options.width)",
+            "\(text(Self.widthRange)) in whole pixels, which are half points")
+        try check(
+            Self.viewportRange.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
+            text(Self.viewportRange))
+        try check(options.seed <= UInt64(Int.max), "seed", "\(options.seed)", "from 0 to \(Int.max)")
         try self.init(
             scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
             iterations: options.iterations, warmup: options.warmup, width: options.width, seed: options.seed, registry)

@@ -100,8 +100,9 @@ struct VerdictReport {
         case .vanished: return "\(place): \(metric) is no longer measured"
         case .appeared: return "\(place): \(metric) is new"
         case .undecided:
-            let share = change.isEmpty ? "an unknown share" : change
-            return "\(place): \(metric) changed by \(share), and the noise is too large to decide; \(remedy)"
+            return change.isEmpty
+                ? "\(place): \(metric) can't be judged by so few rounds; \(remedy)"
+                : "\(place): \(metric) changed by \(change), and the noise is too large to decide; \(remedy)"
         case .regressed, .improved, .unchanged:
             return "\(place): \(metric) was \(value(row.before, row)) and is \(value(row.after, row)) (\(change))"
         }
@@ -141,13 +142,21 @@ struct VerdictReport {
 
 /// What `gate` and `ab` do with a finished comparison: tell everybody, and choose the exit code.
 struct VerdictOutput {
-    static let options = [
-        CommandOption("--threshold", "P", "the smallest change that counts, in percent"),
-        CommandOption(
-            "--undecided", "fail|pass", "what the exit code says when the noise is too large to decide (default pass)"),
-        CommandOption("--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
-        CommandOption("--junit", "FILE", "also write the verdicts to FILE as JUnit XML"),
-    ]
+    /// - Parameter threshold: the default.
+    static func options(threshold: Double) -> [CommandOption] {
+        [
+            CommandOption(
+                "--threshold", "P",
+                "the smallest change that counts, in percent (default \(CSV.number(threshold * 100)))"),
+            CommandOption(
+                "--undecided", "fail|pass",
+                "whether a comparison that the noise leaves undecided fails the gate (exit code 1) or passes (0, the default)"
+            ),
+            CommandOption(
+                "--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
+            CommandOption("--junit", "FILE", "also write the verdicts to FILE as JUnit XML"),
+        ]
+    }
 
     let undecidedFails: Bool
     let junit: String?

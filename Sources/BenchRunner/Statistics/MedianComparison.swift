@@ -17,7 +17,7 @@ public struct MedianComparison: Sendable, Hashable {
     ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one run
     ///     can't show: each run has its own memory layout and its own moment on the machine.
     ///   - newRuns: how many runs the new sample comes from; the old one comes from one.
-    /// - Returns: `nil` when a sample has fewer than 5 values above 0.
+    /// - Returns: `nil` when a sample has fewer than `minimumCount` values above 0.
     public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {
         guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
         logChange = new.estimate - old.estimate
@@ -40,6 +40,9 @@ public struct MedianComparison: Sendable, Hashable {
         return standardError > 0 ? 2 * Distributions.normalCumulative(-abs(logChange) / standardError) : 0
     }
 
+    /// The fewest values that a median can be judged by.
+    public static let minimumCount = 5
+
     static let blocks = 20
 
     /// The medians of consecutive blocks; the values themselves when there are too few for blocks of two.
@@ -52,7 +55,7 @@ public struct MedianComparison: Sendable, Hashable {
 
     private static func logMedian(_ values: [Double]) -> (estimate: Double, error: Double)? {
         let positive = values.filter { $0 > 0 && $0.isFinite }
-        guard positive.count >= 5, let median = positive.median else { return nil }
+        guard positive.count >= minimumCount, let median = positive.median else { return nil }
         let sorted = blockMedians(positive).map { log($0) }.sorted()
         let count = sorted.count
         let depth = Swift.max(Int((Double(count + 1) / 2 - Double(count).squareRoot()).rounded()), 1)

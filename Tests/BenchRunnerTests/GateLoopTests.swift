@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import BenchHarness
+
+@Suite("Gate that measures, on made-up runs")
+struct GateLoopTests {
+    /// Runs of which the first has `first` as its ratio, and the further ones those of `again` in turn.
+    struct Runs: Sendable, CustomTestStringConvertible {
+        var what: String
+        var baseline = SyntheticRun()
+        var first: SyntheticRun
+        var again: [Double] = [2]
+        /// The seconds that each run takes.
+        var duration = 1.0
+        var verdict: ComparisonVerdict
+        /// How many runs there are in the end.
+        var runs: Int
+        var testDescription: String { what }
+    }
+
+    static let cases = [
+        Runs(what: "unchanged at once", first: SyntheticRun(seed: 2), verdict: .unchanged, runs: 1),
+        Runs(
+            what: "one bad run, which further ones don't confirm", first: SyntheticRun(ratio: 2.2, seed: 2),
+            verdict: .unchanged, runs: 32),
+        Runs(
+            what: "a slowdown that further runs confirm", first: SyntheticRun(ratio: 2.2, seed: 2),
+            again: [2.2, 2.21, 2.19], verdict: .regressed, runs: 4),
+        Runs(
+            what: "runs that lie far apart decide nothing, however many there are",
+            first: SyntheticRun(ratio: 2.2, seed: 2), again: [1.7, 2.6, 2.2], duration: 0.1,
+            verdict: .undecided, runs: 64),
+        Runs(
+            what: "nor when the time is up", first: SyntheticRun(ratio: 2.2, seed: 2), again: [1.7, 2.6, 2.2],
+            duration: 20, verdict: .undecided, runs: 4),
+        Runs(
+            what: "a baseline of too few rounds is not worth further runs", baseline: SyntheticRun(rounds: 4),
+            first: SyntheticRun(seed: 2), verdict: .undecided, runs: 1),
+        Runs(
+            what: "too few rounds in a run are, as they add up", first: SyntheticRun(rounds: 3, seed: 2),
+            verdict: .unchanged, runs: 4),
+    ]
+
+    @Test(arguments: cases)
+    func furtherRunsDecide(value: Runs) throws {
+        var seconds = 0.0
+        var count: UInt64 = 0
+        let measurement = GateMeasurement(
+            measureAll: {
+                seconds += value.duration
+                return value.first.results()
+            },
+            measureAgain: { keys, options in
+                seconds += value.duration
+                count += 1
+                #expect(keys.allSatisfy { $0.scenario == "feed" && $0.metric == .wallTime })
+                var run = value.first
+                run.ratio = value.again[Int(count) % value.again.count]
+                run.seed = 100 + count
+                return run.results()
+            },
+            elapsed: { seconds }, progress: Progress(isShown: false))
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05, looks: GateMeasurement.looks.count))
+        let baseline = value.baseline.results()
+        let results = try measurement.measure(against: baseline, &comparison, maxTime: 60)
+        #expect(comparison.currentRuns == value.runs)
+        let rows = comparison.rows(baseline: baseline, current: results)
+        #expect(rows.first { $0.key.metric == .wallTime }?.verdict == value.verdict)
+        let samples = results.samples.first { $0.key.engine == "other" && $0.key.metric == .wallTime }?.values.count
+        #expect(samples == value.runs * value.first.rounds)
+    }
+
+    @Test func anInterruptionEndsTheRuns() throws {
+        var interrupted = SyntheticRun(ratio: 2.2, seed: 3).results()
+        interrupted.isComplete = false
+        var count = 0
+        let measurement = GateMeasurement(
+            measureAll: { SyntheticRun(ratio: 2.2, seed: 2).results() },
+            measureAgain: { _, _ in
+                count += 1
+                return interrupted
+            },
+            elapsed: { 0 }, progress: Progress(isShown: false))
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+        let results = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: 60)
+        #expect(!results.isComplete && count == 1)
+    }
+}
+
+@Suite("Gate that measures, through the real executable")
+struct LiveGateTests {
+    /// A baseline that a quick run saved, changed.
+    private func gate(
+        _ arguments: [String], change: (inout ResultSet) -> Void, check: (Subprocess.Output) throws -> Void
+    ) throws {
+        try withTemporaryFolder { folder in
+            let run = try RunnerProcess.run(
+                [
+                    "--iterations", "8", "--warmup", "0", "--cells", "2", "--engines", "manual,pin,flex", "--quiet",
+                    "--output", "out", "--save-baseline", "b.json",
+                ], in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            var baseline = try ResultFile.results(at: folder + "/b.json")
+            change(&baseline)
+            try FileTransaction.write(try ResultJSON.data(of: baseline), to: folder + "/b.json")
+            try check(
+                try RunnerProcess.run(["gate", "--baseline", "b.json", "--max-time", "1"] + arguments, in: folder))
+        }
+    }
+
+    /// Makes the engine's times of the baseline so many times as long.
+    private static func scale(_ results: inout ResultSet, engine: String, by factor: Double) {
+        for index in results.samples.indices where results.samples[index].key.engine == engine {
+            results.samples[index].values = results.samples[index].values.map { $0 * factor }
+        }
+    }
+
+    // The thresholds and factors are far beyond what any machine's noise can do.
+    @Test func aSlowdownIsConfirmedByFurtherProcesses() throws {
+        try gate(["--threshold", "300"]) {
+            Self.scale(&$0, engine: "pin", by: 0.001)
+        } check: { output in
+            #expect(output.status == 1, "\(output.errors)")
+            let rows = output.text.split(separator: "\n").filter { $0.hasPrefix("feed") }
+            #expect(rows.contains { $0.contains("pin") && $0.hasSuffix("regressed") })
+            #expect(rows.contains { $0.contains("flex") && $0.hasSuffix("unchanged") }, "\(output.text)")
+        }
+    }
+
+    @Test func equalsPass() throws {
+        try gate(["--threshold", "900"]) { _ in
+        } check: { output in
+            #expect(output.status == 0, "\(output.text)\(output.errors)")
+            // The baseline left out an engine that is measured when none is named.
+            let appeared = output.text.split(separator: "\n").filter { $0.hasSuffix("appeared") }
+            #expect(appeared.count == 1 && appeared[0].contains("constraint"))
+        }
+    }
+
+    @Test func anEngineThatIsGoneHasVanished() throws {
+        try gate(["--threshold", "900", "--counters-only"]) { results in
+            results.options.engines.append("bygone")
+            for row in results.rows where row.key.engine == "pin" && !row.key.metric.isTime {
+                var row = row
+                row.key.engine = "bygone"
+                results.rows.append(row)
+            }
+        } check: { output in
+            #expect(output.status == 0, "\(output.text)\(output.errors)")
+            #expect(output.text.contains("vanished"))
+        }
+    }
+
+    @Test func tooFewRoundsSayWhatItWouldTake() throws {
+        try gate([]) { results in
+            for index in results.samples.indices { results.samples[index].values.removeLast(5) }
+        } check: { output in
+            #expect(output.status == 0, "\(output.text)")
+            #expect(
+                output.errors.contains("can't be judged by so few rounds; the baseline has 3 rounds, and at least 5"))
+            #expect(output.errors.contains("bench-runner run --iterations 100 --save-baseline FILE"))
+        }
+    }
+
+    static let unmeasurable: [(change: @Sendable (inout RunOptions) -> Void, says: String)] = [
+        ({ $0.width = 320.3 }, "its width, 320.3, must be from 200 to 10000 in whole pixels"),
+        ({ $0.width = 5 }, "its width, 5.0, must be"),
+        ({ $0.seed = .max }, "its seed, 18446744073709551615, must be from 0 to"),
+        ({ $0.iterations = 0 }, "its number of iterations, 0, must be from 1"),
+        ({ $0.warmup = -1 }, "its warmup, -1, must be"),
+        ({ $0.viewportHeight = -1 }, "its viewport height, -1.0, must be"),
+    ]
+
+    @Test(arguments: unmeasurable)
+    func aBaselineThatCanNotBeMeasuredAgainIsAnErrorAtOnce(
+        value: (change: @Sendable (inout RunOptions) -> Void, says: String)
+    ) throws {
+        try withTemporaryFolder { folder in
+            var baseline = SyntheticRun().results()
+            value.change(&baseline.options)
+            try FileTransaction.write(try ResultJSON.data(of: baseline), to: folder + "/b.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json"], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.contains("b.json can't be measured again: \(value.says)"), "\(output.errors)")
+            #expect(output.errors.split(separator: "\n").count == 1)
+        }
+    }
+}
