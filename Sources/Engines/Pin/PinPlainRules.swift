@@ -19,9 +19,20 @@ extension PinRules {
         return true
     }
 
-    /// No finite number where that is true of a value that the frame may not show. Complexity: an addition for each of
-    /// them that is set.
+    /// Whether the size is not what was pinned or what is there.
     @inlinable @inline(__always)
+    var isAdjusted: Bool {
+        if case .none = adjustment { return false }
+        return true
+    }
+
+    /// No finite number where a value that the frame may not show is none, or is a negative length. Complexity: an addition
+    /// for each such value that is set.
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
     var concealed: CGFloat {
         // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
         var sum: CGFloat = -0.0
@@ -29,22 +40,19 @@ extension PinRules {
         if hasMarginEnd { sum += marginEnd }
         return sum + horizontal.concealed + vertical.concealed
     }
-
-    /// Whether the size is not one that is known to be none of negative lengths.
-    @inlinable @inline(__always)
-    var mayBeNegative: Bool {
-        if case .none = adjustment { return horizontal.has(.size) || vertical.has(.size) }
-        return true
-    }
 }
 
 extension PinAxis {
     /// See `PinRules.concealed`. A single edge or a center shows in the origin.
-    @inlinable @inline(__always)
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
     var concealed: CGFloat {
         var sum: CGFloat = -0.0
         if has(.edges) { sum += near + far }
-        if has(.size) { sum += size }
+        if has(.size) { sum += size < 0 ? .nan : size }
         if marginNearRank > 0 { sum += marginNear }
         if marginFarRank > 0 { sum += marginFar }
         return sum
@@ -64,7 +72,11 @@ extension PinAxis {
 
 extension View {
     /// Places the view by plain rules. False, and nothing done, where they are not, or somebody wants to know more.
-    @inlinable @inline(__always)
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
     final func place(_ rules: PinRules) -> Bool {
         guard rules.isPlain, _fastPath(Pin.mode == 0), let superviewReference,
             _fastPath(
@@ -130,7 +142,8 @@ extension View {
         var rest =
             unsafeBitCast(((origin + shift) - shift) - origin, to: SIMD2<UInt64>.self)
             | unsafeBitCast(((size + shift) - shift) - size, to: SIMD2<UInt64>.self)
-        if rules.mayBeNegative { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
+        // What content answers may be negative; the sign is the uppermost bit.
+        if rules.isAdjusted { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
         let concealed = rules.concealed
         rest.x |= (concealed - concealed).native.bitPattern
         if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame, concealed) }

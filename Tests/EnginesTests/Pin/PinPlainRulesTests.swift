@@ -33,7 +33,7 @@ struct PinPlainRulesTests {
         ],
     ]
 
-    /// A least width of 0 limits nothing, but leaves the chain to the solver.
+    /// For a view without transform `pinFrame` means the same as `pin`, but leaves the chain to the solver.
     @Test("both give the same frame and the same warnings", arguments: 0..<1500)
     func sameFrame(seed: Int) {
         var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 7)
@@ -41,20 +41,98 @@ struct PinPlainRulesTests {
             Bool.random(using: &random) ? group.randomElement(using: &random) : nil
         }
         let scale = CGFloat(1 + seed / 2 % 3)
-        func lay(_ steps: [Step]) -> (frame: CGRect, causes: [PinWarning.Cause]) {
+        func lay(solved: Bool) -> (frame: CGRect, causes: [PinWarning.Cause]) {
             let scene = PinScene(scale: scale, rightToLeft: seed % 2 == 1)
             scene.v.frame = CGRect(x: 10.37, y: 20.61, width: 60.45, height: 40.24)
             let warnings = Pin.collectingWarnings {
-                var chain = scene.v.pin
+                var chain = solved ? scene.v.pinFrame : scene.v.pin
                 for step in steps { chain = step(chain, scene) }
             }
             return (scene.v.frame, warnings.map(\.cause))
         }
-        let short = lay(steps)
-        let solved = lay(steps + [{ c, _ in c.minWidth(0) }])
-        guard !steps.isEmpty else { return }
+        let short = lay(solved: false)
+        let solved = lay(solved: true)
         #expect(short.frame == solved.frame)
         #expect(short.causes == solved.causes)
+    }
+
+    /// Values that are no geometry, that overflow where they are added, or that are too long to be moved to pixels.
+    static let odd: [CGFloat] = [
+        .nan, .infinity, -.infinity, -1, -0.0, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+        1e15 / 3,
+        4_503_599_627_370_497, 1.000_000_1,
+    ]
+
+    static let oddGroups: [[@Sendable (consuming PinLayout<View>, CGFloat) -> PinLayout<View>]] = [
+        [{ c, v in c.left(v) }, { c, v in c.start(v) }, { c, v in c.hCenter(v) }, { c, v in c.horizontally(v) }],
+        [{ c, v in c.right(v) }, { c, v in c.end(v) }],
+        [{ c, v in c.top(v) }, { c, v in c.vCenter(v) }, { c, v in c.vertically(v) }],
+        [{ c, v in c.bottom(v) }],
+        [{ c, v in c.width(v) }, { c, v in c.height(v) }, { c, v in c.size(v) }],
+        [{ c, v in c.margin(v) }, { c, v in c.marginLeft(v) }, { c, v in c.marginEnd(v) }, { c, v in c.marginTop(v) }],
+        [{ c, _ in c.justify(.right) }, { c, _ in c.justify(.center) }, { c, _ in c.justify(.start) }],
+        [{ c, _ in c.sizeToFit() }, { c, _ in c.sizeToFit(.width) }, { c, _ in c.sizeToFit(.heightFlexible) }],
+    ]
+
+    /// Content that answers a size which may be none.
+    final class Odd: View {
+        var answer = CGSize.zero
+        override func sizeThatFits(_ size: CGSize) -> CGSize { answer }
+    }
+
+    @Test("both agree about values that are no geometry", arguments: 0..<1500)
+    func sameOddFrame(seed: Int) {
+        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 11)
+        func value() -> CGFloat {
+            Int.random(in: 0..<3, using: &random) > 0
+                ? CGFloat(Int.random(in: 0..<100, using: &random)) / 4
+                : PinPlainRulesTests.odd.randomElement(using: &random)!
+        }
+        let steps = PinPlainRulesTests.oddGroups.compactMap { group in
+            Bool.random(using: &random) ? (group.randomElement(using: &random)!, value()) : nil
+        }
+        let answer = CGSize(width: value(), height: value())
+        func lay(solved: Bool) -> (frame: CGRect, causes: [PinWarning.Cause]) {
+            let scene = PinScene(scale: CGFloat(1 + seed / 2 % 3), rightToLeft: seed % 2 == 1)
+            let view = Odd(frame: CGRect(x: 10.37, y: 20.61, width: 60.45, height: 40.24))
+            view.answer = answer
+            scene.container.addSubview(view)
+            let warnings = Pin.collectingWarnings {
+                var chain = solved ? view.pinFrame : view.pin
+                for (step, value) in steps { chain = step(chain, value) }
+            }
+            return (view.frame, warnings.map(\.cause))
+        }
+        let short = lay(solved: false)
+        let solved = lay(solved: true)
+        #expect(short.frame == solved.frame)
+        #expect("\(short.causes)" == "\(solved.causes)")
+    }
+
+    @Test("a view may leave its superview while it is measured")
+    func leavesWhileMeasured() {
+        final class Leaving: View {
+            var isFree: () -> Void = {}
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                removeFromSuperview()
+                return CGSize(width: 30, height: 20)
+            }
+            deinit { isFree() }
+        }
+        let superview = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var isFree = false
+        weak var view: Leaving?
+        do {
+            let made = Leaving()
+            made.isFree = { isFree = true }
+            superview.addSubview(made)
+            view = made
+        }
+        func pin() { (superview.subviews[0] as! Leaving).pin.top(1).end(2).sizeToFit() }
+        pin()
+        #expect(isFree)
+        #expect(view == nil)
+        #expect(superview.subviews.isEmpty)
     }
 
     @Test("a value that is no number gives its warning in a chain that would take the short way")
@@ -63,6 +141,7 @@ struct PinPlainRulesTests {
             ({ c, _ in c.left(.nan).top(1) }, .notFinite), ({ c, _ in c.bottom(.infinity) }, .notFinite),
             ({ c, _ in c.left(1).marginRight(.nan) }, .notFinite), ({ c, _ in c.top(1).marginStart(.nan) }, .notFinite),
             ({ c, _ in c.left(1).width(-2) }, .negativeLength), ({ c, _ in c.height(-2) }, .negativeLength),
+            ({ c, _ in c.height(-2).sizeToFit() }, .negativeLength),
             ({ c, _ in c.left(1).justify(.right) }, .edgesMissing),
             ({ c, _ in c.top(1).align(.bottom) }, .edgesMissing),
         ]
