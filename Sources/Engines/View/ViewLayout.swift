@@ -50,6 +50,8 @@ extension View {
                 view.flags.subtract(.anyLayout)
                 view.layoutSubviews()
             } else {
+                // One allocation, instead of one each for the first, the second and the fourth.
+                if pending.isEmpty { pending.reserveCapacity(8) }
                 pending.append(view)
             }
         }

@@ -1,93 +1,112 @@
 /// CSS Flexbox §9.5 and §9.6: main-axis alignment, cross-axis alignment, and where that puts the items.
 extension FlexPass {
-    /// §9.5 step 12: automatic margins, then `justifyContent`.
-    func alignMain(_ container: FlexContainer, line first: FlexPointer) {
-        let count = first.pointee.lineItemCount
+    /// Puts the items at their places in the container's border box.
+    func placeItems(_ container: FlexContainer) {
+        let lines = lineDistribution(container)
+        var lineOffset = lines.offset
+        var line = container.firstItem
+        while let first = line {
+            placeItems(container, line: first, lineOffset: lineOffset)
+            lineOffset += first.pointee.lineCross + container.crossGap + lines.spacing
+            line = first.pointee.nextLine
+        }
+    }
+
+    private func placeItems(_ container: FlexContainer, line first: FlexPointer, lineOffset: Double) {
         let row = container.isRow
         let startBit = UInt8(1) << UInt8(container.mainStart)
         let endBit = UInt8(1) << UInt8(container.mainEnd)
+        let mainFlips = container.mainStart >= 2
+        let crossFlips = container.crossStart >= 2
+        let (distribution, autoMargin) = mainDistribution(container, line: first)
+        let spacing = container.mainGap + distribution.spacing
+        var position = distribution.offset
+        var next: FlexPointer? = first
+        var remaining = first.pointee.lineItemCount
+        while remaining > 0, let item = next {
+            remaining -= 1
+            next = item.pointee.nextItem
+            let size = item.pointee.main
+            var endMargin = 0.0
+            if let edges = item.pointee.edges {
+                position += edges.pointee.resolvedMargin[container.mainStart]
+                endMargin = edges.pointee.resolvedMargin[container.mainEnd]
+                if edges.pointee.autoMargins & startBit != 0 { position += autoMargin }
+                if edges.pointee.autoMargins & endBit != 0 { endMargin += autoMargin }
+            }
+            let main = mainFlips ? container.innerMain - position - size : position
+            var cross = lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.lineCross)
+            if crossFlips { cross = container.innerCross - cross - item.pointee.cross }
+            item.pointee.x = container.insets.left + (row ? main : cross)
+            item.pointee.y = container.insets.top + (row ? cross : main)
+            item.pointee.flowY = item.pointee.y
+            if item.hasInsets {
+                shiftRelative(
+                    item,
+                    containerWidth: container.innerWidth,
+                    containerHeight: container.percentHeight,
+                    containerIsRightToLeft: container.isRightToLeft
+                )
+            }
+            position += size + endMargin + spacing
+        }
+    }
+
+    /// §9.5 step 12: where the free space of a line goes: to the automatic margins, each of which gets as much as is returned,
+    /// or as `justifyContent` says.
+    private func mainDistribution(
+        _ container: FlexContainer,
+        line first: FlexPointer
+    ) -> (distribution: FlexDistribution, autoMargin: Double) {
+        let justify = container.node.pointee.justifyContent
+        let mainAxis: UInt8 = container.isRow ? 0b0101 : 0b1010
+        let hasAutoMargins = first.pointee.lineAutoMargins & mainAxis != 0
+        if justify == .start && !hasAutoMargins { return (FlexDistribution(offset: 0, spacing: 0), 0) }
+        let count = first.pointee.lineItemCount
         var used = container.mainGap * Double(count - 1)
         var autoMargins = 0
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
-            used += item.pointee.main + item.marginSum(horizontal: row)
-            let mask = item.autoMargins
-            if mask != 0 { autoMargins += (mask & startBit != 0 ? 1 : 0) + (mask & endBit != 0 ? 1 : 0) }
+            used += item.pointee.main + item.marginSum(horizontal: container.isRow)
+            autoMargins += (item.autoMargins & mainAxis).nonzeroBitCount
         }
         let free = container.innerMain - used
-        var autoMargin = 0.0
-        var distribution = FlexDistribution(offset: 0, spacing: 0)
         if autoMargins > 0 && free > 0 {
-            autoMargin = free / Double(autoMargins)
-        } else {
-            distribution = FlexDistribution(
-                container.node.pointee.justifyContent,
-                free: free,
-                count: count,
-                isReversed: container.node.pointee.direction.isReverse
-            )
+            return (FlexDistribution(offset: 0, spacing: 0), free / Double(autoMargins))
         }
-        var position = distribution.offset
-        item = first
-        for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
-            if item.pointee.edges != nil {
-                position += item.marginAt(container.mainStart)
-                if item.autoMargins & startBit != 0 { position += autoMargin }
-            }
-            item.pointee.mainOffset = position
-            position += item.pointee.main
-            if item.pointee.edges != nil {
-                position += item.marginAt(container.mainEnd)
-                if item.autoMargins & endBit != 0 { position += autoMargin }
-            }
-            position += container.mainGap + distribution.spacing
-        }
+        let isReversed = container.node.pointee.direction.isReverse
+        return (FlexDistribution(justify, free: free, count: count, isReversed: isReversed), 0)
     }
 
-    /// §9.6 steps 13, 14 and 16: lines by `alignContent`, items within their lines.
-    func alignCross(_ container: FlexContainer) {
-        var lineOffset = 0.0
-        var spacing = 0.0
-        if container.wraps {
-            var sum = 0.0
-            var count = 0
-            var line = container.firstItem
-            while let first = line {
-                sum += first.pointee.lineCross
-                count += 1
-                line = first.pointee.nextLine
-            }
-            let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
-            let distribution = FlexDistribution(
-                container.node.pointee.alignContent,
-                free: free,
-                count: count,
-                isReversed: container.node.pointee.wrap == .wrapReverse
-            )
-            lineOffset = distribution.offset
-            spacing = distribution.spacing
-        }
+    /// §9.6 step 16: lines by `alignContent`.
+    private func lineDistribution(_ container: FlexContainer) -> FlexDistribution {
+        guard container.wraps else { return FlexDistribution(offset: 0, spacing: 0) }
+        var sum = 0.0
+        var count = 0
         var line = container.firstItem
         while let first = line {
-            var item = first
-            for index in 0..<first.pointee.lineItemCount {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
-                item.pointee.crossOffset =
-                    lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.lineCross)
-            }
-            lineOffset += first.pointee.lineCross + container.crossGap + spacing
+            sum += first.pointee.lineCross
+            count += 1
             line = first.pointee.nextLine
         }
+        return FlexDistribution(
+            container.node.pointee.alignContent,
+            free: container.innerCross - sum - container.crossGap * Double(max(count - 1, 0)),
+            count: count,
+            isReversed: container.node.pointee.wrap == .wrapReverse
+        )
     }
 
-    /// The distance of an item's border edge from its line's cross-start edge.
+    /// §9.6 steps 13 and 14: the distance of an item's border edge from its line's cross-start edge.
+    @inline(__always)
     private func crossOffsetInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) -> Double {
-        let start = item.marginAt(container.crossStart)
-        let free = lineCross - item.pointee.cross - item.marginSum(horizontal: !container.isRow)
-        let mask = item.autoMargins
-        if mask != 0 {
+        var start = 0.0
+        var free = lineCross - item.pointee.cross
+        if let edges = item.pointee.edges {
+            start = edges.pointee.resolvedMargin[container.crossStart]
+            free -= start + edges.pointee.resolvedMargin[container.crossEnd]
+            let mask = edges.pointee.autoMargins
             let startIsAuto = mask & (1 << UInt8(container.crossStart)) != 0
             let endIsAuto = mask & (1 << UInt8(container.crossEnd)) != 0
             // §9.6 step 13: without free space the overflow is at the physical end of the axis.
@@ -113,31 +132,6 @@ extension FlexPass {
         container.node.pointee.wrap == .wrapReverse
     }
 
-    /// Turns offsets along the axes into positions in the container's border box.
-    func placeItems(_ container: FlexContainer) {
-        let insets = container.insets
-        let row = container.isRow
-        let mainFlips = container.mainStart >= 2
-        let crossFlips = container.crossStart >= 2
-        var next = container.firstItem
-        while let item = next {
-            next = item.pointee.nextItem
-            var main = item.pointee.mainOffset
-            if mainFlips { main = container.innerMain - main - item.pointee.main }
-            var cross = item.pointee.crossOffset
-            if crossFlips { cross = container.innerCross - cross - item.pointee.cross }
-            item.pointee.x = insets.left + (row ? main : cross)
-            item.pointee.y = insets.top + (row ? cross : main)
-            item.pointee.flowY = item.pointee.y
-            shiftRelative(
-                item,
-                containerWidth: container.innerWidth,
-                containerHeight: container.percentHeight,
-                containerIsRightToLeft: container.isRightToLeft
-            )
-        }
-    }
-
     /// Shifts a relatively positioned node by its insets (CSS Positioned Layout §3.2).
     func shiftRelative(
         _ node: FlexPointer,
@@ -145,7 +139,7 @@ extension FlexPass {
         containerHeight: Double,
         containerIsRightToLeft rightToLeft: Bool
     ) {
-        guard node.pointee.position == .relative, let edges = node.pointee.edges, edges.uses(.inset) else { return }
+        guard node.pointee.position == .relative, node.hasInsets, let edges = node.pointee.edges else { return }
         let inset = edges.resolve(
             .inset, width: containerWidth, height: containerHeight, missing: .nan,
             rightToLeft: node.pointee.flags.contains(.rightToLeft)
@@ -219,5 +213,14 @@ struct FlexDistribution {
         }
         let spacing = free / Double(count + 1)
         self.init(offset: spacing, spacing: spacing)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether an inset is set.
+    @inline(__always)
+    fileprivate var hasInsets: Bool {
+        guard let edges = pointee.edges else { return false }
+        return edges.uses(.inset)
     }
 }

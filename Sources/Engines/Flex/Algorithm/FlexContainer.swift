@@ -64,7 +64,7 @@ struct FlexContainer {
             innerMain = innerHeight
             innerCross = innerWidth
         }
-        if let edges = node.pointee.edges {
+        if let edges = node.pointee.edges, edges.hasGaps {
             let column = edges[.columnGap].resolved(against: innerWidth)
             let row = edges[.rowGap].resolved(against: percentHeight)
             mainGap = isRow ? column : row
@@ -224,15 +224,11 @@ extension FlexPass {
             node.sideCache().pointee.contentHeight = contentBasedHeight(container)
         }
         determineContainerCrossSize(&container)
-        stretchLinesAndItems(container)
+        // A constant, so that it is handed on without copies.
+        let final = container
+        stretchLinesAndItems(final)
         // §9.5 and §9.6
-        line = container.firstItem
-        while let first = line {
-            alignMain(container, line: first)
-            line = first.pointee.nextLine
-        }
-        alignCross(container)
-        placeItems(container)
-        return container.innerHeight + container.insets.vertical
+        placeItems(final)
+        return final.innerHeight + final.insets.vertical
     }
 }

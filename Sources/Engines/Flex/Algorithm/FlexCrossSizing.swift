@@ -2,21 +2,24 @@
 extension FlexPass {
     /// Step 7: the hypothetical cross size of each item.
     mutating func determineCrossSizes(_ container: inout FlexContainer) {
-        var next = container.firstItem
+        // A constant, so that it is handed on without a copy for each item.
+        let constant = container
+        var next = constant.firstItem
         while let item = next {
             next = item.pointee.nextItem
-            item.pointee.flags.subtract([.definiteCross, .heightFromRatio])
-            if container.isRow {
-                item.pointee.cross = rowItemHeight(item, container)
-            } else {
-                refineColumnItemWidth(item, container)
+            let flags = item.pointee.flags.subtracting([.definiteCross, .heightFromRatio])
+            item.pointee.flags = flags
+            if constant.isRow {
+                item.pointee.cross = rowItemHeight(item, constant)
+            } else if flags.contains(.hasHeightDependentDescendant) {
+                refineColumnItemWidth(item, constant)
             }
         }
     }
 
     /// A column's item has a width since its flex base size was found, but the main size may give it another one.
+    /// Only where something in it, or the item itself, depends on a height.
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
-        guard item.pointee.flags.contains(.hasHeightDependentDescendant) else { return }
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
         let height = item.pointee.main
         let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
@@ -219,7 +222,35 @@ extension FlexPass {
         }
     }
 
+    @inline(__always)
     private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        let row = container.isRow
+        let mayFillLine = row && item.pointee.height.unit == .stretch
+        if container.wraps || mayFillLine || !item.pointee.aspectRatio.isNaN {
+            finishUnusualItem(item, container, lineCross: lineCross)
+            return
+        }
+        let stretched = isStretched(item, in: container.node, row: row)
+        if stretched {
+            let available = max(lineCross - item.marginSum(horizontal: !row), 0)
+            item.pointee.cross = item.clamp(available, horizontal: !row)
+        }
+        let (main, cross) = (item.pointee.main, item.pointee.cross)
+        item.pointee.laidOutWidth = row ? main : cross
+        item.pointee.laidOutHeight = row ? cross : main
+        guard item.pointee.firstChild != nil else { return }
+        let flags = item.pointee.flags
+        if row {
+            let hasHeight = stretched || flags.contains(.definiteCross)
+            _ = layout(item, width: main, height: hasHeight ? cross : .nan, heightIsDefinite: hasHeight)
+        } else {
+            let definite = container.heightIsDefinite || flags.contains(.definiteMain)
+            _ = layout(item, width: cross, height: main, heightIsDefinite: definite)
+        }
+    }
+
+    /// An item of a container that wraps, or one with an aspect ratio or a height that asks for the line's.
+    private mutating func finishUnusualItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
         let hypotheticalCross = item.pointee.cross
         let mayMoveBaseline =

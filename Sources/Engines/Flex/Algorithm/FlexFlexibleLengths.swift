@@ -10,6 +10,7 @@ extension FlexPass {
         var hypotheticalSum = gaps
         var factorSum = 0.0
         var shrinkSum = 0.0
+        var autoMargins: UInt8 = 0
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
@@ -17,7 +18,9 @@ extension FlexPass {
             hypotheticalSum += item.pointee.hypothetical + item.marginSum(horizontal: row)
             factorSum += item.pointee.grow
             shrinkSum += item.pointee.shrink
+            autoMargins |= item.autoMargins
         }
+        first.pointee.lineAutoMargins = autoMargins
         let growing = hypotheticalSum < container.innerMain
         if !growing { factorSum = shrinkSum }
         if factorSum == 0 || hypotheticalSum == container.innerMain && !needsFreezing(container, first, count, growing)

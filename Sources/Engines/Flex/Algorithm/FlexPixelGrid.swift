@@ -88,7 +88,7 @@ extension FlexPass {
     /// The nearest grid line, the later one of two. Sums that miss a half by an error of computing count as the half.
     @inline(__always)
     private func grid(_ value: Double) -> Double {
-        (value * scale + 0.5 + FlexPass.tolerance).rounded(.down) / scale
+        (value * scale + (0.5 + FlexPass.tolerance)).rounded(.down) / scale
     }
 
     @inline(__always)

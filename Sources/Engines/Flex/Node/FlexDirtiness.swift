@@ -7,6 +7,11 @@ extension UnsafeMutablePointer<FlexStorage> {
             return
         }
         if flags.contains(.contentDirty) { return }
+        if flags.contains(.dirty) {
+            // The next layout measures it anyway.
+            pointee.flags.remove(.keepsMeasurements)
+            return
+        }
         pointee.flags.insert(.contentDirty)
         var ancestor = pointee.parent
         while let node = ancestor, !node.pointee.flags.contains(.descendantContentDirty) {

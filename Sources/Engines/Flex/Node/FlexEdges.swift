@@ -83,18 +83,26 @@ struct FlexEdges {
 }
 
 extension UnsafeMutablePointer<FlexEdges> {
-    /// An empty one.
-    static func make() -> UnsafeMutablePointer<FlexEdges> {
-        let edges = allocate(lengths: 3)
-        edges.initialize(to: FlexEdges(capacity: 3))
-        return edges
+    /// The room that edges with the usual number of lengths take, in bytes.
+    static var usualSize: Int { size(lengths: usualCapacity) }
+    private static var usualCapacity: UInt8 { 3 }
+
+    private static func size(lengths capacity: UInt8) -> Int {
+        MemoryLayout<FlexEdges>.stride + Int(capacity) * MemoryLayout<FlexLength>.stride
     }
 
-    private static func allocate(lengths capacity: UInt8) -> UnsafeMutablePointer<FlexEdges> {
-        let size = MemoryLayout<FlexEdges>.stride + Int(capacity) * MemoryLayout<FlexLength>.stride
-        let block = FlexSideBlock.allocate(bytes: size)
+    /// Makes edges without any length in `usualSize` bytes of memory.
+    static func make(in block: UnsafeMutableRawPointer) -> UnsafeMutablePointer<FlexEdges> {
+        bind(block, lengths: usualCapacity, to: FlexEdges(capacity: usualCapacity))
+    }
+
+    private static func bind(
+        _ block: UnsafeMutableRawPointer, lengths capacity: UInt8, to value: FlexEdges
+    ) -> UnsafeMutablePointer<FlexEdges> {
         (block + MemoryLayout<FlexEdges>.stride).bindMemory(to: FlexLength.self, capacity: Int(capacity))
-        return block.bindMemory(to: FlexEdges.self, capacity: 1)
+        let edges = block.bindMemory(to: FlexEdges.self, capacity: 1)
+        edges.initialize(to: value)
+        return edges
     }
 
     /// The lengths that are set, in the order of their slots.
@@ -104,48 +112,58 @@ extension UnsafeMutablePointer<FlexEdges> {
 
     /// How many lengths are set in the slots of a set.
     @inline(__always)
-    private func count(in slots: UInt64) -> Int { (pointee.slots & slots).nonzeroBitCount }
+    private func count(in slots: UInt64) -> Int {
+        let present = pointee.slots & slots
+        // Mostly none: the bits are counted one by one where the processor's baseline has no instruction for it.
+        return present == 0 ? 0 : present.nonzeroBitCount
+    }
 
     /// Whether a length of a kind is set.
     @inline(__always)
     func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.slots & kind.slots != 0 }
+
+    /// Whether a gap is set.
+    @inline(__always)
+    var hasGaps: Bool { pointee.slots & (FlexEdges.Slot.rowGap.bit | FlexEdges.Slot.columnGap.bit) != 0 }
 
     subscript(slot: FlexEdges.Slot) -> FlexLength {
         guard pointee.slots & slot.bit != 0 else { return .undefined }
         return lengths[count(in: slot.bit - 1)]
     }
 
-    /// Sets a length; `undefined` takes it out. Returns where the lengths are from then on.
-    func setting(_ slot: FlexEdges.Slot, _ value: FlexLength) -> UnsafeMutablePointer<FlexEdges> {
-        let place = count(in: slot.bit - 1)
-        let total = pointee.slots.nonzeroBitCount
-        pointee.isResolved = false
-        if value.unit == .percent { pointee.usesPercentages = true }
-        if pointee.slots & slot.bit != 0 {
-            if value.unit == .undefined {
-                (lengths + place).update(from: lengths + place + 1, count: total - place - 1)
-                pointee.slots &= ~slot.bit
-            } else {
-                lengths[place] = value
-            }
-            return self
-        }
-        if value.unit == .undefined { return self }
-        let edges = total == Int(pointee.capacity) ? grown(total) : self
-        (edges.lengths + place + 1).update(from: edges.lengths + place, count: total - place)
-        edges.lengths[place] = value
-        edges.pointee.slots |= slot.bit
-        return edges
+    /// Whether there is room for a length in a slot.
+    func hasRoom(for slot: FlexEdges.Slot) -> Bool {
+        pointee.slots & slot.bit != 0 || count(in: .max) < Int(pointee.capacity)
     }
 
-    /// Moves everything to a block with room for twice as many lengths.
-    private func grown(_ total: Int) -> UnsafeMutablePointer<FlexEdges> {
+    /// Sets a length, for which there must be room; `undefined` takes it out.
+    func set(_ slot: FlexEdges.Slot, _ value: FlexLength) {
+        let place = count(in: slot.bit - 1)
+        let following = count(in: ~(slot.bit - 1) & ~slot.bit)
+        let isPresent = pointee.slots & slot.bit != 0
+        pointee.isResolved = false
+        if value.unit == .percent { pointee.usesPercentages = true }
+        if value.unit == .undefined {
+            guard isPresent else { return }
+            if following > 0 { (lengths + place).update(from: lengths + place + 1, count: following) }
+            pointee.slots &= ~slot.bit
+            return
+        }
+        if !isPresent && following > 0 {
+            (lengths + place + 1).update(from: lengths + place, count: following)
+        }
+        pointee.slots |= slot.bit
+        lengths[place] = value
+    }
+
+    /// A copy with room for twice as many lengths, in a block of its own.
+    func grown() -> UnsafeMutablePointer<FlexEdges> {
         let capacity = pointee.capacity * 2
-        let edges = Self.allocate(lengths: capacity)
-        edges.initialize(to: pointee)
-        edges.pointee.capacity = capacity
-        edges.lengths.initialize(from: lengths, count: total)
-        FlexSideBlock.free(self)
+        let block = FlexSideBlock.allocate(bytes: Self.size(lengths: capacity))
+        var value = pointee
+        value.capacity = capacity
+        let edges = Self.bind(block, lengths: capacity, to: value)
+        edges.lengths.initialize(from: lengths, count: count(in: .max))
         return edges
     }
 
@@ -169,13 +187,19 @@ extension UnsafeMutablePointer<FlexEdges> {
             let length = lengths[place]
             place += 1
             let edges = FlexEdges.Slot.edges(ofSpecificity: specificity, rightToLeft: rightToLeft)
-            let horizontal = length.resolved(against: width)
-            let vertical = length.resolved(against: height)
-            if edges & 1 != 0 { result.left = horizontal.isNaN ? missing : horizontal }
-            if edges & 2 != 0 { result.top = vertical.isNaN ? missing : vertical }
-            if edges & 4 != 0 { result.right = horizontal.isNaN ? missing : horizontal }
-            if edges & 8 != 0 { result.bottom = vertical.isNaN ? missing : vertical }
-            automatic = length.unit == .auto ? automatic | edges : automatic & ~edges
+            var (horizontal, vertical) = (length.value, length.value)
+            automatic &= ~edges
+            if length.unit != .points {
+                horizontal = length.resolved(against: width)
+                vertical = length.resolved(against: height)
+                if horizontal.isNaN { horizontal = missing }
+                if vertical.isNaN { vertical = missing }
+                if length.unit == .auto { automatic |= edges }
+            }
+            if edges & 1 != 0 { result.left = horizontal }
+            if edges & 2 != 0 { result.top = vertical }
+            if edges & 4 != 0 { result.right = horizontal }
+            if edges & 8 != 0 { result.bottom = vertical }
         }
         return (result, automatic)
     }

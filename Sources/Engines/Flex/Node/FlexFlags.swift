@@ -48,7 +48,9 @@ struct FlexFlags: OptionSet {
     static let definiteMain = FlexFlags(rawValue: 1 << 21)
     /// The cross size of the item is known and definite before its layout (§9.8).
     static let definiteCross = FlexFlags(rawValue: 1 << 19)
-    /// The room for a side block behind the storage is not in use yet.
+    /// There is room for side blocks behind the storage.
+    static let hasTail = FlexFlags(rawValue: 1 << 26)
+    /// The room for another side block than the edges behind the storage is not in use yet.
     static let tailIsFree = FlexFlags(rawValue: 1 << 23)
     /// The node has, or had, a measure or baseline function.
     static let hasFunctions = FlexFlags(rawValue: 1 << 24)

@@ -7,13 +7,13 @@ import Foundation
 extension UnsafeMutablePointer<FlexStorage> {
     /// A new node, which whoever asks for it owns.
     ///
-    /// - Parameter hasTail: whether there is room for the first side block in the same block of memory. It pays for nodes
-    ///   that will have one for certain.
+    /// - Parameter hasTail: whether there is room for the edges and for one other side block in the same block of memory. It
+    ///   pays for nodes of which most will have them.
     static func make(defaults: FlexDefaults, hasTail: Bool) -> FlexPointer {
-        let size = MemoryLayout<FlexStorage>.stride + (hasTail ? FlexSideBlock.tailSize : 0)
+        let size = hasTail ? tailOffset + FlexSideBlock.tailSize : MemoryLayout<FlexStorage>.size
         let node = FlexSideBlock.allocate(bytes: size).bindMemory(to: FlexStorage.self, capacity: 1)
         node.initialize(to: FlexStorage(defaults: defaults))
-        if hasTail { node.pointee.flags.insert(.tailIsFree) }
+        if hasTail { node.pointee.flags.formUnion([.hasTail, .tailIsFree]) }
         return node
     }
 
@@ -56,15 +56,27 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Gives the node's memory back.
     private func free() {
-        let tail = tailAddress
-        if let edges = pointee.edges { FlexSideBlock.free(edges) }
-        if let measured = pointee.measured, UnsafeMutableRawPointer(measured) != tail { FlexSideBlock.free(measured) }
-        if let cache = pointee.cache, UnsafeMutableRawPointer(cache) != tail { FlexSideBlock.free(cache) }
+        if let edges = pointee.edges { freeUnlessInTail(edges) }
+        if let measured = pointee.measured { freeUnlessInTail(measured) }
+        if let cache = pointee.cache { freeUnlessInTail(cache) }
         if let root = pointee.root { FlexSideBlock.free(root) }
         FlexSideBlock.free(self)
     }
 
-    private var tailAddress: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self + 1) }
+    private func freeUnlessInTail(_ block: UnsafeMutableRawPointer) {
+        // Another block may begin where the tail would.
+        let isInTail = pointee.flags.contains(.hasTail) && (block == edgesInTail || block == tail)
+        if !isInTail { FlexSideBlock.free(block) }
+    }
+
+    // Where a block that has a tail has room behind the storage: first for the edges, then for another side block.
+    private static var tailOffset: Int {
+        MemoryLayout<FlexStorage>.stride + UnsafeMutablePointer<FlexEdges>.usualSize
+    }
+    private var edgesInTail: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(self) + MemoryLayout<FlexStorage>.stride
+    }
+    private var tail: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) + Self.tailOffset }
 
     // MARK: - Side blocks
 
@@ -88,6 +100,23 @@ extension UnsafeMutablePointer<FlexStorage> {
         return cache
     }
 
+    /// The edges with room for a length, created or moved where necessary.
+    func sideEdges(withRoomFor slot: FlexEdges.Slot) -> UnsafeMutablePointer<FlexEdges> {
+        guard let edges = pointee.edges else {
+            let hasTail = pointee.flags.contains(.hasTail)
+            let size = UnsafeMutablePointer<FlexEdges>.usualSize
+            let edges = UnsafeMutablePointer<FlexEdges>.make(
+                in: hasTail ? edgesInTail : FlexSideBlock.allocate(bytes: size))
+            pointee.edges = edges
+            return edges
+        }
+        if edges.hasRoom(for: slot) { return edges }
+        let grown = edges.grown()
+        freeUnlessInTail(edges)
+        pointee.edges = grown
+        return grown
+    }
+
     /// What is kept about layouts that begin at this node, created at the first need.
     func sideRoot() -> UnsafeMutablePointer<FlexRoot> {
         if let root = pointee.root { return root }
@@ -101,7 +130,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func sideBlock<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         guard pointee.flags.contains(.tailIsFree) else { return FlexSideBlock.allocate(type) }
         pointee.flags.remove(.tailIsFree)
-        return tailAddress.bindMemory(to: Value.self, capacity: 1)
+        return tail.bindMemory(to: Value.self, capacity: 1)
     }
 }
 

@@ -42,6 +42,8 @@ struct FlexStorage {
     private var minHeightUnit: FlexLength.Unit
     private var maxWidthUnit = FlexLength.Unit.undefined
     private var maxHeightUnit = FlexLength.Unit.undefined
+    /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right, bottom).
+    var lineAutoMargins: UInt8 = 0
     private var basisValue = 0.0
     private var widthValue = 0.0
     private var heightValue = 0.0
@@ -94,9 +96,6 @@ struct FlexStorage {
     var hypothetical = 0.0
     var main = 0.0
     var cross = 0.0
-    /// The position in the container's content box from its main-start and cross-start edges.
-    var mainOffset = 0.0
-    var crossOffset = 0.0
     var baseline = 0.0
 
     // Inlined, so that a node is initialized where it lies.

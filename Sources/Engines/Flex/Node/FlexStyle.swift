@@ -191,9 +191,12 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     private func setSlot(_ slot: FlexEdges.Slot, _ value: FlexLength) {
-        if pointee.edges == nil && value.unit == .undefined { return }
-        if let edges = pointee.edges, edges[slot] == value { return }
-        pointee.edges = (pointee.edges ?? .make()).setting(slot, value)
+        if let edges = pointee.edges {
+            if edges[slot] == value { return }
+        } else if value.unit == .undefined {
+            return
+        }
+        sideEdges(withRoomFor: slot).set(slot, value)
         markNeedsLayout()
     }
 }
