@@ -10,14 +10,19 @@ open class Layer: PinLayoutable {
         didSet { frame = View.sanitized(frame) }
     }
 
+    /// The layer that this one lies in; `nil` at the root. Not retained.
     public private(set) final weak var superlayer: Layer?
+    /// The layers that lie in this one, from back to front.
     public private(set) final var sublayers: [Layer] = []
+    /// Whether the layer is left out by `visible(_:)` and by `wrapContent` with `ViewFilter.visibleOnly`. Default:
+    /// false.
     public final var isHidden = false
     /// Pixels per point; the nearest layer above that has one decides. Default: `nil`, and `View.defaultScale` without any.
     public final var contentsScale: CGFloat?
     /// Default: that of the superlayer, left to right at the root.
     public final var layoutDirection = LayoutDirection.inherit
 
+    /// A layer without superlayer. Default frame: empty, at the origin.
     public init(frame: CGRect = .zero) {
         self.frame = View.sanitized(frame)
     }
@@ -34,6 +39,7 @@ open class Layer: PinLayoutable {
         layer.superlayer = self
     }
 
+    /// Takes the layer out of its superlayer, if it has one. Complexity: O(siblings).
     public final func removeFromSuperlayer() {
         superlayer?.sublayers.removeAll { $0 === self }
         superlayer = nil

@@ -12,6 +12,7 @@ public enum WrapType: UInt8, Sendable, Hashable, CaseIterable {
 
 /// Which subviews `wrapContent` looks at.
 public enum ViewFilter: UInt8, Sendable, Hashable, CaseIterable {
+    /// All of them.
     case none
     /// Those that are neither hidden nor fully transparent.
     case visibleOnly

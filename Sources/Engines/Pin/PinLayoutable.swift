@@ -15,13 +15,16 @@ public protocol PinLayoutable: AnyObject {
     var pinContainerSize: CGSize { get }
     /// Whether the node is shown (`visible(_:)` and `ViewFilter.visibleOnly` ask).
     var pinIsHidden: Bool { get }
+    /// The opacity, 0 to 1: nodes at 0 are left out by `wrapContent` with `ViewFilter.visibleOnly`.
     var pinAlpha: CGFloat { get }
     /// Pixels per point.
     var pinDisplayScale: CGFloat { get }
+    /// Whether leading is right, with inheritance resolved. Not asked where `Pin.layoutDirection(_:)` decides.
     var pinIsRightToLeft: Bool { get }
 
     /// The rectangle in the superview's coordinates: with the node's transform applied, or as if there were none.
     func pinRect(transformed: Bool) -> CGRect
+    /// Takes over the rectangle that `pinRect(transformed:)` then answers; the engine hands over points that lie on pixels.
     func setPinRect(_ rect: CGRect, transformed: Bool)
     /// A point of this node's coordinates in those of `other`; `nil` without a common ancestor.
     func pinConvert(_ point: CGPoint, to other: Node) -> CGPoint?
@@ -50,11 +53,14 @@ public enum PinImage: Sendable, Hashable {
     case unsupported
     /// The node shows images, but has none now.
     case missing
+    /// The image's size in points; where a length is not positive there is no ratio to be had.
     case size(CGSize)
 }
 
 /// A node that can tell its size, for `sizeToFit(_:)`.
 public protocol SizeCalculable: AnyObject {
+    /// The size in points that the content wants within `size`, whose unlimited lengths are
+    /// `CGFloat.greatestFiniteMagnitude`. Lengths in the answer that are negative, NaN or infinite count as 0.
     func sizeThatFits(_ size: CGSize) -> CGSize
 }
 

@@ -36,13 +36,21 @@ public struct EdgeList<Node: PinLayoutable> where Node.Node == Node {
         self.node = node
     }
 
+    /// The upper edge.
     @inlinable public var top: VerticalEdge<Node> { VerticalEdge(node, .top) }
+    /// The horizontal line through the center.
     @inlinable public var vCenter: VerticalEdge<Node> { VerticalEdge(node, .center) }
+    /// The lower edge.
     @inlinable public var bottom: VerticalEdge<Node> { VerticalEdge(node, .bottom) }
+    /// The left edge.
     @inlinable public var left: HorizontalEdge<Node> { HorizontalEdge(node, .left) }
+    /// The vertical line through the center.
     @inlinable public var hCenter: HorizontalEdge<Node> { HorizontalEdge(node, .center) }
+    /// The right edge.
     @inlinable public var right: HorizontalEdge<Node> { HorizontalEdge(node, .right) }
+    /// The leading edge: left, right to left: right.
     @inlinable public var start: HorizontalEdge<Node> { HorizontalEdge(node, .start) }
+    /// The trailing edge: right, right to left: left.
     @inlinable public var end: HorizontalEdge<Node> { HorizontalEdge(node, .end) }
 }
 
@@ -71,22 +79,37 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
         self.node = node
     }
 
+    /// The upper left corner.
     @inlinable public var topLeft: Anchor<Node> { Anchor(node, .top, .left) }
+    /// The middle of the upper edge.
     @inlinable public var topCenter: Anchor<Node> { Anchor(node, .top, .center) }
+    /// The upper right corner.
     @inlinable public var topRight: Anchor<Node> { Anchor(node, .top, .right) }
+    /// The upper leading corner.
     @inlinable public var topStart: Anchor<Node> { Anchor(node, .top, .start) }
+    /// The upper trailing corner.
     @inlinable public var topEnd: Anchor<Node> { Anchor(node, .top, .end) }
+    /// The middle of the left edge.
     @inlinable public var centerLeft: Anchor<Node> { Anchor(node, .center, .left) }
+    /// The middle of the node.
     @inlinable public var center: Anchor<Node> { Anchor(node, .center, .center) }
     /// The same as `center`.
     @inlinable public var centers: Anchor<Node> { Anchor(node, .center, .center) }
+    /// The middle of the right edge.
     @inlinable public var centerRight: Anchor<Node> { Anchor(node, .center, .right) }
+    /// The middle of the leading edge.
     @inlinable public var centerStart: Anchor<Node> { Anchor(node, .center, .start) }
+    /// The middle of the trailing edge.
     @inlinable public var centerEnd: Anchor<Node> { Anchor(node, .center, .end) }
+    /// The lower left corner.
     @inlinable public var bottomLeft: Anchor<Node> { Anchor(node, .bottom, .left) }
+    /// The middle of the lower edge.
     @inlinable public var bottomCenter: Anchor<Node> { Anchor(node, .bottom, .center) }
+    /// The lower right corner.
     @inlinable public var bottomRight: Anchor<Node> { Anchor(node, .bottom, .right) }
+    /// The lower leading corner.
     @inlinable public var bottomStart: Anchor<Node> { Anchor(node, .bottom, .start) }
+    /// The lower trailing corner.
     @inlinable public var bottomEnd: Anchor<Node> { Anchor(node, .bottom, .end) }
 }
 

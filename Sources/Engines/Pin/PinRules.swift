@@ -16,12 +16,16 @@ public enum FitType: UInt8, Sendable, Hashable {
 @frozen
 @usableFromInline
 enum PinAdjustment: UInt8 {
+    /// As pinned, or as it is.
     case none
+    /// `sizeToFit()`.
     case content
+    /// `sizeToFit(.width)`, and so on.
     case fitWidth
     case fitHeight
     case fitWidthFlexible
     case fitHeightFlexible
+    /// One length from the other one (`PinRules.aspectRatio`).
     case aspectRatio
 }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// Something that a chain asked for and that had no effect, or not the one that it seems to have.
 public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
+    /// Why a call had no effect.
     public enum Cause: Sendable, Hashable {
         /// What was already pinned leaves no room for the call, or outranks it.
         case conflict(with: [Attribute])
@@ -39,9 +40,12 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
 
     /// A pinned attribute and its value: points, edges as distances from the superview's own.
     public struct Attribute: Sendable, Hashable, CustomStringConvertible {
+        /// The attribute as the calls name it, e.g. `hCenter`.
         public let name: String
+        /// Points; an edge's distance from the superview's own.
         public let value: CGFloat
 
+        /// An attribute and its value in points.
         public init(name: String, value: CGFloat) {
             self.name = name
             self.value = value
@@ -50,18 +54,21 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         public var description: String { "\(name): \(PinWarning.text(value))" }
     }
 
+    /// Why.
     public let cause: Cause
     /// The call that is without effect, e.g. `width(200)`.
     public let call: String
     /// The view that was to be laid out: its type, its identifier where it has one, and its frame.
     public let view: String
 
+    /// A warning that was not given by a chain: for handlers' own tests.
     public init(cause: Cause, call: String, view: String) {
         self.cause = cause
         self.call = call
         self.view = view
     }
 
+    /// One sentence: the call, the reason with the values in conflict, and the view.
     public var description: String { "pin warning: \(call) has no effect: \(reason) (\(view))" }
 
     private var reason: String {
@@ -95,24 +102,41 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
 
 /// A switch for each warning. Default: all on but `notMainThread`.
 public struct ActiveWarnings: Sendable, Hashable {
+    /// Reports `PinWarning.Cause.conflict(with:)`.
     public var conflict = true
+    /// Reports `PinWarning.Cause.alreadySet(_:)`.
     public var alreadySet = true
+    /// Reports `PinWarning.Cause.noSuperview`.
     public var noSuperview = true
+    /// Reports `PinWarning.Cause.referenceWithoutSuperview(reference:)`.
     public var referenceWithoutSuperview = true
+    /// Reports `PinWarning.Cause.noCommonAncestor(reference:)`.
     public var noCommonAncestor = true
+    /// Reports `PinWarning.Cause.noReference`.
     public var noReference = true
+    /// Reports `PinWarning.Cause.noSpaceAvailableBetweenViews`.
     public var noSpaceAvailableBetweenViews = true
+    /// Reports `PinWarning.Cause.negativeLength`.
     public var negativeLength = true
+    /// Reports `PinWarning.Cause.notFinite`.
     public var notFinite = true
+    /// Reports `PinWarning.Cause.edgesMissing`.
     public var edgesMissing = true
+    /// Reports `PinWarning.Cause.invalidAspectRatio`.
     public var invalidAspectRatio = true
+    /// Reports `PinWarning.Cause.aspectRatioUndetermined`.
     public var aspectRatioUndetermined = true
+    /// Reports `PinWarning.Cause.aspectRatioImageNotSet`.
     public var aspectRatioImageNotSet = true
+    /// Reports `PinWarning.Cause.notAnImageView`.
     public var notAnImageView = true
+    /// Reports `PinWarning.Cause.notSizeCalculable`.
     public var notSizeCalculable = true
-    /// Off by default: a tree of views belongs to no particular thread here, only to one at a time.
+    /// Reports `PinWarning.Cause.notMainThread`. Off by default: a tree of views belongs to no particular thread here, only
+    /// to one at a time.
     public var notMainThread = false
 
+    /// Every warning but `notMainThread`.
     public init() {}
 
     func contains(_ cause: PinWarning.Cause) -> Bool {
