@@ -14,7 +14,7 @@ extension ConstraintEngine {
             if items[index].flags.contains(.dirty), measureContent(of: index) { changed = true }
         }
         if dirtyContents.count <= count {
-            dirtyContents.removeAll(keepingCapacity: true)
+            dirtyContents.removeAll()
         } else {
             dirtyContents.removeFirst(count)
         }
@@ -146,16 +146,18 @@ extension ConstraintEngine {
     private func bringViolatedRows() -> Bool {
         let values = solver.solution
         // First all values are compared, then rows are added: adding one ends the loan of the values.
-        violations.removeAll(keepingCapacity: true)
-        for index in watched {
+        violations.removeAll()
+        for position in watched.indices {
+            let index = watched[position]
             items[Int(index)].flags.remove(.watched)
             guard items[Int(index)].flags.isDisjoint(with: .fixed) else { continue }
             note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
             note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
         }
-        watched.removeAll(keepingCapacity: true)
+        watched.removeAll()
         var found = false
-        for violation in violations {
+        for position in violations.indices {
+            let violation = violations[position]
             let index = Int(violation.item)
             guard let node = items[index].nodeReference else { continue }
             let priorities = node._withUnsafeGuaranteedRef { $0.priorities }

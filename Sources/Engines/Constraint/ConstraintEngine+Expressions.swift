@@ -10,8 +10,8 @@ struct RowForm {
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
 
-    init(constant: Double, placeholder: Variable) {
-        self.constant = constant
+    init(placeholder: Variable) {
+        constant = 0
         let none = Term(placeholder, 0)
         terms = (none, none, none, none)
     }
@@ -35,7 +35,8 @@ struct RowForm {
         longer = expression
     }
 
-    func add(to solver: Solver, _ relation: Relation, _ strength: Strength) throws(SolverError) -> Constraint {
+    borrowing func add(to solver: Solver, _ relation: Relation, _ strength: Strength) throws(SolverError) -> Constraint
+    {
         switch count {
         case 0:
             let holds =
@@ -81,38 +82,39 @@ extension ConstraintEngine {
         return RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
     }
 
-    /// The constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the coordinates of
-    /// the view that holds it. `nil` where an item isn't in this tree (any more).
+    /// Writes the constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the coordinates
+    /// of the view that holds it. Whether it could; not where an item isn't in this tree (any more).
     ///
     /// In a right-to-left holder a constraint on leading and trailing edges is written in mirrored coordinates, counted
     /// from the holder's right edge: constants then keep their meaning, and the layout is the exact mirror image.
-    func row(of constraint: LayoutConstraint, _ holder: RowHolder) -> RowForm? {
-        var form = RowForm(constant: -Double(constraint.constant), placeholder: items[0].width)
+    func write(_ constraint: LayoutConstraint, _ holder: RowHolder, to form: inout RowForm) -> Bool {
+        form.constant = -Double(constraint.constant)
         let mirrored = holder.isRightToLeft && constraint.followsDirection
         let sign = mirrored ? -1.0 : 1.0
         let hasFirst = constraint.firstReference._withUnsafeGuaranteedRef {
             add($0, constraint.firstAttribute, sign, mirrored, holder, to: &form)
         }
-        guard hasFirst else { return nil }
+        guard hasFirst else { return false }
         if let second = constraint.secondReference {
             let factor = Double(constraint.multiplier)
             let hasSecond = second._withUnsafeGuaranteedRef {
                 add($0, constraint.secondAttribute, -sign * factor, mirrored, holder, to: &form)
             }
-            guard hasSecond else { return nil }
+            guard hasSecond else { return false }
             if mirrored && factor != 1 { form.append(items[holder.item].width, 1 - factor) }
         }
         if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
             constraint.noteForm(mirrored: mirrored, environmental: form.isEnvironmental, constant: form.constant)
         }
-        return form
+        return true
     }
 
     /// The constant part of the constraint's row.
     func rowConstant(of constraint: LayoutConstraint) -> Double {
         guard constraint.state.contains(.environmental) else { return -Double(constraint.constant) }
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
-        return row(of: constraint, holder)?.constant ?? 0
+        var form = RowForm(placeholder: items[0].width)
+        return write(constraint, holder, to: &form) ? form.constant : 0
     }
 
     /// Adds `factor` times an attribute.

@@ -304,12 +304,12 @@ extension ConstraintEngine {
             root.flags.insert(.awaitsEngine)
         }
         root = nil
-        items = []
+        items.removeAll()
         pendingNodes = []
         pendingConstraints = []
         deferred = []
         changedConstants = []
-        dirtyContents = []
+        dirtyContents.removeAll()
     }
 }
 

@@ -46,7 +46,8 @@ extension ConstraintEngine {
     }
 
     private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder, isRetry: Bool = false) {
-        guard let row = row(of: constraint, holder) else { return }
+        var row = RowForm(placeholder: items[0].width)
+        guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
@@ -183,8 +184,8 @@ extension ConstraintEngine {
 
     /// Every constraint of the tree that is active, in the order of the items.
     func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
-        for (index, item) in items.enumerated() {
-            guard let node = item.node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
+        for index in items.indices {
+            guard let node = items[index].node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
             for constraint in node.constraints { body(constraint) }
         }
     }

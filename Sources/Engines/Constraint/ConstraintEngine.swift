@@ -14,12 +14,12 @@ final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) private(set) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
-    @exclusivity(unchecked) var items: ContiguousArray<EngineItem> = []
+    @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
     /// The item of each of the solver's variables, by the variable's index.
-    @exclusivity(unchecked) var owners: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var owners = PlainList<Int32>(capacity: 128)
     /// Items whose rows are looked at after the next solve.
-    @exclusivity(unchecked) var watched: ContiguousArray<Int32> = []
-    @exclusivity(unchecked) var violations: ContiguousArray<Violation> = []
+    @exclusivity(unchecked) var watched = PlainList<Int32>(capacity: 32)
+    @exclusivity(unchecked) var violations = PlainList<Violation>(capacity: 16)
     @exclusivity(unchecked) var sweep: UInt32 = 0
     @exclusivity(unchecked) var freeItems: [Int32] = []
 
@@ -29,7 +29,7 @@ final class ConstraintEngine {
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    @exclusivity(unchecked) var dirtyContents: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
     @exclusivity(unchecked) var solverChanged = true
@@ -102,13 +102,19 @@ final class ConstraintEngine {
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
         solver = Solver(variableCapacity: 128, constraintCapacity: 160)
-        items.reserveCapacity(32)
-        owners.reserveCapacity(128)
         rightToLeft = root.view?.isRightToLeft ?? false
         makeItem(for: root, parent: -1)
         // The root's size first: constraints that come later then find values that they hold at.
         retarget(frameTarget)
         pendingNodes.append(root)
+    }
+
+    deinit {
+        items.free()
+        owners.free()
+        watched.free()
+        violations.free()
+        dirtyContents.free()
     }
 
     // MARK: What happens to the tree

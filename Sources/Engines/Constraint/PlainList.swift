@@ -1,0 +1,64 @@
+/// A growable list of values that hold no references, without reference counting, uniqueness checks and bounds checks.
+///
+/// The engine writes to its items in every loop; `ContiguousArray` would ask before each write whether it is shared. Whoever
+/// makes a list frees it. Removed places keep their memory until then.
+struct PlainList<Element> {
+    private var base: UnsafeMutablePointer<Element>
+    private(set) var count = 0
+    private var capacity: Int
+
+    /// An empty list with room for `capacity` elements, at least one.
+    init(capacity: Int) {
+        self.capacity = max(1, capacity)
+        base = .allocate(capacity: self.capacity)
+    }
+
+    func free() {
+        base.deallocate()
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    var indices: Range<Int> { 0..<count }
+
+    /// The element at an index of `indices`.
+    subscript(index: Int) -> Element {
+        @inline(__always) unsafeAddress { UnsafePointer(base + index) }
+        @inline(__always) nonmutating unsafeMutableAddress { base + index }
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: element)
+        count += 1
+    }
+
+    mutating func removeAll() {
+        count = 0
+    }
+
+    /// Drops the first `number` elements.
+    mutating func removeFirst(_ number: Int) {
+        for index in number..<max(number, count) { base[index - number] = base[index] }
+        count = max(0, count - number)
+    }
+
+    mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+        var kept = 0
+        for index in 0..<count where !isUnwanted(base[index]) {
+            base[kept] = base[index]
+            kept += 1
+        }
+        count = kept
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
+    }
+}
