@@ -180,7 +180,7 @@ struct MeasurementTests {
     @Test(arguments: [Phase.pass, .layout])
     func everyTimedPassIsPreparedAndEveryRoundIsRecorded(phase: Phase) throws {
         let effort = MeasuringEffort(iterations: 25, warmup: 2, clock: Self.clock)
-        let blocks = Measurement.measure(tasks(phase: phase), effort) { true }
+        let blocks = try Measurement.measure(tasks(phase: phase), effort) { true }
         let block = try #require(blocks.first)
         #expect(block.engines.map(\.wall.count) == [25, 25])
         #expect(block.engines.allSatisfy { $0.wall.allSatisfy { $0 > 0 } && $0.cpu.count == 25 })
@@ -188,17 +188,17 @@ struct MeasurementTests {
         #expect(block.engines.allSatisfy { $0.repetitions > 1 })
     }
 
-    @Test func aMeasurementThatIsStoppedKeepsItsRounds() {
+    @Test func aMeasurementThatIsStoppedKeepsItsRounds() throws {
         var rounds = 0
         let effort = MeasuringEffort(iterations: 1000, warmup: 0, clock: Self.clock)
-        let blocks = Measurement.measure(tasks(["manual"]), effort) {
+        let blocks = try Measurement.measure(tasks(["manual"]), effort) {
             rounds += 1
             return rounds < 20
         }
         #expect((1..<20).contains(blocks[0].engines[0].wall.count))
     }
 
-    @Test func blocksTakeTurnsUntilEachHasAllItsRounds() {
+    @Test func blocksTakeTurnsUntilEachHasAllItsRounds() throws {
         let scenario = RecordingScenario()
         let tasks = [3, 1, 2].map { cells in
             MeasuringTask(
@@ -207,7 +207,7 @@ struct MeasurementTests {
         }
         let effort = MeasuringEffort(iterations: 53, warmup: 0, clock: Self.clock)
         var shares: [Double] = []
-        let blocks = Measurement.measure(tasks, effort) {
+        let blocks = try Measurement.measure(tasks, effort) {
             shares.append($0)
         } shouldGoOn: {
             true
@@ -315,7 +315,7 @@ struct MeasurementTests {
             scenario: scenario, engines: ["manual"], phase: .pass, configuration: PassConfiguration(cells: 1))
         let effort = MeasuringEffort(
             iterations: 5, warmup: 0, clock: ClockCost(wall: 100, cpu: 100, resolution: 1))
-        let block = try #require(Measurement.measure([task], effort) { true }.first)
+        let block = try #require(try Measurement.measure([task], effort) { true }.first)
         let repetitions = block.engines[0].repetitions
         #expect(repetitions > 1)
         #expect(scenario.log.mostPrepared == min(repetitions, RoundSampler.preparationLimit))
@@ -362,7 +362,7 @@ struct VerificationBeforeTimingTests {
             #expect(code == .found)
             let plan = try RunPlan(
                 ParsedArguments(["--cells", "1"], for: VerifyCommand()), registry)
-            let lines = PlanVerification.report(PlanVerification.verify(plan.parts[0], plan).mismatches)
+            let lines = PlanVerification.report(try PlanVerification.verify(plan.parts[0], plan).mismatches)
             #expect(lines.count == 2)
             #expect(lines[0].contains("engine other, item 0") && lines[0].contains("frame title"))
             #expect(lines[0].contains("x 0.0") && lines[0].contains("x 0.5"))

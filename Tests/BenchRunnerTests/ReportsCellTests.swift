@@ -62,7 +62,8 @@ struct ReportCellTests {
 
     @Test func theGalleryKeepsEqualPicturesOnceAndBothDirections() throws {
         let registry = Registry(scenarios: [SmallScenario(), SmallScenario(name: "small-rtl", isRightToLeft: true)])
-        let gallery = CellGallery(registry: registry, scenarios: ["small"], engines: ["manual", "shifted"], seed: 1)
+        let gallery = try CellGallery(
+            registry: registry, scenarios: ["small"], engines: ["manual", "shifted"], seed: 1)
         #expect(gallery.scenes.map(\.isRightToLeft) == [false, true])
         #expect(gallery.scenes.map(\.name) == ["small", "small"])
         let scene = try #require(gallery.scenes.first)
@@ -75,7 +76,8 @@ struct ReportCellTests {
         }
     }
 
-    @Test func aScenarioThatDrawsNothingIsNotInTheGallery() {
-        #expect(CellGallery(registry: .standard, scenarios: ["grid", "unknown"], engines: ["manual"], seed: 1).isEmpty)
+    @Test func aScenarioThatDrawsNothingIsNotInTheGallery() throws {
+        #expect(
+            try CellGallery(registry: .standard, scenarios: ["grid", "unknown"], engines: ["manual"], seed: 1).isEmpty)
     }
 }

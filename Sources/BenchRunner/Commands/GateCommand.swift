@@ -67,7 +67,7 @@ struct GateCommand: Command {
                 plan.warmup = 0
             }
             Interruption.listen()
-            guard PlanVerification.passes(plan, context) else { return .found }
+            guard try PlanVerification.passes(plan, context) else { return .found }
             current = try GateMeasurement(plan: plan, executable: context.executable).measure(
                 against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime)
             appeared = Self.appeared(plan, baseline: baseline)

@@ -39,7 +39,7 @@ struct PlanMeasurement {
         let blocks = try blocks(clock, progress)
         SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
         for (task, var block) in zip(plan.tasks, blocks) {
-            if !Interruption.isRequested { Measurement.addCounters(to: &block, task) }
+            if !Interruption.isRequested { try Measurement.addCounters(to: &block, task) }
             let (rows, samples) = ResultAssembler.rows(of: block)
             results.rows += rows
             results.samples += samples
@@ -59,7 +59,9 @@ struct PlanMeasurement {
         progress.start(plan.title, done: 0, of: portions.count)
         let effort = MeasuringEffort(
             iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed)
-        var blocks = Measurement.measure(plan.tasks, effort, progress: progress.update) { !Interruption.isRequested }
+        var blocks = try Measurement.measure(plan.tasks, effort, progress: progress.update) {
+            !Interruption.isRequested
+        }
         guard let executable else { return blocks }
         for (index, iterations) in portions.enumerated().dropFirst() {
             var position = 0

@@ -39,8 +39,8 @@ struct RenderCommand: Command {
             cells: max(cells ?? min(Self.usualCells, scenario.cellRange.upperBound), item + 1), width: width,
             seed: UInt64(seed))
         let reference = scenario.reference(ofItem: item, configuration)
-        let panels = engines.map { engine in
-            let picture = scenario.makePass(engine: engine, configuration).picture(ofItem: item)
+        let panels = try engines.map { engine in
+            let picture = try scenario.makePass(engine: engine, configuration).picture(ofItem: item)
             return CellSheet.Panel(
                 engine: engine, colour: scenario.engines.firstIndex(of: engine) ?? 0,
                 drawing: CellDrawing(picture, reference: reference))

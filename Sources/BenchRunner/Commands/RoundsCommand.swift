@@ -49,7 +49,9 @@ struct RoundsCommand: Command {
         Interruption.listen(isPatient: true)
         let effort = MeasuringEffort(
             iterations: plan.iterations, warmup: plan.warmup, clock: .measured(), orderSeed: orderSeed)
-        let blocks = Measurement.measure(plan.tasks, effort, progress: progress.update) { !Interruption.isRequested }
+        let blocks = try Measurement.measure(plan.tasks, effort, progress: progress.update) {
+            !Interruption.isRequested
+        }
         let result = RoundsResult(blocks: blocks.map(RoundsResult.Block.init))
         context.print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
         return Interruption.isRequested ? .interrupted : .done

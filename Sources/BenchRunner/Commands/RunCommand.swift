@@ -30,7 +30,7 @@ struct RunCommand: Command {
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
 
         Interruption.listen()
-        guard PlanVerification.passes(plan, context) else { return .found }
+        guard try PlanVerification.passes(plan, context) else { return .found }
         let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
             Progress(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {

@@ -46,7 +46,9 @@ struct SliceCommand: Command {
         var result = SliceResult()
         let isComplete = arguments.has("--complete")
         if isComplete {
-            result.mismatches = plan.parts.flatMap { PlanVerification.verify($0, plan).mismatches.map(\.description) }
+            result.mismatches = try plan.parts.flatMap {
+                try PlanVerification.verify($0, plan).mismatches.map(\.description)
+            }
         }
         let clock = ClockCost.measured(readings: 200)
         let tasks = plan.tasks
@@ -54,14 +56,14 @@ struct SliceCommand: Command {
         let effort = MeasuringEffort(iterations: 2000, warmup: 5, clock: clock, orderSeed: plan.seed)
         for task in tasks {
             var end = UInt64.max
-            let blocks = Measurement.measure([task], effort) { _ in
+            let blocks = try Measurement.measure([task], effort) { _ in
                 // The budget starts when the first round after the warm-up is done.
                 if end == .max { end = MeasuringClock.wall() &+ budget }
             } shouldGoOn: {
                 MeasuringClock.wall() < end
             }
             for var block in blocks {
-                if isComplete { Measurement.addCounters(to: &block, task) }
+                if isComplete { try Measurement.addCounters(to: &block, task) }
                 result.add(ResultAssembler.rows(of: block).rows)
             }
         }

@@ -12,7 +12,7 @@ struct VerifyCommand: Command {
         let plan = try RunPlan(arguments, context.registry, usual: context.registry.scenarios.map(\.name))
         var isSame = true
         for part in plan.parts {
-            let (mismatches, cells) = PlanVerification.verify(part, plan)
+            let (mismatches, cells) = try PlanVerification.verify(part, plan)
             for line in PlanVerification.report(mismatches) { context.note(line) }
             isSame = isSame && mismatches.isEmpty
             let engines = part.engines.joined(separator: ", ")
@@ -31,12 +31,12 @@ enum PlanVerification {
     static let reportLimit = 20
 
     /// The mismatches of one scenario's engines, and the number of cells that were compared; an interruption ends it early.
-    static func verify(_ part: RunPlan.Part, _ plan: RunPlan) -> (mismatches: [Mismatch], cells: Int) {
+    static func verify(_ part: RunPlan.Part, _ plan: RunPlan) throws -> (mismatches: [Mismatch], cells: Int) {
         var mismatches: [Mismatch] = []
         var cells = 0
         for configuration in part.cells.map(plan.configuration(cells:)) {
             for engine in part.engines where !Interruption.isRequested {
-                mismatches += Verification.mismatches(
+                mismatches += try Verification.mismatches(
                     engine: engine, scenario: part.scenario, configuration: configuration)
                 cells += part.scenario.verifiedItems(configuration).count
             }
@@ -45,8 +45,8 @@ enum PlanVerification {
     }
 
     /// Verifies everything in a plan and reports the mismatches; true when there are none.
-    static func passes(_ plan: RunPlan, _ context: CommandContext) -> Bool {
-        let mismatches = plan.parts.flatMap { verify($0, plan).mismatches }
+    static func passes(_ plan: RunPlan, _ context: CommandContext) throws -> Bool {
+        let mismatches = try plan.parts.flatMap { try verify($0, plan).mismatches }
         for line in report(mismatches) { context.note(line) }
         if !mismatches.isEmpty {
             context.note(

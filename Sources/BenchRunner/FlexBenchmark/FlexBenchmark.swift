@@ -35,7 +35,7 @@ public enum FlexBenchmark {
                     try tree.build().root.calculateLayout()
                 })
         }
-        let (root, leaf) = tree.build()
+        let (root, leaf) = try tree.build()
         try root.calculateLayout()
         let firstLayout = root.counters
 

@@ -31,7 +31,10 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     }
 
     /// The tree, not laid out yet, with the node that is turned dirty for a re-layout.
-    public func build() -> (root: FlexNode, leaf: FlexNode) {
+    ///
+    /// - Throws: `FlexError`, which none of the trees causes: a new node has no parent and no children, which is all that an
+    ///   insertion can fail for.
+    public func build() throws -> (root: FlexNode, leaf: FlexNode) {
         let root = FlexNode()
         var leaf = root
         switch self {
@@ -42,34 +45,34 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
                 leaf = FlexNode()
                 leaf.measureFunction = Self.measure
                 leaf.grow = 1
-                Self.add(leaf, to: root)
+                try root.addChild(leaf)
             }
         case .stretched:
             for _ in 0..<10 {
                 leaf = FlexNode()
                 leaf.height = 20
                 leaf.measureFunction = Self.measure
-                Self.add(leaf, to: root)
+                try root.addChild(leaf)
             }
         case .nested:
             for _ in 0..<10 {
                 let child = FlexNode()
                 child.grow = 1
-                Self.add(child, to: root)
+                try root.addChild(child)
                 for _ in 0..<10 {
                     leaf = FlexNode()
                     leaf.measureFunction = Self.measure
                     leaf.grow = 1
-                    Self.add(leaf, to: child)
+                    try child.addChild(leaf)
                 }
             }
         case .huge:
-            leaf = Self.addBoxes(to: root, levels: 4)
+            leaf = try Self.addBoxes(to: root, levels: 4)
         }
         return (root, leaf)
     }
 
-    private static func addBoxes(to parent: FlexNode, levels: Int) -> FlexNode {
+    private static func addBoxes(to parent: FlexNode, levels: Int) throws -> FlexNode {
         var last = parent
         for _ in 0..<10 {
             let box = FlexNode()
@@ -77,19 +80,10 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
             box.grow = 1
             box.width = 10
             box.height = 10
-            add(box, to: parent)
-            last = levels > 1 ? addBoxes(to: box, levels: levels - 1) : box
+            try parent.addChild(box)
+            last = levels > 1 ? try addBoxes(to: box, levels: levels - 1) : box
         }
         return last
-    }
-
-    /// A new node has no parent and no children, which is all that an insertion can fail for.
-    private static func add(_ child: FlexNode, to parent: FlexNode) {
-        do {
-            try parent.addChild(child)
-        } catch {
-            preconditionFailure("\(error)")
-        }
     }
 
     private static let measure: @Sendable (FlexMeasureRequest) -> FlexSize = { request in

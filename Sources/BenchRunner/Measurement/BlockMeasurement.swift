@@ -26,13 +26,13 @@ final class BlockMeasurement {
     var isDone: Bool { isWarm != nil && sampler.roundsDone >= effort.iterations }
 
     /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the others.
-    func warmUp(shouldGoOn: () -> Bool) {
+    func warmUp(shouldGoOn: () -> Bool) throws {
         if isWarm == nil {
-            isWarm = WarmUp.run(
+            isWarm = try WarmUp.run(
                 sampler, rounds: effort.warmup, shortestSample: effort.clock.shortestSample, makePass: makePass,
                 shouldGoOn: shouldGoOn)
         } else {
-            sampler.fillPasses(makePass)
+            try sampler.fillPasses(makePass)
             sampler.warmUp(rounds: Self.turnWarmup)
         }
     }
@@ -47,9 +47,9 @@ final class BlockMeasurement {
         sampler.dropPasses()
     }
 
-    private func makePass(_ contender: Int) -> any EnginePass {
+    private func makePass(_ contender: Int) throws -> any EnginePass {
         layout.shift()
-        return task.scenario.makePass(engine: task.engines[contender], task.configuration)
+        return try task.scenario.makePass(engine: task.engines[contender], task.configuration)
     }
 
     var result: MeasuredBlock {

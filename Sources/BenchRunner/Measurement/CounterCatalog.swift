@@ -57,15 +57,15 @@ enum CounterPass {
     ///
     /// - Parameter makePass: makes the pass anew, so that what it counts does not depend on what was done before.
     static func counters(
-        _ phase: Phase, makePass: () -> any EnginePass
-    ) -> (counts: [(metric: Metric, count: Int)], differences: [String]) {
+        _ phase: Phase, makePass: () throws -> any EnginePass
+    ) rethrows -> (counts: [(metric: Metric, count: Int)], differences: [String]) {
         counting_hooks_start()
         CounterCatalog.setEnabled(true)
         defer {
             CounterCatalog.setEnabled(false)
             counting_hooks_stop()
         }
-        let pass = makePass()
+        let pass = try makePass()
         for _ in 0..<warmup {
             pass.prepare(phase)
             pass.run(phase)

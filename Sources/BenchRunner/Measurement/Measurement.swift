@@ -62,10 +62,11 @@ enum Measurement {
     /// - Parameters:
     ///   - progress: gets the share of the rounds that are done, from 0 to 1, between the rounds.
     ///   - shouldGoOn: asked after each round, warm-up included; `false` ends the measurement with the rounds so far.
+    /// - Throws: what making a pass throws.
     static func measure(
         _ tasks: [MeasuringTask], _ effort: MeasuringEffort, progress: (Double) -> Void = { _ in },
         shouldGoOn: () -> Bool
-    ) -> [MeasuredBlock] {
+    ) throws -> [MeasuredBlock] {
         let blocks = tasks.map { BlockMeasurement($0, effort) }
         var generator = SplitMix64(seed: effort.orderSeed)
         var core = QuietCore(seed: effort.orderSeed)
@@ -80,7 +81,7 @@ enum Measurement {
         while isGoingOn, blocks.contains(where: { !$0.isDone }) {
             for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
                 core.find()
-                block.warmUp(shouldGoOn: shouldGoOn)
+                try block.warmUp(shouldGoOn: shouldGoOn)
                 isGoingOn = shouldGoOn()
                 if isGoingOn { block.takeTurn(afterRound: afterRound) }
                 isGoingOn = isGoingOn && shouldGoOn()
@@ -90,11 +91,11 @@ enum Measurement {
     }
 
     /// Takes the counters, with passes made anew: what they count must not depend on how long the timing took.
-    static func addCounters(to block: inout MeasuredBlock, _ task: MeasuringTask) {
+    static func addCounters(to block: inout MeasuredBlock, _ task: MeasuringTask) throws {
         for index in block.engines.indices {
             let engine = block.engines[index].engine
-            let (counts, differences) = CounterPass.counters(block.phase) {
-                task.scenario.makePass(engine: engine, task.configuration)
+            let (counts, differences) = try CounterPass.counters(block.phase) {
+                try task.scenario.makePass(engine: engine, task.configuration)
             }
             block.engines[index].counters = counts
             block.engines[index].counterDifferences = differences

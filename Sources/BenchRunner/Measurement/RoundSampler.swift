@@ -43,10 +43,10 @@ final class RoundSampler {
     }
 
     /// Makes the passes that a sample needs and that are not there yet.
-    func fillPasses(_ makePass: (_ contender: Int) -> any EnginePass) {
+    func fillPasses(_ makePass: (_ contender: Int) throws -> any EnginePass) rethrows {
         for index in passes.indices {
             let wanted = phase.isRepeatable ? 1 : min(repetitions[index], Self.preparationLimit)
-            while passes[index].count < wanted { passes[index].append(makePass(index)) }
+            while passes[index].count < wanted { passes[index].append(try makePass(index)) }
         }
     }
 

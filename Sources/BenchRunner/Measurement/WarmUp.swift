@@ -20,17 +20,17 @@ enum WarmUp {
     /// - Returns: False when the times had not settled at the limit.
     static func run(
         _ sampler: RoundSampler, rounds: Int?, shortestSample: Double,
-        makePass: (_ contender: Int) -> any EnginePass, shouldGoOn: () -> Bool
-    ) -> Bool {
+        makePass: (_ contender: Int) throws -> any EnginePass, shouldGoOn: () -> Bool
+    ) rethrows -> Bool {
         // Repetitions come from a few rounds of their own: they change what a sample is.
         for _ in 0..<repetitionChoices {
-            sampler.fillPasses(makePass)
+            try sampler.fillPasses(makePass)
             sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
             let isEnough = sampler.raiseRepetitions(shortestSample: shortestSample)
             sampler.discardRounds()
             if isEnough || !shouldGoOn() { break }
         }
-        sampler.fillPasses(makePass)
+        try sampler.fillPasses(makePass)
         defer { sampler.discardRounds() }
         if let rounds {
             for _ in 0..<rounds {

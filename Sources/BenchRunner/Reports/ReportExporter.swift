@@ -23,7 +23,7 @@ public struct ReportExporter: Exporter {
                 charts.append((entry.chart.title, path))
             }
         }
-        let gallery = CellGallery(
+        let gallery = try CellGallery(
             registry: registry, scenarios: model.scenarios.map(\.name), engines: results.options.engines,
             seed: results.options.seed)
         var report = MarkdownReport(model: model, charts: charts)

@@ -17,9 +17,8 @@ public enum ResultJSON {
         }
         let decoder = JSONDecoder()
         guard let header = try? decoder.decode(Header.self, from: data) else {
-            guard (try? JSONSerialization.jsonObject(with: data)) != nil else {
-                throw HarnessError(
-                    "\(name) is no readable JSON (truncated or corrupt); write it again with a new run")
+            if let error = JSONSyntax.firstError(in: data) {
+                throw HarnessError("\(name) is truncated or corrupt (\(error)); write it again with a new run")
             }
             throw HarnessError(
                 "\(name) holds no results of bench-runner ('schema' is missing); name a results.json or a saved baseline"

@@ -109,21 +109,34 @@ public protocol Scenario: Sendable {
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
     /// Where everything has to lie, computed without any engine.
     func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture
-    /// One engine's work. An engine that is not one of `engines` gets a `BlankPass`, which verification refuses.
-    func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass
+    /// One engine's work.
+    ///
+    /// - Throws: `UnknownEngine` for an engine that is not one of `engines`.
+    func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass
 }
 
 extension Scenario {
     public var usualEngines: [String] { engines }
 }
 
-/// The pass of an engine that the scenario does not have: it does nothing and draws nothing, so that it never agrees with a
-/// reference.
-public final class BlankPass: EnginePass {
-    public init() {}
-    public func prepare(_ phase: Phase) {}
-    public func run(_ phase: Phase) {}
-    public func picture(ofItem index: Int) -> CellPicture { .blank(item: index) }
+/// A name that none of a scenario's engines has.
+public struct UnknownEngine: Error, Sendable, Equatable, CustomStringConvertible {
+    /// What was asked for.
+    public var name: String
+    /// The scenario's name.
+    public var scenario: String
+    /// What would have been right.
+    public var valid: [String]
+
+    public init(name: String, scenario: String, valid: [String]) {
+        self.name = name
+        self.scenario = scenario
+        self.valid = valid
+    }
+
+    public var description: String {
+        "\(scenario) has no engine '\(name)'; it has: \(valid.joined(separator: ", "))"
+    }
 }
 
 extension CellPicture {

@@ -41,10 +41,12 @@ public enum Verification {
     public static let tolerance: CGFloat = 0.01
 
     /// The frames of `engine` that differ from the reference, over the items that the scenario wants verified.
+    ///
+    /// - Throws: `UnknownEngine` for an engine that the scenario does not have.
     public static func mismatches(
         engine: String, scenario: any Scenario, configuration: PassConfiguration
-    ) -> [Mismatch] {
-        let pass = scenario.makePass(engine: engine, configuration)
+    ) throws -> [Mismatch] {
+        let pass = try scenario.makePass(engine: engine, configuration)
         return scenario.verifiedItems(configuration).flatMap { item in
             let expected = scenario.reference(ofItem: item, configuration)
             return differences(pass.picture(ofItem: item), expected).map { name, expected, actual in

@@ -47,7 +47,7 @@ struct AddingAnEngineTests {
     @Test func theNewEngineIsVerifiedLikeTheOthers() throws {
         let scenario = try #require(try registryWithShelf().scenario(named: "chain"))
         #expect(scenario.engines.last == "shelf")
-        let mismatches = Verification.mismatches(
+        let mismatches = try Verification.mismatches(
             engine: "shelf", scenario: scenario, configuration: PassConfiguration(cells: 20))
         #expect(mismatches.isEmpty)
     }
@@ -56,7 +56,7 @@ struct AddingAnEngineTests {
         let scenario = try #require(try registryWithShelf().scenario(named: "feed-short"))
         #expect(scenario.engines == ["manual", "pin", "flex", "constraint", "stack"])
         for engine in scenario.engines {
-            let mismatches = Verification.mismatches(
+            let mismatches = try Verification.mismatches(
                 engine: engine, scenario: scenario, configuration: PassConfiguration(cells: 3))
             #expect(mismatches.isEmpty)
         }

@@ -17,7 +17,7 @@ struct FeedVerificationTests {
         for width in stride(from: 320, through: 1024, by: scenario.name == "feed-varied" ? 13 : 1) {
             let configuration = PassConfiguration(
                 cells: width % 64 == 0 ? 100 : width % 8 == 0 ? 3 : 1, width: CGFloat(width))
-            let mismatches = Verification.mismatches(
+            let mismatches = try Verification.mismatches(
                 engine: engine, scenario: scenario, configuration: configuration)
             #expect(mismatches.isEmpty, "\(mismatches.first?.description ?? "")")
             if !mismatches.isEmpty { break }
@@ -28,7 +28,7 @@ struct FeedVerificationTests {
     func syntheticTrees(scenario: String, engine: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: scenario))
         for cells in [1, 2, 3, 4, 5, 10, 50, 99, 100] {
-            let mismatches = Verification.mismatches(
+            let mismatches = try Verification.mismatches(
                 engine: engine, scenario: scenario, configuration: PassConfiguration(cells: cells))
             #expect(mismatches.isEmpty, "\(mismatches.first?.description ?? "")")
         }
@@ -81,12 +81,16 @@ struct FeedVerificationTests {
     }
 
     @Test(arguments: Registry.standard.scenarios.map(\.name))
-    func whatIsNotThereIsBlankAndNeverAgrees(name: String) throws {
+    func whatIsNotThereIsBlankOrAnError(name: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: name))
         let configuration = PassConfiguration(cells: -5)
         #expect(configuration.cells == 1)
-        #expect(scenario.makePass(engine: "manual", configuration).picture(ofItem: 7).frames.isEmpty)
-        #expect(
-            !Verification.mismatches(engine: "none", scenario: scenario, configuration: configuration).isEmpty)
+        #expect(try scenario.makePass(engine: "manual", configuration).picture(ofItem: 7).frames.isEmpty)
+        let error = UnknownEngine(name: "none", scenario: name, valid: scenario.engines)
+        #expect(error.description == "\(name) has no engine 'none'; it has: manual, pin, flex, constraint, stack")
+        #expect(throws: error) { try scenario.makePass(engine: "none", configuration) }
+        #expect(throws: error) {
+            try Verification.mismatches(engine: "none", scenario: scenario, configuration: configuration)
+        }
     }
 }

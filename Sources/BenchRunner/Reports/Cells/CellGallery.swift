@@ -46,20 +46,20 @@ struct CellGallery: Encodable {
     /// - Parameters:
     ///   - scenarios: names of those to show; their right-to-left variants come with them.
     ///   - engines: those to show, where the scenario has them.
-    init(registry: Registry, scenarios: [String], engines: [String], seed: UInt64) {
+    init(registry: Registry, scenarios: [String], engines: [String], seed: UInt64) throws {
         let names = scenarios.flatMap { [$0, $0 + Self.rightToLeftSuffix] }.uniqued()
         for scenario in names.compactMap({ registry.scenario(named: $0) }) where bytes < Self.byteLimit {
-            add(scenario, engines: engines, seed: seed)
+            try add(scenario, engines: engines, seed: seed)
         }
     }
 
     var isEmpty: Bool { scenes.isEmpty }
 
-    private mutating func add(_ scenario: any Scenario, engines: [String], seed: UInt64) {
+    private mutating func add(_ scenario: any Scenario, engines: [String], seed: UInt64) throws {
         let shownEngines = Array(scenario.engines.filter(engines.contains).prefix(ChartTheme.seriesLimit))
         let probe = PassConfiguration(cells: scenario.cellRange.lowerBound, seed: seed)
         guard let first = shownEngines.first,
-            scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
+            try scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
         else { return }
         let items = Self.items(of: scenario, seed: seed)
         let baseName =
@@ -76,7 +76,7 @@ struct CellGallery: Encodable {
         for width in Self.widths {
             let configuration = PassConfiguration(
                 cells: min((items.last ?? 0) + 1, scenario.cellRange.upperBound), width: width, seed: seed)
-            let passes = shownEngines.map { scenario.makePass(engine: $0, configuration) }
+            let passes = try shownEngines.map { try scenario.makePass(engine: $0, configuration) }
             var shown: [[Int]] = []
             var differences: [[String]] = []
             for item in items {

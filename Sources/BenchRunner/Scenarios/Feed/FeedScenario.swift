@@ -48,8 +48,10 @@ public struct FeedScenario: Scenario {
             rightToLeft: direction == .rightToLeft)
     }
 
-    public func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
-        guard let makeCells = cells[engine] else { return BlankPass() }
+    public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {
+        guard let makeCells = cells[engine] else {
+            throw UnknownEngine(name: engine, scenario: name, valid: engines)
+        }
         let items = (0..<configuration.cells).map { makeItem($0, configuration.seed) }
         return makeCells(items, configuration, direction)
     }

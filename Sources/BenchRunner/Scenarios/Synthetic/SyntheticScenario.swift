@@ -54,8 +54,10 @@ public struct SyntheticScenario: Scenario {
         return CellPicture(item: index, size: tree.rootSize(width: configuration.width), frames: frames)
     }
 
-    public func makePass(engine: String, _ configuration: PassConfiguration) -> any EnginePass {
-        guard let makePass = roots[engine] else { return BlankPass() }
+    public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {
+        guard let makePass = roots[engine] else {
+            throw UnknownEngine(name: engine, scenario: name, valid: engines)
+        }
         return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
     }
 }
