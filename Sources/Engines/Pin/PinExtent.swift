@@ -58,7 +58,12 @@ extension PinLayout {
         warn(.noReference, call.text)
     }
 
-    @inlinable @inline(__always)
+    // Inlined, so that what a chain has set remains known to the compiler.
+    #if compiler(>=6.3)
+        @inlinable @inline(always)
+    #else
+        @inlinable @inline(__always)
+    #endif
     mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {
         case .left: setLeft(extent.minX, call)

@@ -15,7 +15,11 @@ extension PinLayout {
     }
 
     /// The bottom edge above `reference`, and aligned with it.
-    @inlinable @inline(__always) @discardableResult
+    #if compiler(>=6.3)
+        @inlinable @inline(always) @discardableResult
+    #else
+        @inlinable @inline(__always) @discardableResult
+    #endif
     public consuming func above(of reference: Node, aligned: HorizontalAlign) -> Self {
         let call = PinCall("above(of:aligned:)")
         let extent = PinExtent(rect(of: reference, call))
@@ -71,7 +75,11 @@ extension PinLayout {
     }
 
     /// The top edge below `reference`, and aligned with it.
-    @inlinable @inline(__always) @discardableResult
+    #if compiler(>=6.3)
+        @inlinable @inline(always) @discardableResult
+    #else
+        @inlinable @inline(__always) @discardableResult
+    #endif
     public consuming func below(of reference: Node, aligned: HorizontalAlign) -> Self {
         let call = PinCall("below(of:aligned:)")
         let extent = PinExtent(rect(of: reference, call))
