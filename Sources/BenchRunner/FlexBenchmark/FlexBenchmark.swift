@@ -3,6 +3,7 @@ import Engines
 
 /// What was measured for one of the four trees.
 public struct FlexBenchmarkResult: Sendable {
+    /// What was measured.
     public var tree: FlexBenchmarkTree
     /// Building, laying out and freeing the tree, in nanoseconds, a value a round.
     public var full: [Double]

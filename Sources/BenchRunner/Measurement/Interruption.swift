@@ -9,6 +9,11 @@ enum Interruption {
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
     nonisolated(unsafe) private static var isPatient = false
+    /// When the first signal came, in nanoseconds.
+    nonisolated(unsafe) private static var start: UInt64 = 0
+    /// A signal that follows the first one so soon, in nanoseconds, is no second wish: a program that stops others may send
+    /// it to the process and to its group.
+    private static let grace: UInt64 = 300_000_000
 
     static var isRequested: Bool { flag != 0 }
 
@@ -25,8 +30,12 @@ enum Interruption {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         for number in [SIGINT, SIGTERM] {
             signal(number) { number in
+                let now = MeasuringClock.wall()
+                if Interruption.flag == 0 { Interruption.start = now }
                 Interruption.flag = 1
-                if !Interruption.isPatient { signal(number, SIG_DFL) }
+                guard !Interruption.isPatient, now &- Interruption.start > Interruption.grace else { return }
+                signal(number, SIG_DFL)
+                raise(number)
             }
         }
     }

@@ -4,6 +4,7 @@
 /// something; what slows all engines alike can't be seen this way (that is what `ab` is for). Counters are compared as
 /// they are.
 public struct BaselineComparison: Sendable {
+    /// When a change of a time counts.
     public var rule: ComparisonRule
     /// How much more a counter may be, relative to the baseline.
     public var counterTolerance: Double
@@ -13,8 +14,10 @@ public struct BaselineComparison: Sendable {
     /// How many runs the current results come from.
     public var currentRuns = 1
 
+    /// How much the ratios of two runs differ on a quiet machine, as the standard deviation of their logarithm.
     public static let quietRunSpread = 0.0075
 
+    /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default: nothing.
     public init(rule: ComparisonRule, counterTolerance: Double = 0) {
         self.rule = rule
         self.counterTolerance = counterTolerance

@@ -78,11 +78,13 @@ public enum CSV {
 
 /// The rows of `results.csv`.
 public enum ResultCSV {
+    /// The names in the first line, in their order.
     public static let columns = [
         "scenario", "engine", "cells", "phase", "metric", "unit", "samples", "min", "p25", "median", "p75", "p90",
         "p99", "max", "mean", "stddev", "ratio", "ratio_low", "ratio_high",
     ]
 
+    /// The whole file: the columns' names, then a line a row. What only the JSON holds is left out.
     public static func text(of rows: [ResultRow]) -> String {
         rows.reduce(into: CSV.line(columns)) { text, row in text += CSV.line(fields(of: row)) }
     }

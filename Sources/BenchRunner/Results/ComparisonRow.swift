@@ -16,16 +16,20 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 
 /// One row of a comparison: what it was, what it is, and what to think of it.
 public struct ComparisonRow: Sendable, Hashable {
+    /// What was compared.
     public var key: ResultKey
     /// The values that were compared: paired ratios, times in nanoseconds or counts.
     public var before: Double?
+    /// As `before`; `nil` for a row that vanished or was not measured.
     public var after: Double?
     /// The relative change (0.05 is 5 % more) with its interval; `nil` where there is nothing to compare.
     public var change: Interval?
     /// The probability of such a change without a cause, corrected for the number of comparisons.
     public var probability: Double?
+    /// What to think of it.
     public var verdict: ComparisonVerdict
 
+    /// A row; without a change where one side lacks it.
     public init(
         key: ResultKey, before: Double?, after: Double?, change: Interval? = nil, probability: Double? = nil,
         verdict: ComparisonVerdict
@@ -52,6 +56,9 @@ public struct ComparisonRule: Sendable, Hashable {
     /// How often the data may be looked at while they grow.
     public var looks = 1
 
+    /// - Parameters:
+    ///   - threshold: the smallest relative change that counts; 0.05 is 5 %.
+    ///   - looks: how often the data may be looked at while they grow. Default: once.
     public init(threshold: Double, looks: Int = 1) {
         self.threshold = threshold
         self.looks = looks

@@ -3,8 +3,10 @@
 /// The message is one sentence that says what is wrong, where, and what would be right. The process ends with exit
 /// code 2.
 public struct HarnessError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The sentence for the user.
     public var message: String
 
+    /// - Parameter message: one sentence that says what is wrong, where, and what would be right.
     public init(_ message: String) {
         self.message = message
     }

@@ -1,7 +1,9 @@
 /// What a result row counts or times. The raw value is its name in files and on the command line.
 public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
+    /// The name in files and on the command line, e.g. `wall_time`.
     public var rawValue: String
 
+    /// A metric of this name; other packages may have metrics of their own, which count as counters.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

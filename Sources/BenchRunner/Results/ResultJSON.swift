@@ -2,6 +2,9 @@ import Foundation
 
 /// Result sets as JSON: `results.json` and baselines.
 public enum ResultJSON {
+    /// The file's contents: sorted keys, indented, a line for each series of samples.
+    ///
+    /// - Throws: `EncodingError` where a number is not finite.
     public static func data(of results: ResultSet) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -5,10 +5,13 @@ public struct ResultSet: Codable, Sendable, Equatable {
     /// The schema that this version writes and the newest that it reads.
     public static let currentSchema = 1
 
+    /// The schema that the values follow; `currentSchema` unless read from an older file.
     public var schema: Int
     /// False when the run was interrupted: the rows then hold what was measured up to there.
     public var isComplete: Bool
+    /// Where and with what the numbers were taken.
     public var environment: RunEnvironment
+    /// What was asked for.
     public var options: RunOptions
     /// In the order: scenario, cells, phase, metric, engine (each in the order of the options).
     public var rows: [ResultRow]
@@ -21,6 +24,7 @@ public struct ResultSet: Codable, Sendable, Equatable {
     /// Metrics that this platform can't give, with the reason.
     public var unavailable: [UnavailableMetric]
 
+    /// A result set of the current schema.
     public init(
         isComplete: Bool, environment: RunEnvironment, options: RunOptions, rows: [ResultRow] = [],
         samples: [SampleSeries] = [], growth: [GrowthRow] = [], warnings: [ResultWarning] = [],
@@ -45,14 +49,18 @@ public struct ResultSet: Codable, Sendable, Equatable {
 
 /// What a row or a series of samples is about.
 public struct ResultKey: Codable, Sendable, Hashable, CustomStringConvertible {
+    /// The scenario's name, e.g. `feed`.
     public var scenario: String
+    /// The engine's name, e.g. `manual`.
     public var engine: String
     /// The number of cells (for synthetic scenarios: of views).
     public var cells: Int
     /// The raw value of a `Phase`; benchmarks that are no scenario may name phases of their own.
     public var phase: String
+    /// What was timed or counted.
     public var metric: Metric
 
+    /// The key of one row.
     public init(scenario: String, engine: String, cells: Int, phase: String, metric: Metric) {
         self.scenario = scenario
         self.engine = engine
@@ -68,17 +76,27 @@ public struct ResultKey: Codable, Sendable, Hashable, CustomStringConvertible {
 ///
 /// Values are in the metric's unit per pass: nanoseconds, counts or bytes.
 public struct ResultRow: Codable, Sendable, Hashable {
+    /// What the row is about.
     public var key: ResultKey
+    /// The metric's unit: `ns`, `bytes` or `count`.
     public var unit: String
     /// How many samples the statistics stand on.
     public var samples: Int
+    /// The smallest sample.
     public var min: Double
+    /// The lower quartile.
     public var p25: Double
+    /// The middle sample.
     public var median: Double
+    /// The upper quartile.
     public var p75: Double
+    /// 90 % of the samples are at most this.
     public var p90: Double
+    /// 99 % of the samples are at most this.
     public var p99: Double
+    /// The largest sample.
     public var max: Double
+    /// The arithmetic mean, which outliers pull along; prefer the median.
     public var mean: Double
     /// The sample standard deviation (n − 1); 0 for a single sample.
     public var standardDeviation: Double
@@ -87,10 +105,12 @@ public struct ResultRow: Codable, Sendable, Hashable {
     public var ratio: Double?
     /// The ends of the 95 % interval of `ratio`; equal to `ratio` for counters; `nil` with too few samples.
     public var ratioLow: Double?
+    /// The upper end, as `ratioLow`.
     public var ratioHigh: Double?
 
     /// The ends of the distribution-free 95 % interval of the median; `nil` with too few samples and for counters.
     public var medianLow: Double?
+    /// The upper end, as `medianLow`.
     public var medianHigh: Double?
     /// The median absolute deviation from the median, unscaled.
     public var medianAbsoluteDeviation: Double
@@ -101,6 +121,7 @@ public struct ResultRow: Codable, Sendable, Hashable {
     /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too short for the clock.
     public var repetitions: Int
 
+    /// A row; what the CSV does not hold is empty unless given.
     public init(
         key: ResultKey, unit: String, samples: Int, min: Double, p25: Double, median: Double, p75: Double, p90: Double,
         p99: Double, max: Double, mean: Double, standardDeviation: Double, ratio: Double? = nil,
@@ -139,9 +160,12 @@ extension ResultRow {
 /// The samples behind a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are
 /// paired: index i of each engine comes from the same round.
 public struct SampleSeries: Codable, Sendable, Hashable {
+    /// What the samples are of.
     public var key: ResultKey
+    /// In the unit of the metric.
     public var values: [Double]
 
+    /// The samples of one row.
     public init(key: ResultKey, values: [Double]) {
         self.key = key
         self.values = values
@@ -150,17 +174,24 @@ public struct SampleSeries: Codable, Sendable, Hashable {
 
 /// How a time grows with the number of cells n: time ≈ factor · n^exponent.
 public struct GrowthRow: Codable, Sendable, Hashable {
+    /// The scenario's name.
     public var scenario: String
+    /// The engine's name.
     public var engine: String
+    /// The raw value of a `Phase`.
     public var phase: String
+    /// The time that was fitted.
     public var metric: Metric
     /// How many different numbers of cells the fit stands on.
     public var points: Int
+    /// 1 where twice the cells take twice the time, 2 where they take four times.
     public var exponent: Double
     /// The ends of the exponent's 95 % interval.
     public var low: Double
+    /// The upper end, as `low`.
     public var high: Double
 
+    /// The fit of one engine.
     public init(
         scenario: String, engine: String, phase: String, metric: Metric, points: Int, exponent: Double, low: Double,
         high: Double
@@ -178,6 +209,7 @@ public struct GrowthRow: Codable, Sendable, Hashable {
 
 /// One sentence about the trustworthiness of the numbers, and what to do.
 public struct ResultWarning: Codable, Sendable, Hashable {
+    /// What a warning is about.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// The interval is wide: the machine was busy or the samples are few.
         case noise
@@ -197,11 +229,14 @@ public struct ResultWarning: Codable, Sendable, Hashable {
         case warmup
     }
 
+    /// What the warning is about.
     public var kind: Kind
+    /// One sentence for the reader.
     public var message: String
     /// The row it is about; `nil` when it is about the whole run.
     public var key: ResultKey?
 
+    /// A warning about a row, or about the whole run without a key.
     public init(_ kind: Kind, _ message: String, key: ResultKey? = nil) {
         self.kind = kind
         self.message = message
@@ -211,9 +246,12 @@ public struct ResultWarning: Codable, Sendable, Hashable {
 
 /// A metric that could not be taken, and why: it has no rows, which is not the same as rows with 0.
 public struct UnavailableMetric: Codable, Sendable, Hashable {
+    /// What is missing.
     public var metric: Metric
+    /// Why, in the middle of a sentence, e.g. `the heap can't be watched on this platform`.
     public var reason: String
 
+    /// A metric that this platform does not give.
     public init(metric: Metric, reason: String) {
         self.metric = metric
         self.reason = reason

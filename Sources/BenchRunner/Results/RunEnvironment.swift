@@ -2,6 +2,7 @@
 public struct RunEnvironment: Codable, Sendable, Hashable {
     /// The processor's name, e.g. `AMD EPYC 7B13`.
     public var machine: String
+    /// The instruction set, e.g. `x86_64`.
     public var architecture: String
     /// The cores that the process may use.
     public var cores: Int
@@ -22,6 +23,7 @@ public struct RunEnvironment: Codable, Sendable, Hashable {
     /// The smallest step of the clock that was seen, in nanoseconds.
     public var timerResolution: Double
 
+    /// An environment as it is written into the results.
     public init(
         machine: String, architecture: String, cores: Int, memoryBytes: UInt64, operatingSystem: String,
         compiler: String, buildConfiguration: String, commit: String?, date: String, timerCost: Double,

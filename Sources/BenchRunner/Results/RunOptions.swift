@@ -1,6 +1,8 @@
 /// What a run was asked to measure, as it is written into the results.
 public struct RunOptions: Codable, Sendable, Hashable {
+    /// Names of scenarios, in the order of the registry.
     public var scenarios: [String]
+    /// Names of engines, the reference engine first where it takes part.
     public var engines: [String]
     /// The numbers of cells, ascending.
     public var cells: [Int]
@@ -14,8 +16,10 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var width: Double
     /// The viewport's height in points.
     public var viewportHeight: Double
+    /// The seed of everything random: data, order of rounds, places in memory.
     public var seed: UInt64
 
+    /// The defaults are those of the command line.
     public init(
         scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
         iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667, seed: UInt64 = 1

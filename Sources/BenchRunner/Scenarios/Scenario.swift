@@ -14,6 +14,7 @@ public struct PassConfiguration: Sendable, Hashable {
     /// The seed of the scenario's generated data; `feed` does not use it.
     public var seed: UInt64
 
+    /// The defaults are those of the command line. Fewer than 1 cell count as 1.
     public init(cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1) {
         self.cells = max(1, cells)
         self.width = width
@@ -31,11 +32,14 @@ public enum FrameContent: Sendable, Hashable {
 
 /// A view's rectangle, in the coordinates of its cell, under the name that every engine uses for it.
 public struct NamedFrame: Sendable, Hashable {
+    /// The same for every engine, e.g. `posterImage`.
     public var name: String
+    /// In points, in the cell's coordinates.
     public var frame: CGRect
     /// `nil` for a view that shows nothing of its own.
     public var content: FrameContent?
 
+    /// A frame; without content for a view that shows nothing of its own.
     public init(_ name: String, _ frame: CGRect, content: FrameContent? = nil) {
         self.name = name
         self.frame = frame
@@ -54,6 +58,7 @@ public struct CellPicture: Sendable, Hashable {
     /// The named frames, in the scenario's order. A view that is absent (a missing row) has no entry.
     public var frames: [NamedFrame]
 
+    /// A picture of an item.
     public init(item: Int, size: CGSize, isRightToLeft: Bool = false, frames: [NamedFrame]) {
         self.item = item
         self.size = size
@@ -128,6 +133,7 @@ public struct UnknownEngine: Error, Sendable, Equatable, CustomStringConvertible
     /// What would have been right.
     public var valid: [String]
 
+    /// An error that names what would have been right.
     public init(name: String, scenario: String, valid: [String]) {
         self.name = name
         self.scenario = scenario

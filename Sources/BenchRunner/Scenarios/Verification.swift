@@ -2,7 +2,9 @@ import Foundation
 
 /// One frame that an engine laid out differently from the reference.
 public struct Mismatch: Sendable, CustomStringConvertible {
+    /// The scenario's name.
     public var scenario: String
+    /// The engine's name.
     public var engine: String
     /// The item's index in the scenario's data.
     public var item: Int

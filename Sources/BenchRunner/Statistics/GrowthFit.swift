@@ -5,10 +5,13 @@ import Foundation
 /// The interval is the usual one of a regression line's slope, with Student's t and n − 2 degrees of freedom (Draper and
 /// Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law does not fit.
 public struct GrowthFit: Sendable, Hashable {
+    /// 1 where twice the n takes twice the time.
     public var exponent: Double
+    /// The fitted time at n = 1.
     public var factor: Double
     /// The ends of the exponent's interval.
     public var low: Double
+    /// The upper end, as `low`.
     public var high: Double
 
     /// `nil` with fewer than 3 different n, or with a value that is not above 0 and finite.

@@ -11,6 +11,7 @@ import Foundation
 public struct MedianComparison: Sendable, Hashable {
     /// log(median of the new sample / median of the old one).
     public var logChange: Double
+    /// The standard error of `logChange`.
     public var standardError: Double
 
     /// - Parameters:

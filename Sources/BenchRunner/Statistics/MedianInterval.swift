@@ -2,10 +2,14 @@ import Foundation
 
 /// An estimate with the ends of its confidence interval.
 public struct Interval: Sendable, Hashable {
+    /// The most likely value.
     public var estimate: Double
+    /// The lower end.
     public var low: Double
+    /// The upper end.
     public var high: Double
 
+    /// An interval; the order of the three is not checked.
     public init(estimate: Double, low: Double, high: Double) {
         self.estimate = estimate
         self.low = low

@@ -7,9 +7,12 @@ import Foundation
 /// with 1 by the sign test, which assumes nothing about their distribution, and their median gets the interval that
 /// belongs to that test (see `MedianInterval`).
 public struct SlicePairs: Sendable, Hashable {
+    /// The base's times, in the order of the pairs.
     public private(set) var base: [Double] = []
+    /// The head's times, in the order of the pairs.
     public private(set) var head: [Double] = []
 
+    /// No pairs yet.
     public init() {}
 
     /// Adds a pair; one with a value that is not above 0 and finite is passed over.

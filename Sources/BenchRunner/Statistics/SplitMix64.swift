@@ -4,6 +4,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// A generator at the start of the sequence that belongs to the seed.
     public init(seed: UInt64) {
         state = seed
     }

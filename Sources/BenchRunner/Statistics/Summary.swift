@@ -1,13 +1,22 @@
 /// The order statistics and moments of a sample.
 public struct Summary: Sendable, Hashable {
+    /// How many values there are.
     public var count: Int
+    /// The smallest value.
     public var min: Double
+    /// The lower quartile, as the other percentiles by `quantile(_:)`.
     public var p25: Double
+    /// The middle value.
     public var median: Double
+    /// The upper quartile.
     public var p75: Double
+    /// 90 % of the values are at most this.
     public var p90: Double
+    /// 99 % of the values are at most this.
     public var p99: Double
+    /// The largest value.
     public var max: Double
+    /// The arithmetic mean.
     public var mean: Double
     /// The sample standard deviation (n − 1); 0 for a single value.
     public var standardDeviation: Double

@@ -1,5 +1,6 @@
 /// `report.md`, `index.html`, `comparison.csv` and the charts of several result sets.
 public struct ComparisonExporter: Sendable {
+    /// An exporter; it keeps nothing between two calls.
     public init() {}
 
     /// - Throws: `HarnessError` that says why the sources can't be compared.

@@ -2,8 +2,10 @@
 public struct ResultSource: Sendable {
     /// The file that it came from, for messages.
     public var file: String
+    /// The file's contents.
     public var results: ResultSet
 
+    /// A result set with the name that the comparison calls it by.
     public init(file: String, results: ResultSet) {
         self.file = file
         self.results = results

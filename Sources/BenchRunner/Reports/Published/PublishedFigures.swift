@@ -2,13 +2,16 @@ import Foundation
 
 /// Times that were published for real frameworks on a device, for comparison with our own.
 public struct PublishedFigures: Sendable, Equatable {
+    /// One measurement: a framework showing a number of cells.
     public struct Row: Sendable, Equatable {
         /// With its version, e.g. `PinLayout 1.10`.
         public var framework: String
+        /// How many cells a pass showed.
         public var cells: Int
         /// Seconds per pass over the cells.
         public var seconds: Double
 
+        /// A row of figures as they were published.
         public init(framework: String, cells: Int, seconds: Double) {
             self.framework = framework
             self.cells = cells
@@ -20,8 +23,10 @@ public struct PublishedFigures: Sendable, Equatable {
     public var device: String
     /// Where and when the figures were published.
     public var source: String
+    /// In the order of the publication.
     public var rows: [Row]
 
+    /// Figures with what they were measured on and where they stand.
     public init(device: String, source: String, rows: [Row]) {
         self.device = device
         self.source = source
@@ -34,6 +39,7 @@ public struct PublishedFigures: Sendable, Equatable {
     /// The numbers of cells, ascending.
     public var cells: [Int] { Set(rows.map(\.cells)).sorted() }
 
+    /// The seconds of a pass; `nil` where the publication has no such figure.
     public func seconds(_ framework: String, cells: Int) -> Double? {
         rows.first { $0.framework == framework && $0.cells == cells }?.seconds
     }
@@ -42,6 +48,7 @@ public struct PublishedFigures: Sendable, Equatable {
 extension PublishedFigures {
     static let columns = ["device", "framework", "cells", "seconds", "source"]
 
+    /// The figures as `bench-runner import` writes them and `report --published` reads them.
     public var csv: String {
         rows.reduce(into: CSV.line(Self.columns)) { text, row in
             text += CSV.line([device, row.framework, "\(row.cells)", CSV.number(row.seconds), source])

@@ -12,10 +12,12 @@ public struct SyntheticTree: Sendable, Hashable {
         case grid
     }
 
+    /// How the views are arranged.
     public let shape: Shape
     /// The number of views, the root not counted; at least 1.
     public let count: Int
 
+    /// A tree of `count` views.
     public init(shape: Shape, count: Int) {
         self.shape = shape
         self.count = max(1, count)
