@@ -132,40 +132,39 @@ extension Tableau {
     private mutating func visitDependents(from root: Int32) {
         variables[root].columnMark = columnStamp
         frames.removeAll()
-        pushDependents(of: root)
-        while frames.count > 0 {
-            let top = frames.count - 1
-            let frame = frames[top]
-            if frame.next == frame.end {
-                let second = variables[frame.variable].eliminatedUses
-                if !frame.isSecondList, second.count > 0 {
-                    frames[top] = Frame(
-                        variable: frame.variable, next: second.start, end: second.start + second.count,
-                        isSecondList: true)
+        // The frame on top is held apart from the others: most steps change nothing but its position.
+        var frame = dependentsFrame(root)
+        while true {
+            while frame.next < frame.end {
+                let constraint = pool.entries[frame.next].index
+                frame.next += 1
+                let record = constraints.base + Int(constraint)
+                if !frame.isSecondList, record.pointee.status != .tight {
+                    touch(constraint)
                     continue
                 }
-                columnOrder.append(frame.variable)
-                frames.truncate(to: top)
+                let child = record.pointee.pair
+                if variables[child].columnMark == columnStamp { continue }
+                variables[child].columnMark = columnStamp
+                frames.append(frame)
+                frame = dependentsFrame(child)
+            }
+            let second = variables[frame.variable].eliminatedUses
+            if !frame.isSecondList, second.count > 0 {
+                frame.next = second.start
+                frame.end = second.start + second.count
+                frame.isSecondList = true
                 continue
             }
-            frames[top].next += 1
-            let constraint = pool.entries[frame.next].index
-            let record = constraints.base + Int(constraint)
-            if !frame.isSecondList, record.pointee.status != .tight {
-                touch(constraint)
-                continue
-            }
-            let child = record.pointee.pair
-            if variables[child].columnMark == columnStamp { continue }
-            variables[child].columnMark = columnStamp
-            pushDependents(of: child)
+            columnOrder.append(frame.variable)
+            if frames.count == 0 { return }
+            frame = frames.removeLast()
         }
     }
 
     @inline(__always)
-    private mutating func pushDependents(of variable: Int32) {
+    private mutating func dependentsFrame(_ variable: Int32) -> Frame {
         let list = variables[variable].uses
-        frames.append(
-            Frame(variable: variable, next: list.start, end: list.start + list.count, isSecondList: false))
+        return Frame(variable: variable, next: list.start, end: list.start + list.count, isSecondList: false)
     }
 }

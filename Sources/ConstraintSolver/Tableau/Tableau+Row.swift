@@ -203,27 +203,29 @@ extension Tableau {
     private mutating func visitDefinitions(from root: Int32, mark: UInt32, limit: Int) -> Bool {
         variables[root].rowMark = mark
         frames.removeAll()
-        frames.append(definitionFrame(root))
-        while frames.count > 0 {
-            let top = frames.count - 1
-            let frame = frames[top]
-            if frame.next == frame.end {
-                rowOrder.append(frame.variable)
-                frames.truncate(to: top)
-                continue
+        // The frame on top is held apart from the others: most steps change nothing but its position.
+        var frame = definitionFrame(root)
+        while true {
+            while frame.next < frame.end {
+                let child = pool.entries[frame.next].index
+                frame.next += 1
+                if variables[child].rowMark == mark { continue }
+                variables[child].rowMark = mark
+                if variables[child].column < 0 {
+                    rowOrder.append(child)
+                } else {
+                    frames.append(frame)
+                    frame = definitionFrame(child)
+                }
+                if rowOrder.count + frames.count >= limit {
+                    frames.append(frame)
+                    return false
+                }
             }
-            frames[top].next += 1
-            let child = pool.entries[frame.next].index
-            if variables[child].rowMark == mark { continue }
-            variables[child].rowMark = mark
-            if variables[child].column < 0 {
-                rowOrder.append(child)
-            } else {
-                frames.append(definitionFrame(child))
-            }
-            if rowOrder.count + frames.count > limit { return false }
+            rowOrder.append(frame.variable)
+            if frames.count == 0 { return true }
+            frame = frames.removeLast()
         }
-        return true
     }
 
     @inline(__always)
