@@ -14,7 +14,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard let view = pointee.view else { return true }
         if depth > FlexNode.maximumDepth { return false }
         if pointee.flags.contains(.childrenAreStale) {
-            guard view._withUnsafeGuaranteedRef({ rebuildChildren(of: $0) }) else { return false }
+            guard view._withUnsafeGuaranteedRef({ rebuildChildren(of: $0, depth: depth) }) else { return false }
             pointee.subviewsGeneration = view._withUnsafeGuaranteedRef { $0.subviewsGeneration }
             pointee.flags.remove(.childrenAreStale)
         }
@@ -65,14 +65,16 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    private func rebuildChildren(of view: View) -> Bool {
+    private func rebuildChildren(of view: View, depth: Int) -> Bool {
         view.children.withUnsafeBufferPointer { subviews in
             // The same references, without counting them.
-            subviews.withMemoryRebound(to: Unmanaged<View>.self) { rebuildChildren(of: view, $0) }
+            subviews.withMemoryRebound(to: Unmanaged<View>.self) { rebuildChildren(of: view, $0, depth: depth) }
         }
     }
 
-    private func rebuildChildren(of view: View, _ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Bool {
+    private func rebuildChildren(
+        of view: View, _ subviews: UnsafeBufferPointer<Unmanaged<View>>, depth: Int
+    ) -> Bool {
         let matching = matchingCount(subviews)
         if matching == subviews.count { return true }
         do {
@@ -80,9 +82,11 @@ extension UnsafeMutablePointer<FlexStorage> {
             if let old = pointee.parent, old.pointee.view?.toOpaque() != view.superviewReference?.toOpaque() {
                 try old.removeChild(self)
             }
-            if matching == 0 { try removeAllChildren() }
-            for subview in subviews[matching...] {
+            if matching == nil { try removeAllChildren() }
+            for subview in subviews[(matching ?? 0)...] {
                 guard let child = subview.includedFlexPointer else { continue }
+                // Among its children there may still be one that has become a node above this one.
+                if !child.synchronize(depth: depth + 1) { return false }
                 if let old = child.pointee.parent { try old.removeChild(child) }
                 try insert(child, before: nil)
             }
@@ -93,16 +97,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// How many subviews from the first on already have their nodes as children, in their order, with no other child
-    /// in between or after them: 0 where there are other children.
-    private func matchingCount(_ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Int {
+    /// in between or after them: nil where there are other children.
+    private func matchingCount(_ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Int? {
         var expected = pointee.firstChild
         for index in subviews.indices {
             guard let child = subviews[index].includedFlexPointer else { continue }
             guard let next = expected else { return index }
-            if next != child { return 0 }
+            if next != child { return nil }
             expected = child.pointee.nextSibling
         }
-        return expected == nil ? subviews.count : 0
+        return expected == nil ? subviews.count : nil
     }
 
     // MARK: - Frames

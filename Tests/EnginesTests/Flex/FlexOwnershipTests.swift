@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+@Suite("FlexNode: who owns what")
+struct FlexOwnershipTests {
+    @Test func aNodeWhoseObjectNobodyHoldsStaysInItsTree() throws {
+        let root = FlexNode()
+        do {
+            let row = FlexNode()
+            row.direction = .row
+            try root.addChild(row)
+            let item = FlexNode()
+            item.width = 30
+            item.height = 7
+            try row.addChild(item)
+        }
+        try root.calculateLayout(width: 100, height: 50)
+        let row = try #require(root.children.first)
+        #expect(row.direction == .row && row.frame == CGRect(x: 0, y: 0, width: 100, height: 7))
+        #expect(root.children.first === row && row.children.first?.parent === row && row.parent === root)
+        #expect(row.children.first?.frame == CGRect(x: 0, y: 0, width: 30, height: 7))
+    }
+
+    @Test func aHeldNodeBecomesARootWithWhatIsBelowIt() throws {
+        let held = FlexNode()
+        do {
+            let root = FlexNode()
+            let middle = FlexNode()
+            try root.addChild(middle)
+            try middle.addChild(held)
+            let leaf = FlexNode()
+            leaf.height = 5
+            try held.addChild(leaf)
+            try root.calculateLayout(width: 10)
+        }
+        #expect(held.parent == nil && held.childCount == 1)
+        try held.calculateLayout(width: 40)
+        #expect(held.children[0].frame == CGRect(x: 0, y: 0, width: 40, height: 5))
+    }
+
+    /// At its end, does something with a node of the tree whose functions held it.
+    private final class LastWord {
+        let act: () -> Void
+
+        init(_ act: @escaping () -> Void) { self.act = act }
+
+        deinit { act() }
+    }
+
+    @Test func functionsMayUseWhatIsLeftOfTheTreeAtTheirEnd() throws {
+        let held = FlexNode()
+        var ends = 0
+        do {
+            let root = FlexNode()
+            for index in 0..<4 {
+                let leaf = FlexNode()
+                let word = LastWord {
+                    ends += 1
+                    #expect(held.parent == nil)
+                    held.height = .points(Double(ends))
+                }
+                leaf.measureFunction = { _ in withExtendedLifetime(word) { FlexSize(width: 1, height: 1) } }
+                try root.addChild(leaf)
+                if index == 1 { try root.addChild(held) }
+            }
+            try root.calculateLayout()
+        }
+        #expect(ends == 4 && held.height == 4)
+    }
+
+    @Test func aTreeRefusesChildrenAnywhereWhileItIsLaidOut() throws {
+        let root = FlexNode()
+        let row = FlexNode()
+        let leaf = FlexNode()
+        var refused: FlexError?
+        try root.addChild(row)
+        try row.addChild(leaf)
+        leaf.measureFunction = { _ in
+            do throws(FlexError) { try row.addChild(FlexNode()) } catch { refused = error }
+            return FlexSize(width: 1, height: 1)
+        }
+        try root.calculateLayout()
+        #expect(refused == .treeIsBeingLaidOut && row.childCount == 1)
+    }
+
+    @Test func everyEdgeAndGapKeepsItsOwnLength() {
+        var random = SystemIndependentRandom(seed: 3)
+        let setters: [(FlexNode, FlexEdge, FlexLength) -> Void] = [
+            { $0.setMargin($1, $2) }, { $0.setPadding($1, $2) }, { $0.setBorder($1, $2) }, { $0.setInset($1, $2) },
+        ]
+        let getters: [(FlexNode, FlexEdge) -> FlexLength] = [
+            { $0.margin($1) }, { $0.padding($1) }, { $0.border($1) }, { $0.inset($1) },
+        ]
+        for _ in 0..<20 {
+            let node = FlexNode()
+            var expected = [[FlexLength]](repeating: [FlexLength](repeating: .undefined, count: 9), count: 4)
+            for _ in 0..<60 {
+                let kind = random.next(4)
+                let edge = FlexEdge.allCases[random.next(9)]
+                let number = Double(random.next(50))
+                let length: FlexLength = [.points(number), .percent(number), .undefined][random.next(3)]
+                setters[kind](node, edge, length)
+                expected[kind][edge.rawValue] = length
+                if random.next(5) == 0 {
+                    node.rowGap = .points(number)
+                    node.columnGap = .percent(number)
+                    #expect(node.rowGap == .points(number) && node.columnGap == .percent(number))
+                }
+            }
+            let found = getters.map { getter in FlexEdge.allCases.map { getter(node, $0) } }
+            #expect(found == expected)
+        }
+    }
+
+    @Test func changedTreesOfViewsAreLaidOutAsNewOnes() {
+        for seed in 0..<30 {
+            var random = SystemIndependentRandom(seed: UInt64(seed))
+            let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            root.flex.padding(3)
+            var views = [root]
+            for step in 0..<60 {
+                let view = views[random.next(views.count)]
+                switch random.next(6) {
+                case 0, 1:
+                    let added = View()
+                    added.tag = 5 + random.next(20)
+                    view.flex.addItem(added).minHeight(CGFloat(added.tag)).marginTop(1)
+                    views.append(added)
+                case 2:
+                    // Also moves it, and does nothing where it would be below itself.
+                    view.flex.addItem(views[random.next(views.count)])
+                case 3:
+                    view.insertSubview(views[random.next(views.count)], at: random.next(3))
+                case 4:
+                    view.removeFromSuperview()
+                default:
+                    views.removeAll { $0 !== root && !$0.isDescendant(of: root) }
+                }
+                if step % 4 == 0 {
+                    root.flex.layout()
+                    let copy = Self.copy(of: root)
+                    copy.flex.padding(3).layout()
+                    #expect(Self.frames(root) == Self.frames(copy))
+                }
+            }
+        }
+    }
+
+    private static func copy(of view: View) -> View {
+        let copy = View(frame: view.frame)
+        for subview in view.subviews {
+            let child = Self.copy(of: subview)
+            child.frame = .zero
+            copy.addSubview(child)
+            child.flex.minHeight(CGFloat(subview.tag)).marginTop(1)
+        }
+        return copy
+    }
+
+    private static func frames(_ view: View) -> [CGRect] {
+        view.subviews.flatMap { [$0.frame] + frames($0) }
+    }
+}
