@@ -200,6 +200,9 @@ struct GateTests {
         BadBaseline(name: "corrupt", contents: "no json", says: "truncated or corrupt"),
         BadBaseline(name: "newer", contents: "{\"schema\": 2}", says: "schema 2"),
         BadBaseline(name: "damaged", contents: "{\"schema\": 1, \"isComplete\": 3}", says: "is damaged"),
+        BadBaseline(
+            name: "a number that is none", contents: "{\"schema\": 1,\n \"isComplete\": NaN}",
+            says: "line 2, column 16: 'NaN' (at 'isComplete')"),
         BadBaseline(name: "something else", contents: "[1, 2]", says: "holds no results"),
     ]
 

@@ -10,9 +10,9 @@ struct GateCommand: Command {
         and larger than the threshold. A change that one run sees is confirmed by further ones. When the
         noise is too large to decide, it measures more, up to --max-time; then it says 'undecided' and what
         it would take, and passes, unless --undecided fail is given. A baseline should have 100 rounds or
-        more; with fewer than \(MedianComparison.minimumCount) nothing can be decided. Engines that are new since the baseline have
-        appeared, and are measured from the next baseline on. A slowdown of all engines alike does not
-        show in ratios: use 'bench-runner ab' for that.
+        more; with fewer than \(MedianComparison.minimumCount) nothing can be decided. Engines that it does not hold are said to have
+        appeared, and are measured once 'run' has written it again with them. A slowdown of all engines
+        alike does not show in ratios: use 'bench-runner ab' for that.
 
           bench-runner run --cells 100 --save-baseline baseline.json
           bench-runner gate --baseline baseline.json
