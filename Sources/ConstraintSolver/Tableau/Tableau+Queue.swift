@@ -31,7 +31,10 @@ extension Tableau {
     mutating func reexamine(_ constraint: Int32) {
         let record = constraints.base + Int(constraint)
         guard record.pointee.status == .basic else { return }
-        record.pointee.activity = evaluate(constraint)
+        let value = evaluate(constraint)
+        record.pointee.activity = value
+        // The common case, spelled out: an inequality that holds and has no price.
+        if value >= 0, record.pointee.kind == .inequality, record.pointee.slope == 0 { return }
         if !record.pointee.isQueued, isOffside(constraint) { enqueue(constraint) }
     }
 
