@@ -82,6 +82,9 @@ extension View {
             _fastPath(
                 superviewReference._withUnsafeGuaranteedRef { $0.flags.rawValue & Flags.pinAutoSizing.rawValue == 0 })
         else { return false }
+        // Before content is asked: it should not be offered what is no length.
+        let concealed = rules.concealed
+        guard _fastPath(concealed - concealed == 0) else { return false }
         var (marginNear, marginFar) = rules.horizontalMargins(isMirrored(rules))
         var width = rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar)
         var height = rules.vertical.plainLength(
@@ -144,20 +147,18 @@ extension View {
             | unsafeBitCast(((size + shift) - shift) - size, to: SIMD2<UInt64>.self)
         // What content answers may be negative; the sign is the uppermost bit.
         if rules.isAdjusted { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
-        let concealed = rules.concealed
-        rest.x |= (concealed - concealed).native.bitPattern
-        if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame, concealed) }
+        if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame) }
         if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
         storeGeometry(frame)
         return true
     }
 
-    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it or the
-    /// other number is none.
+    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it is no
+    /// geometry.
     @inline(never)
     @usableFromInline
-    final func storeOnPixels(_ frame: CGRect, _ concealed: CGFloat) -> Bool {
-        guard View.isGeometry(frame), concealed.isFinite else { return false }
+    final func storeOnPixels(_ frame: CGRect) -> Bool {
+        guard View.isGeometry(frame) else { return false }
         let scale = displayScale
         untransformedFrame = CGRect(
             x: frame.origin.x.roundedToPixel(scale: scale), y: frame.origin.y.roundedToPixel(scale: scale),

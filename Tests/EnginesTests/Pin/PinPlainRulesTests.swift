@@ -109,6 +109,32 @@ struct PinPlainRulesTests {
         #expect("\(short.causes)" == "\(solved.causes)")
     }
 
+    @Test("content is offered lengths, whatever was pinned")
+    func offers() {
+        final class Asked: View {
+            var offers: [CGSize] = []
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                offers.append(size)
+                return size
+            }
+        }
+        for value in PinPlainRulesTests.odd {
+            let scene = PinScene()
+            let view = Asked(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+            scene.container.addSubview(view)
+            _ = Pin.collectingWarnings {
+                view.pin.width(value).sizeToFit(.width)
+                view.pin.left(value).right(3).sizeToFit(.widthFlexible)
+                view.pin.left(3).right(value).sizeToFit(.width)
+                view.pin.height(value).top(value).sizeToFit(.height)
+                view.pin.vertically(value).sizeToFit(.heightFlexible)
+                view.pin.left(1).marginLeft(value).right(1).sizeToFit(.width)
+            }
+            #expect(view.offers.count >= 6)
+            #expect(view.offers.allSatisfy { $0.width >= 0 && $0.height >= 0 }, "\(value): \(view.offers)")
+        }
+    }
+
     @Test("a view may leave its superview while it is measured")
     func leavesWhileMeasured() {
         final class Leaving: View {
