@@ -10,13 +10,17 @@ public enum Pin {
     /// Sets the direction that leading and trailing follow. Default: `.auto`, that of the view being laid out.
     public static func layoutDirection(_ direction: PinLayoutDirection) {
         settings.write { _ in
-            mode &= threadMode
             switch direction {
-            case .auto: break
-            case .ltr: mode |= leftToRightMode
-            case .rtl: mode |= rightToLeftMode
+            case .auto: setMode(mode & threadMode)
+            case .ltr: setMode(mode & threadMode | leftToRightMode)
+            case .rtl: setMode(mode & threadMode | rightToLeftMode)
             }
         }
+    }
+
+    /// Written only where it changes: other settings then leave the layouts of other threads alone.
+    private static func setMode(_ new: UInt8) {
+        if new != mode { mode = new }
     }
 
     /// What a chain has to know before it takes its usual way, for one load of a byte. Written under the lock of the
@@ -94,11 +98,8 @@ public enum Pin {
     }
 
     private static func updateChecksThread(_ settings: PinSettings) {
-        if settings.activeWarnings.notMainThread || settings.collectorsOfThreads > 0 {
-            mode |= threadMode
-        } else {
-            mode &= ~threadMode
-        }
+        let checksThread = settings.activeWarnings.notMainThread || settings.collectorsOfThreads > 0
+        setMode(checksThread ? mode | threadMode : mode & ~threadMode)
     }
 
     // MARK: Safe area
