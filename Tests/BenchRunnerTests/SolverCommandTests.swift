@@ -5,6 +5,7 @@ import Testing
 
 @Suite("bench-runner solver, through the real executable")
 struct SolverCommandTests {
+    /// For `CommandLineTests`, which tries them.
     static let wrong: [CommandLineTests.Wrong] = [
         .init("solver extra", "'extra' is not expected"),
         .init("solver --larges 100", "unknown option '--larges'", "did you mean '--largest'?"),
@@ -16,19 +17,6 @@ struct SolverCommandTests {
         .init("solver --csv", "--csv needs a value"),
         .init("solver --csv .", "folder"),
     ]
-
-    @Test(arguments: wrong)
-    func aWrongCommandLineIsOneSentenceAndExitCode2(wrong: CommandLineTests.Wrong) throws {
-        try withTemporaryFolder { folder in
-            let output = try RunnerProcess.run(wrong.arguments.split(separator: " ").map(String.init), in: folder)
-            #expect(output.status == 2)
-            #expect(output.errors.hasPrefix("bench-runner: "))
-            #expect(output.errors.split(separator: "\n").count == 1)
-            for part in wrong.says { #expect(output.errors.contains(part), "\(output.errors)") }
-            #expect(output.text.isEmpty)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
-        }
-    }
 
     @Test func theTableAndTheFileHoldEveryOperationOfEverySystem() throws {
         try withTemporaryFolder { folder in
