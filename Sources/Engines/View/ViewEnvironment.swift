@@ -93,6 +93,8 @@ extension View {
         let direction = layoutDirection
         if direction != .inherit { mirrored = direction == .rightToLeft }
         guard scale != displayScale || mirrored != isRightToLeft else { return false }
+        // Texts are measured in whole pixels.
+        if scale != displayScale { markFlexDirty() }
         displayScale = scale
         if mirrored { flags.insert(.rightToLeft) } else { flags.remove(.rightToLeft) }
         return true

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Baselines: §8.3 (baseline alignment) and §8.5 (a container's own baseline).
 extension FlexPass {
     /// Whether an item takes part in its line's baseline alignment.
@@ -62,7 +64,9 @@ extension FlexPass {
             let baseline = function(FlexSize(width: width, height: height))
             return baseline.isFinite ? baseline : height
         }
-        guard let item = baselineItem(of: node) else { return height }
+        guard let item = baselineItem(of: node) else {
+            return node.pointee.firstChild == nil ? viewBaseline(of: node, width: width, height: height) : height
+        }
         depth += 1
         defer { depth -= 1 }
         if depth > FlexNode.maximumDepth {
@@ -71,6 +75,17 @@ extension FlexPass {
         }
         return item.pointee.flowY
             + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
+    }
+
+    /// The first text baseline of the view that a leaf stands for; the bottom edge where there is none.
+    private func viewBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
+        guard node.pointee.flags.contains(.measures), let view = node.pointee.view else { return height }
+        // Another content of the same size may have another baseline.
+        node.pointee.flags.insert(.baselineWasAsked)
+        let baseline = view._withUnsafeGuaranteedRef {
+            Double($0.baselines(in: CGSize(width: width, height: height)).first)
+        }
+        return baseline.isFinite ? FlexLength.limited(baseline) : height
     }
 
     /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first that

@@ -60,16 +60,7 @@ extension FlexPass {
         node.pointee.flags.remove(.dirty)
         if node.pointee.flags.contains(.hiddenFramesCleared) { return }
         node.pointee.flags.insert(.hiddenFramesCleared)
-        var next: FlexPointer? = node
-        while let hidden = next {
-            hidden.pointee.x = 0
-            hidden.pointee.y = 0
-            hidden.pointee.laidOutWidth = 0
-            hidden.pointee.laidOutHeight = 0
-            hidden.pointee.cache?.pointee.invalidate()
-            setFrame(of: hidden, x: 0, y: 0, width: 0, height: 0)
-            next = hidden.nextInPreorder(within: node)
-        }
+        node.clearFrames()
     }
 
     /// §9.2 step 3.
@@ -246,6 +237,23 @@ extension FlexPass {
 extension UnsafeMutablePointer<FlexStorage> {
     /// The flags of the parent; none for a root.
     var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
+
+    /// Gives the node and all below it zero frames.
+    func clearFrames() {
+        var next: FlexPointer? = self
+        while let node = next {
+            node.pointee.x = 0
+            node.pointee.y = 0
+            node.pointee.laidOutWidth = 0
+            node.pointee.laidOutHeight = 0
+            node.pointee.cache?.pointee.invalidate()
+            node.pointee.frameX = 0
+            node.pointee.frameY = 0
+            node.pointee.frameWidth = 0
+            node.pointee.frameHeight = 0
+            next = node.nextInPreorder(within: self)
+        }
+    }
 
     /// The node after this one in the list of a container's children with `contents` nodes opened.
     func nextBox(within container: FlexPointer, descending: Bool) -> FlexPointer? {

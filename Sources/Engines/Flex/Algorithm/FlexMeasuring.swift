@@ -136,7 +136,9 @@ extension FlexPass {
             return true
         }
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
-        if inputChanged || parentIsDirty || measured.pointee.isIncomplete || flags.contains(.hasBaselineFunction) {
+        if inputChanged || parentIsDirty || measured.pointee.isIncomplete
+            || !flags.isDisjoint(with: [.hasBaselineFunction, .baselineWasAsked])
+        {
             measured.pointee.removeAll()
             return true
         }

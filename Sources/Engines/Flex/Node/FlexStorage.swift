@@ -114,6 +114,9 @@ struct FlexStorage {
 }
 
 extension FlexStorage {
+    /// Whether the frame isn't zero.
+    var hasFrame: Bool { frameWidth != 0 || frameHeight != 0 || frameX != 0 || frameY != 0 }
+
     var basis: FlexLength {
         @inline(__always) get { FlexLength(value: basisValue, unit: basisUnit) }
         set { (basisValue, basisUnit) = (newValue.value, newValue.unit) }

@@ -3,11 +3,13 @@ extension UnsafeMutablePointer<FlexStorage> {
     func insert(_ child: FlexPointer, before successor: FlexPointer?) throws(FlexError) {
         if child.pointee.parent != nil { throw .nodeHasParent }
         if child == self { throw .nodeIsAncestor }
-        if child.pointee.firstChild != nil {
+        var isHidden = false
+        if child.pointee.firstChild != nil || child.pointee.hasFrame {
             // Only a node with children can be an ancestor.
-            var ancestor = pointee.parent
+            var ancestor: FlexPointer? = self
             while let node = ancestor {
                 if node == child { throw .nodeIsAncestor }
+                if node.pointee.display == .none { isHidden = true }
                 ancestor = node.pointee.parent
             }
         }
@@ -15,6 +17,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         let isBusy = pointee.flags.contains(.dirty) ? pointee.flags.contains(.busy) : isBeingLaidOut
         if isBusy || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
         link(child, before: successor)
+        // Nothing below a hidden node is laid out, so that frames of another place would stay.
+        if isHidden { child.clearFrames() }
         child.pointee.root?.pointee.lastInput = nil
         child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)

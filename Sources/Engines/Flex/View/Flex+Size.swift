@@ -23,6 +23,12 @@ extension Flex {
         return self
     }
 
+    /// The width in points that another view has now; later changes of that view don't matter.
+    @discardableResult
+    public consuming func width(of reference: View) -> Flex {
+        width(reference.frame.width)
+    }
+
     /// The height; nil is the default. Default: auto.
     @discardableResult
     public consuming func height(_ value: CGFloat?) -> Flex {
@@ -35,6 +41,12 @@ extension Flex {
     public consuming func height(_ value: Percent) -> Flex {
         write { $0.height = value.flexLength }
         return self
+    }
+
+    /// The height in points that another view has now; later changes of that view don't matter.
+    @discardableResult
+    public consuming func height(of reference: View) -> Flex {
+        height(reference.frame.height)
     }
 
     /// The height as a length of any kind, `.maxContent` for one.

@@ -60,6 +60,18 @@ public struct Flex {
         addItem(View())
     }
 
+    /// `addItem(_:)` by the name that it had in an early version.
+    @discardableResult
+    public func addChild(_ item: View) -> Flex {
+        addItem(item)
+    }
+
+    /// `addItem()` by the name that it had in an early version.
+    @discardableResult
+    public func createBox() -> Flex {
+        addItem()
+    }
+
     /// Calls the closure with this interface, so that code can be nested as the views are.
     @discardableResult
     public func define(_ closure: (_ flex: Flex) -> Void) -> Flex {
@@ -150,8 +162,11 @@ public struct Flex {
         return self
     }
 
-    /// Whether the view takes part in its superview's layout.
-    public var isIncludedInLayout: Bool { !storage.pointee.flags.contains(.excluded) }
+    /// Whether the view, and what is below it, takes part in its superview's layout. Default: true.
+    public var isIncludedInLayout: Bool {
+        get { !storage.pointee.flags.contains(.excluded) }
+        nonmutating set { view.setIncludedInFlexLayout(newValue) }
+    }
 
     // MARK: - Appearance
 
