@@ -91,6 +91,38 @@ struct FlexBadInputTests {
         #expect(root.frame.size == CGSize(width: 5, height: 5))
     }
 
+    @Test func aMeasureFunctionCantInsertIntoContainersBelowTheRoot() throws {
+        // Whichever container is being laid out, the root or one below, and whether it was given another style meanwhile.
+        for restyles in [false, true] {
+            let root = FlexNode()
+            let inner = FlexNode()
+            let leaf = FlexNode()
+            let added = FlexNode()
+            added.height = 7
+            try root.addChild(inner)
+            try inner.addChild(leaf)
+            var errors: [FlexError] = []
+            leaf.measureFunction = { [unowned inner, unowned leaf] _ in
+                if restyles { inner.setPadding(.all, 1) }
+                for parent in [inner, leaf] where added.parent == nil {
+                    do throws(FlexError) { try parent.insertChild(added, at: 0) } catch { errors.append(error) }
+                }
+                return FlexSize(width: 5, height: 5)
+            }
+            try root.calculateLayout(width: 50)
+            if !restyles {
+                #expect(errors.allSatisfy { $0 == .treeIsBeingLaidOut } && errors.count >= 2)
+                #expect(added.parent == nil)
+            }
+            // What got in all the same is laid out by the next layout.
+            leaf.measureFunction = nil
+            inner.setPadding(.all, 2)
+            if added.parent == nil { try inner.insertChild(added, at: 0) }
+            try root.calculateLayout(width: 50)
+            #expect(added.frame.height == 7)
+        }
+    }
+
     @Test func aMeasureFunctionMayReplaceItself() throws {
         let leaf = FlexNode()
         leaf.measureFunction = { [unowned leaf] _ in

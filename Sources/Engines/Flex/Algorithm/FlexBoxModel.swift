@@ -41,6 +41,7 @@ extension FlexPass {
         {
             return
         }
+        if edges.pointee.isResolved && edges.pointee.usesPercentages && ownerWidth.isNaN { forgetLayouts(above: node) }
         let oldFrame = edges.pointee.frame
         let margin = insets(edges, .margin, ownerWidth, rightToLeft)
         edges.pointee.resolvedMargin = margin.lengths
@@ -59,6 +60,16 @@ extension FlexPass {
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.isResolved = true
         if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
+    }
+
+    /// Says that a node's edges, or the places of what is in it, no longer are those that the layouts above left: looking
+    /// for content-based widths resolves percentages to 0, and lays out the items of columns that wrap.
+    func forgetLayouts(above node: FlexPointer) {
+        var next = node.pointee.parent
+        while let ancestor = next {
+            ancestor.pointee.cache?.pointee.hasCurrent = false
+            next = ancestor.pointee.parent
+        }
     }
 
     /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.

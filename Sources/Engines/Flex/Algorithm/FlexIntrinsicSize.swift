@@ -57,6 +57,8 @@ extension FlexPass {
         let wraps = node.pointee.wrap != .noWrap
         let row = node.pointee.direction.isRow
         let first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
+        // Which line is the last, and has the baseline, is forgotten.
+        if node.pointee.wrap == .wrapReverse { node.pointee.cache?.pointee.hasCurrent = false }
         if !row && wraps {
             return wrappedColumnContentWidth(node, kind, first: first, height: height)
         }
@@ -185,8 +187,8 @@ extension FlexPass {
         var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
         container.firstItem = first
         if kind == .maxContent && (!height.isNaN || node.pointee.maxH.isFinite) {
-            // The heights disturb the layouts of the items, so the node's own one no longer belongs to them.
-            node.pointee.cache?.pointee.hasCurrent = false
+            // The heights disturb the layouts of the items.
+            forgetLayouts(above: first)
             determineFlexBaseSizes(&container)
             breakIntoLines(&container)
         }

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Engines
+
+@Suite("Flex: labels as items")
+struct FlexLabelTests {
+    private let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+
+    /// A text whose width and height in points are different at scales 1, 2 and 3.
+    private static let text = "Measured again"
+
+    @Test func anotherScaleMeasuresLabelsAgain() {
+        let label = Label(text: Self.text, font: .systemFont(ofSize: 13.3))
+        let row = View()
+        root.flex.alignItems(.start).addItem(row).direction(.row).alignItems(.start).addItem(label)
+        var sizes: Set<CGFloat> = []
+        for scale in [2, 1, 3, 2] as [CGFloat] {
+            root.contentScaleFactor = scale
+            root.flex.layout()
+            let natural = label.sizeThatFits(CGSize(width: 300, height: 100))
+            #expect(label.frame.size == natural)
+            #expect(row.frame.size == natural)
+            #expect((natural.width * scale).truncatingRemainder(dividingBy: 1) == 0)
+            sizes.insert(natural.width)
+        }
+        #expect(sizes.count == 3)
+    }
+
+    @Test func aScaleOfItsOwnOrOfAnotherSuperviewDoesToo() {
+        let label = Label(text: Self.text, font: .systemFont(ofSize: 13.3))
+        root.flex.alignItems(.start).addItem(label)
+        root.flex.layout()
+        let before = label.frame.width
+        label.contentScaleFactor = 1
+        root.flex.layout()
+        #expect(label.frame.width == label.sizeThatFits(root.bounds.size).width)
+        #expect(label.frame.width != before)
+
+        let moved = Label(text: Self.text, font: .systemFont(ofSize: 13.3))
+        let other = View(frame: root.frame)
+        other.contentScaleFactor = 3
+        other.flex.alignItems(.start).addItem(moved)
+        other.flex.layout()
+        let atThree = moved.frame.width
+        root.flex.addItem(moved)
+        root.flex.layout()
+        #expect(moved.frame.width == moved.sizeThatFits(root.bounds.size).width)
+        #expect(moved.frame.width != atThree)
+    }
+
+    @Test func anUnchangedScaleMeasuresNothing() {
+        root.flex.alignItems(.start).addItem(Label(text: Self.text))
+        root.flex.layout()
+        root.flex.resetCounters()
+        root.contentScaleFactor = 2
+        root.flex.layout()
+        #expect(root.flex.counters == FlexCounters())
+    }
+
+    /// The distance of a label's first baseline from the root's top edge.
+    private func baseline(_ label: Label) -> CGFloat {
+        var y = label.baselines(in: label.bounds.size).first
+        var view: View = label
+        while view !== root {
+            y += view.frame.minY
+            view = view.superview ?? root
+        }
+        return y
+    }
+
+    @Test func baselinesOfLabelsAreAligned() {
+        // At a scale of 100 pixels a point, rounding moves nothing by more than a hundredth.
+        root.contentScaleFactor = 100
+        let small = Label(text: "small", font: .systemFont(ofSize: 11))
+        let large = Label(text: "large", font: .systemFont(ofSize: 31))
+        let nested = Label(text: "nested", font: .systemFont(ofSize: 19))
+        let wrapped = Label(text: "a text of several lines", font: .systemFont(ofSize: 17), numberOfLines: 0)
+        root.flex.direction(.row).alignItems(.baseline).define { flex in
+            flex.addItem(small)
+            flex.addItem(large)
+            flex.addItem().paddingTop(9).define { $0.addItem(nested) }
+            flex.addItem(wrapped).width(60)
+            flex.addItem().size(10)
+        }
+        root.flex.layout()
+        #expect(wrapped.frame.height > 40)
+        let baselines = [small, large, nested, wrapped].map(baseline)
+        for line in baselines { #expect(abs(line - baselines[0]) < 0.03) }
+        // A box without text stands on the baseline.
+        #expect(abs(root.subviews[4].frame.maxY - baselines[0]) < 0.03)
+        #expect(large.frame.minY < small.frame.minY)
+    }
+
+    @Test func aBaselineThatMovesWithoutTheSizeMovesTheItems() {
+        final class Sign: View {
+            var line: CGFloat = 5
+            override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 20, height: 20) }
+            override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (line, line) }
+        }
+        let (first, second) = (Sign(), Sign())
+        root.flex.direction(.row).alignItems(.baseline).define { flex in
+            flex.addItem(first)
+            flex.addItem(second)
+        }
+        second.line = 15
+        root.flex.layout()
+        #expect(first.frame.minY == 10 && second.frame.minY == 0)
+        first.line = 18
+        first.flex.markDirty()
+        root.flex.layout()
+        #expect(first.frame.minY == 0 && second.frame.minY == 3)
+        // What is no number is the bottom edge.
+        first.line = .nan
+        first.flex.markDirty()
+        root.flex.layout()
+        #expect(first.frame.minY == 0 && second.frame.minY == 5)
+    }
+}
