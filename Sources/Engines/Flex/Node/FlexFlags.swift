@@ -57,5 +57,5 @@ struct FlexFlags: OptionSet {
     /// The height of the row's item comes from its aspect ratio, and may have been raised to its content's.
     static let heightFromRatio = FlexFlags(rawValue: 1 << 25)
     /// The view was asked for its text's baseline, on which the layout depends.
-    static let baselineWasAsked = FlexFlags(rawValue: 1 << 26)
+    static let baselineWasAsked = FlexFlags(rawValue: 1 << 27)
 }
