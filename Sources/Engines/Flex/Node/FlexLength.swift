@@ -88,11 +88,13 @@ public struct FlexLength: Equatable, Sendable {
 }
 
 extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// A number stands for points: `node.width = 12.5`.
     @inlinable
     public init(floatLiteral value: Double) {
         self = .points(value)
     }
 
+    /// A number stands for points: `node.width = 12`.
     @inlinable
     public init(integerLiteral value: Int) {
         self = .points(Double(value))

@@ -2,16 +2,27 @@ import Foundation
 
 /// The properties of flex containers.
 extension Flex {
+    /// The directions of the main axis.
     public typealias Direction = FlexDirection
+    /// Whether and how items wrap.
     public typealias Wrap = FlexWrap
+    /// How items share the free space of the main axis.
     public typealias JustifyContent = FlexJustify
+    /// How items lie across their line.
     public typealias AlignItems = FlexAlign
+    /// How one item lies across its line.
     public typealias AlignSelf = FlexAlign
+    /// How lines share the free space of the cross axis.
     public typealias AlignContent = FlexAlignContent
+    /// The directions of rows.
     public typealias LayoutDirection = FlexLayoutDirection
+    /// How items are positioned.
     public typealias Position = FlexPosition
+    /// Whether and how items take part.
     public typealias Display = FlexDisplay
+    /// What happens to content that is too large.
     public typealias Overflow = FlexOverflow
+    /// Which box sizes measure.
     public typealias BoxSizing = FlexBoxSizing
 
     /// The direction in which items follow each other. Default: column.
