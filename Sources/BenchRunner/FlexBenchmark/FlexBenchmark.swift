@@ -73,7 +73,10 @@ public enum FlexBenchmark {
     }
 
     private static func countAllocations(_ body: () throws -> Void) rethrows -> Int? {
-        guard CounterCatalog.hasAllocations else { return nil }
+        guard CounterCatalog.hasAllocations else {
+            try body()
+            return nil
+        }
         counting_hooks_start()
         defer { counting_hooks_stop() }
         counting_hooks_set_to_zero()
