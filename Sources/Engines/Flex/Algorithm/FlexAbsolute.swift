@@ -107,8 +107,7 @@ extension FlexPass {
         var ratioHeight = Double.nan
         if height.isNaN && !child.pointee.aspectRatio.isNaN {
             height = aspectRatioHeight(child, width: width)
-            ratioHeight = child.clampHeight(child.heightFromRatio(width: width))
-            if ratioHeight == height { ratioHeight = .nan }
+            ratioHeight = child.ratioHeight(width: width, used: height)
         }
         if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
         let used = layout(

@@ -221,4 +221,11 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
         return max(width / pointee.aspectRatio, insets.vertical)
     }
+
+    /// The height that percentages refer to in a box whose height comes from its aspect ratio, where its content made that
+    /// another one: the ratio's, within the limits. NaN where it is the used height.
+    func ratioHeight(width: Double, used: Double) -> Double {
+        let height = clampHeight(heightFromRatio(width: width))
+        return height == used ? .nan : height
+    }
 }

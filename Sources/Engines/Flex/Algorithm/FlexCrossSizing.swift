@@ -92,8 +92,7 @@ extension FlexPass {
     /// that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
     func percentageHeight(_ item: FlexPointer) -> Double {
         guard item.pointee.flags.contains(.heightFromRatio) else { return .nan }
-        let height = item.clampHeight(item.heightFromRatio(width: item.pointee.main))
-        return height == item.pointee.cross ? .nan : height
+        return item.ratioHeight(width: item.pointee.main, used: item.pointee.cross)
     }
 
     /// The height that the content asks for in a box of the given size, in which percentages resolve.

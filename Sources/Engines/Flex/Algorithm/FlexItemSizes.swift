@@ -31,21 +31,26 @@ extension FlexPass {
         return height
     }
 
+    /// Resolves `minHeight` and `maxHeight` where they are sizing keywords.
+    ///
+    /// - Parameter available: the height that `stretch` fills, margins included, or NaN.
     mutating func applyKeywordHeightLimits(_ item: FlexPointer, width: Double, available: Double) {
-        if item.pointee.minHeight.isSizingKeyword {
-            let stretch = item.pointee.minHeight.unit == .stretch
-            let value =
-                stretch
-                ? available - item.marginSum(horizontal: false) : unlimitedContentHeight(item, width: width)
-            if !value.isNaN { item.pointee.minH = max(value, item.frameInsets.vertical) }
-        }
-        if item.pointee.maxHeight.isSizingKeyword {
-            let stretch = item.pointee.maxHeight.unit == .stretch
-            let value =
-                stretch
-                ? available - item.marginSum(horizontal: false) : unlimitedContentHeight(item, width: width)
-            if !value.isNaN { item.pointee.maxH = max(value, item.frameInsets.vertical) }
-        }
+        let minimum = keywordHeight(item, item.pointee.minHeight, width: width, available: available)
+        if !minimum.isNaN { item.pointee.minH = max(minimum, item.frameInsets.vertical) }
+        let maximum = keywordHeight(item, item.pointee.maxHeight, width: width, available: available)
+        if !maximum.isNaN { item.pointee.maxH = max(maximum, item.frameInsets.vertical) }
+    }
+
+    /// The height that a sizing keyword gives, or NaN for other lengths.
+    private mutating func keywordHeight(
+        _ item: FlexPointer,
+        _ length: FlexLength,
+        width: Double,
+        available: Double
+    ) -> Double {
+        guard length.isSizingKeyword else { return .nan }
+        if length.unit == .stretch { return available - item.marginSum(horizontal: false) }
+        return unlimitedContentHeight(item, width: width)
     }
 
     func resolvedBasis(

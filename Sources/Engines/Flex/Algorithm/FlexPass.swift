@@ -86,8 +86,7 @@ struct FlexPass {
         var ratioHeight = Double.nan
         if height.isNaN && !ratio.isNaN {
             height = aspectRatioHeight(root, width: width)
-            ratioHeight = root.clampHeight(root.heightFromRatio(width: width))
-            if ratioHeight == height { ratioHeight = .nan }
+            ratioHeight = root.ratioHeight(width: width, used: height)
         }
         var fillsHeight = false
         if height.isNaN && !input.height.isNaN && !root.pointee.height.isSizingKeyword {
