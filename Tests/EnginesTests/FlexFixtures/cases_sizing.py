@@ -128,11 +128,13 @@ def cases():
         add("absolute-ratio-%s-%s-%s" % (place, size, limit),
             box("height:60px", [
                 box("position:absolute;aspect-ratio:1;%s;%s;%s" % (inset, size, limit), [box("width:40px;height:25px"), box("height:50%")])]))
-    # A scroll container has no end that an aligned box would be kept within.
-    for overflow, inset in product(["visible", "hidden", "scroll"], ["top:100%;bottom:-8px", "top:2px;bottom:3px", "top:-2px;bottom:8px"]):
-        for align in ["center", "flex-end"]:
-            add("absolute-overflow-%s-%s-%s" % (overflow, inset, align),
-                box("", [box("position:relative;width:30px;height:10px;overflow:" + overflow,
+    # A scroll container has no end that an aligned box would be kept within, or no start where it stacks upwards.
+    stacks = ["", "flex-direction:column", "flex-direction:column-reverse", "flex-wrap:wrap-reverse"]
+    for overflow, inset, stack in product(
+            ["visible", "hidden", "scroll"], ["top:100%;bottom:-8px", "top:2px;bottom:3px", "top:-2px;bottom:8px"], stacks):
+        for align in ["flex-start", "center", "flex-end"]:
+            add("absolute-overflow-%s-%s-%s-%s" % (overflow, inset, stack, align),
+                box("", [box("position:relative;width:30px;height:10px;overflow:%s;%s" % (overflow, stack),
                              [box("position:absolute;align-self:%s;%s" % (align, inset), words=[2, 10, 20])])]))
     for inset in ["", "left:50px;right:10px", "right:20px"]:
         add("absolute-contents-direction-" + inset,

@@ -56,8 +56,9 @@ extension FlexPass {
         var endMarginIsAuto: Bool
         /// Whether the overflow of an over-constrained box goes to the start (right to left).
         var isReversed: Bool
-        /// Whether what overflows the containing block's end can be scrolled to.
-        var scrolls: Bool
+        /// Whether what overflows the containing block can be scrolled to at its start, and at its end.
+        var scrollsToStart: Bool
+        var scrollsToEnd: Bool
 
         var margins: Double { startMargin + endMargin }
         var hasBothInsets: Bool { !startInset.isNaN && !endInset.isNaN }
@@ -147,7 +148,6 @@ extension FlexPass {
                 .inset, width: size, height: size, missing: .nan, rightToLeft: rightToLeft
             ).lengths ?? none
         let margin = child.margin
-        let scrolls = block.pointee.overflow != .visible
         if isHorizontal {
             return Axis(
                 isHorizontal: true,
@@ -159,9 +159,13 @@ extension FlexPass {
                 startMarginIsAuto: child.hasAutoMargin(0),
                 endMarginIsAuto: child.hasAutoMargin(2),
                 isReversed: block.pointee.flags.contains(.rightToLeft),
-                scrolls: scrolls
+                scrollsToStart: false, scrollsToEnd: false
             )
         }
+        let scrolls = block.pointee.overflow != .visible
+        let direction = block.pointee.direction
+        let stacksUpwards =
+            direction == .columnReverse || (direction.isRow && block.pointee.wrap == .wrapReverse)
         return Axis(
             isHorizontal: false,
             block: size,
@@ -172,7 +176,7 @@ extension FlexPass {
             startMarginIsAuto: child.hasAutoMargin(1),
             endMarginIsAuto: child.hasAutoMargin(3),
             isReversed: false,
-            scrolls: scrolls
+            scrollsToStart: scrolls && stacksUpwards, scrollsToEnd: scrolls && !stacksUpwards
         )
     }
 
@@ -266,8 +270,8 @@ extension FlexPass {
         if align == .end { position += free }
         guard free < 0 else { return position }
         let size = axis.insetModifiedSize - free
-        if !axis.scrolls { position = min(position, max(axis.modifiedEnd, axis.block) - size) }
-        return max(position, min(axis.modifiedStart, 0))
+        if !axis.scrollsToEnd { position = min(position, max(axis.modifiedEnd, axis.block) - size) }
+        return axis.scrollsToStart ? position : max(position, min(axis.modifiedStart, 0))
     }
 
     /// §4.1: as if the child were the only item of its parent. From the parent's border edge.
