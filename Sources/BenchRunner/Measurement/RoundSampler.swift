@@ -110,11 +110,18 @@ final class RoundSampler {
     }
 
     /// One sample: the mean time of `repetitions` passes in nanoseconds.
+    ///
+    /// One more pass goes before them, untimed. What the previous engine of the round left in caches and allocator would
+    /// else count for long passes and not for repeated short ones, and an engine's time would depend on its company.
     @inline(never)
     private static func time(
         _ passes: [any EnginePass], _ phase: Phase, repetitions: Int
     ) -> (wall: Double, cpu: Double) {
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
+        if let first = passes.first {
+            first.prepare(phase)
+            first.run(phase)
+        }
         var rest = passes.isEmpty ? 0 : repetitions
         while rest > 0 {
             let count = phase.isRepeatable ? rest : min(rest, passes.count)
