@@ -27,16 +27,18 @@ extension ConstraintEngine {
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
         else { return false }
         return reference._withUnsafeGuaranteedRef { view in
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
             let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
             let wraps = view.hasHeightForWidth
-            guard index < items.count else { return false }
+            guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
             let isSame = natural == items[index].natural
             if wraps, isSame, items[index].wrappedAt >= 0 {
                 // The same room as before is what it gets, unless something else changes: then two passes follow anyway.
                 let limit = wrappingLimit(items[index].wrappedAt)
                 let size = ConstraintEngine.cleaned(view.sizeThatFits(limit))
-                guard size != items[index].wrapped else { return false }
+                guard isItem(index, of: node), size != items[index].wrapped else { return false }
                 items[index].wrapped = size
                 return true
             }
@@ -46,6 +48,11 @@ extension ConstraintEngine {
             ask(for: natural, of: index)
             return true
         }
+    }
+
+    /// Whether an index still stands for a node: not where the client's code took its view out of the tree meanwhile.
+    private func isItem(_ index: Int, of node: Unmanaged<LayoutNode>) -> Bool {
+        index < items.count && items[index].nodeReference?.refers(to: node) ?? false
     }
 
     private func setWraps(_ wraps: Bool, of index: Int) {
@@ -246,10 +253,12 @@ extension ConstraintEngine {
         let asked = items[index].asked
         let isNew = abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance
         guard asked.width < 0 ? isNew : width < asked.width - ConstraintEngine.tolerance,
-            let view = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.view })
+            let node = items[index].nodeReference, let view = node._withUnsafeGuaranteedRef({ $0.view })
         else { return false }
         if isNew {
-            items[index].wrapped = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
+            let size = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
+            guard isItem(index, of: node) else { return false }
+            items[index].wrapped = size
             items[index].wrappedAt = width
         }
         var size = items[index].wrapped

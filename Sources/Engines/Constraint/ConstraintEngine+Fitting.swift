@@ -36,7 +36,12 @@ extension ConstraintEngine {
         var borrowed = Borrowed()
         var stack = node.view.map { [$0] } ?? []
         while let view = stack.popLast() {
-            guard let inner = view.existingLayoutNode, inner === node || !inner.isDomainRoot else { continue }
+            guard let inner = view.existingLayoutNode else { continue }
+            if inner !== node && inner.isDomainRoot {
+                // Of this one, only the frame takes part.
+                borrowed.takePlace(of: inner)
+                continue
+            }
             borrowed.take(inner)
             for guide in inner.extras?.guides ?? [] {
                 if let guideNode = guide.constraintAttachment { borrowed.take(guideNode) }
@@ -48,32 +53,52 @@ extension ConstraintEngine {
     }
 
     func giveBack() {
-        for entry in borrowed?.nodes ?? [] {
-            entry.node.engine = entry.engine
-            entry.node.item = entry.item
+        let borrowed = self.borrowed ?? Borrowed()
+        self.borrowed = nil
+        // Also lets go of what came into the tree while it was measured.
+        dissolve()
+        let top = borrowed.nodes.first?.node.view
+        for entry in borrowed.nodes {
+            if let view = entry.node.view, let top, view.isDescendant(of: top), entry.node.engineReference == nil {
+                entry.node.engine = entry.engine
+                entry.node.item = entry.item
+            } else {
+                // Freed or moved by what was called to measure.
+                entry.engine?.itemWasFreed(Int(entry.item))
+            }
         }
-        for entry in borrowed?.constraints ?? [] {
-            entry.constraint.handle = entry.handle
-            entry.constraint.state = entry.state
+        for entry in borrowed.constraints {
+            if entry.constraint.isActive, entry.constraint.holder === entry.holder {
+                entry.constraint.handle = entry.handle
+                entry.constraint.state = entry.state
+            } else if let handle = entry.handle {
+                try? entry.engine?.solver.remove(handle)
+            }
         }
-        root = nil
-        borrowed = nil
     }
 
     /// What nodes and constraints know of the engine that they belong to.
     struct Borrowed {
         var nodes: [(node: LayoutNode, engine: ConstraintEngine?, item: Int32)] = []
-        var constraints: [(constraint: LayoutConstraint, handle: Constraint?, state: LayoutConstraint.State)] = []
+        var constraints:
+            [(
+                constraint: LayoutConstraint, holder: LayoutNode, engine: ConstraintEngine?, handle: Constraint?,
+                state: LayoutConstraint.State
+            )] = []
 
-        mutating func take(_ node: LayoutNode) {
+        mutating func takePlace(of node: LayoutNode) {
             nodes.append((node, node.engine, node.item))
             node.engine = nil
             node.item = -1
+        }
+
+        mutating func take(_ node: LayoutNode) {
             for constraint in node.constraints {
-                constraints.append((constraint, constraint.handle, constraint.state))
+                constraints.append((constraint, node, node.engine, constraint.handle, constraint.state))
                 constraint.handle = nil
                 constraint.state = .active
             }
+            takePlace(of: node)
         }
     }
 }

@@ -276,7 +276,10 @@ extension ConstraintEngine {
         for variable in [item.left, item.top, item.width, item.height] { try? solver.remove(variable) }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        if item.flags.contains(.dirty) { dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        // While contents are measured their list stays in place; those that are dirty no more are passed over.
+        if item.flags.contains(.dirty), !isUpdating {
+            dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) }
+        }
         items[index].nodeReference = nil
         items[index].flags = []
         freeItems.append(Int32(truncatingIfNeeded: index))
@@ -304,12 +307,20 @@ extension ConstraintEngine {
             root.flags.insert(.awaitsEngine)
         }
         root = nil
+        // The client's code may have ended the tree in the midst of an update, whose loops then find nothing to do.
+        for index in items.indices { items[index].nodeReference = nil }
         items.removeAll()
         pendingNodes = []
         pendingConstraints = []
         deferred = []
         changedConstants = []
         dirtyContents.removeAll()
+        watched.removeAll()
+        broken = []
+        shadowed = []
+        environmental = []
+        wrapping = []
+        fixed = []
     }
 }
 

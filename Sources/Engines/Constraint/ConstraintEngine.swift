@@ -252,6 +252,7 @@ final class ConstraintEngine {
         if !changedConstants.isEmpty { bringChangedConstants() }
         if wanted != target || widthRow == nil { retarget(wanted) }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
+        guard rootReference != nil else { return }
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }

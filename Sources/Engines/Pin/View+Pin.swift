@@ -70,26 +70,14 @@ extension View: PinLayoutable, SizeCalculable {
         applyPinRules(rules)
     }
 
-    // A view in a superview is kept alive by it; should the superview let go of it, `leaveToPinChains()` hands the
-    // ownership over.
     @inlinable @inline(__always)
     public final func pinChainWillBegin() {
-        openPinChains &+= 1
-        if _slowPath(superviewReference == nil) { leaveToPinChains() }
+        beginBorrowing()
     }
 
     @inlinable @inline(__always)
     public final func pinChainDidEnd() {
-        openPinChains &-= 1
-        if _slowPath(flags.rawValue & Flags.ownedByPinChains.rawValue != 0) { releaseAfterLastPinChain() }
-    }
-
-    @inline(never)
-    @usableFromInline
-    final func releaseAfterLastPinChain() {
-        guard openPinChains == 0 else { return }
-        flags.remove(.ownedByPinChains)
-        Unmanaged.passUnretained(self).release()
+        endBorrowing()
     }
 
     @inlinable public final var pinAutoSizing: PinAutoSizing? {

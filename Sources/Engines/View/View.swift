@@ -12,9 +12,8 @@ open class View {
     // access, and none of these accesses calls out.
     @exclusivity(unchecked) @usableFromInline final var rect: CGRect
     @exclusivity(unchecked) @usableFromInline final var flags: Flags = []
-    /// How many pin chains for this view are open. While there are any, a superview that lets go of the view leaves its
-    /// ownership to them (see `PinLayout`).
-    @exclusivity(unchecked) @usableFromInline final var openPinChains: UInt32 = 0
+    /// How many uses of the view that don't retain it are under way (see `beginBorrowing()`).
+    @exclusivity(unchecked) @usableFromInline final var borrowers: UInt32 = 0
     /// Unmanaged, because a read of an `unowned(unsafe)` property retains.
     @exclusivity(unchecked) @usableFromInline final var superviewReference: Unmanaged<View>?
     /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or the
@@ -50,8 +49,8 @@ open class View {
         @inlinable static var scrolled: Flags { Flags(rawValue: 16) }
         /// The pin engine computes the view's size from a layout of its subviews that will be undone.
         @inlinable static var pinAutoSizing: Flags { Flags(rawValue: 32) }
-        /// Open pin chains own the view, since its superview let go of it.
-        @inlinable static var ownedByPinChains: Flags { Flags(rawValue: 64) }
+        /// Its borrowers own the view, since its superview let go of it.
+        @inlinable static var ownedByBorrowers: Flags { Flags(rawValue: 64) }
         /// The layout direction, with inheritance resolved.
         @inlinable static var rightToLeft: Flags { Flags(rawValue: 128) }
         @inlinable static var anyLayout: Flags { Flags(rawValue: 3) }
@@ -194,13 +193,41 @@ extension View {
         set { superviewReference = newValue.map(Unmanaged.passUnretained) }
     }
 
-    /// To be called where the view's owner lets go of it: open pin chains, which refer to it unretained, become its owner.
+    // MARK: Borrowing
+    //
+    // A pin chain, or an engine that asks a view for its size, refers to the view without retaining it. The superview
+    // keeps the view alive meanwhile; should it let go of it, as when the view takes itself out of the tree while it is
+    // measured, ownership goes to the borrowers, until the last of them ends.
+
+    /// Sees to it that the view lives until the matching `endBorrowing()`, at the cost of an addition where a superview
+    /// holds it.
+    @inlinable @inline(__always)
+    final func beginBorrowing() {
+        borrowers &+= 1
+        if _slowPath(superviewReference == nil) { leaveToBorrowers() }
+    }
+
+    @inlinable @inline(__always)
+    final func endBorrowing() {
+        borrowers &-= 1
+        if _slowPath(flags.rawValue & Flags.ownedByBorrowers.rawValue != 0) { releaseAfterLastBorrower() }
+    }
+
+    /// To be called where the view's owner lets go of it: its borrowers become its owner.
     @inline(never)
     @usableFromInline
-    final func leaveToPinChains() {
-        guard openPinChains > 0, !flags.contains(.ownedByPinChains) else { return }
-        flags.insert(.ownedByPinChains)
+    final func leaveToBorrowers() {
+        guard borrowers > 0, !flags.contains(.ownedByBorrowers) else { return }
+        flags.insert(.ownedByBorrowers)
         _ = Unmanaged.passRetained(self)
+    }
+
+    @inline(never)
+    @usableFromInline
+    final func releaseAfterLastBorrower() {
+        guard borrowers == 0 else { return }
+        flags.remove(.ownedByBorrowers)
+        Unmanaged.passUnretained(self).release()
     }
 
     @usableFromInline
@@ -215,7 +242,7 @@ extension View {
     private static func orphan(_ views: inout [View]) {
         for index in views.indices {
             views[index].parent = nil
-            views[index].leaveToPinChains()
+            views[index].leaveToBorrowers()
             // Nobody asks those that go with their superview, and most others have nothing to unlearn.
             guard views[index].hasUnusualEnvironment, !isKnownUniquelyReferenced(&views[index]) else { continue }
             views[index].resolveEnvironment()

@@ -149,7 +149,7 @@ extension View {
 
     private final func detach() {
         guard let superview = parent else { return }
-        leaveToPinChains()
+        leaveToBorrowers()
         if superview.children.last === self {
             superview.children.removeLast()
         } else if let index = superview.children.firstIndex(where: { $0 === self }) {

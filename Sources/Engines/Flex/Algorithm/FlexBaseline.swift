@@ -82,8 +82,10 @@ extension FlexPass {
         guard node.pointee.flags.contains(.measures), let view = node.pointee.view else { return height }
         // Another content of the same size may have another baseline.
         node.pointee.flags.insert(.baselineWasAsked)
-        let baseline = view._withUnsafeGuaranteedRef {
-            Double($0.baselines(in: CGSize(width: width, height: height)).first)
+        let baseline = view._withUnsafeGuaranteedRef { view in
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            return Double(view.baselines(in: CGSize(width: width, height: height)).first)
         }
         return baseline.isFinite ? FlexLength.limited(baseline) : height
     }

@@ -162,7 +162,12 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     fileprivate func measureContent(_ request: FlexMeasureRequest) -> FlexSize {
         if let view = pointee.view {
-            return view._withUnsafeGuaranteedRef { $0.measureFlexContent(request) }
+            return view._withUnsafeGuaranteedRef { view in
+                view.beginBorrowing()
+                let size = view.measureFlexContent(request)
+                view.endBorrowing()
+                return size
+            }
         }
         // A copy, as the function may replace itself.
         guard let function = pointee.measured?.pointee.measureFunction else { return FlexSize(width: 0, height: 0) }
