@@ -79,6 +79,15 @@ extension View {
         return true
     }
 
+    /// Finds what the view inherits from its new superview, and asks for layout where that is something else.
+    final func superviewDidChange() {
+        let scale = displayScale
+        guard resolveEnvironment() else { return }
+        environmentDidChange(changesContent: scale != displayScale) {
+            $0.rare?.contentScaleFactor == nil || $0.layoutDirection == .inherit
+        }
+    }
+
     /// Whether a view that has no superview may have to unlearn what it inherited.
     final var hasUnusualEnvironment: Bool { displayScale != View.defaultScale || isRightToLeft }
 

@@ -53,7 +53,7 @@ extension View {
         withExtendedLifetime(self) {
             constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
             detach()
-            resolveEnvironment()
+            superviewDidChange()
             constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             didMoveToSuperview()
         }
@@ -132,7 +132,7 @@ extension View {
             children.append(view)
         }
         view.parent = self
-        if moves { view.resolveEnvironment() }
+        if moves { view.superviewDidChange() }
         subviewsDidChange()
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
         if moves {

@@ -86,6 +86,27 @@ struct ViewEnvironmentTests {
         #expect(leaf.layoutMargins == EdgeInsets(all: 30))
     }
 
+    @Test func aTreeThatComesBelowAnotherScaleAndDirectionIsLaidOutForThem() {
+        let (root, _, inner) = tree()
+        let label = Label(text: "text")
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        label.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+        root.layoutIfNeeded()
+        #expect(!inner.needsLayout)
+        let outer = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        outer.contentScaleFactor = 3
+        outer.layoutDirection = .rightToLeft
+        outer.addSubview(root)
+        #expect(inner.needsLayout)
+        outer.layoutIfNeeded()
+        #expect(abs(label.frame.height - label.sizeThatFits(.zero).height) < 1e-9)
+        #expect(abs(label.frame.maxX - root.bounds.width) < 1e-9)
+        root.removeFromSuperview()
+        #expect(inner.needsLayout)
+    }
+
     @Test func aLabelsNaturalSizeInConstraintsFollowsTheScale() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
         let label = Label(text: "a")
