@@ -123,6 +123,44 @@ struct FlexBadInputTests {
         }
     }
 
+    @Test(arguments: FlexDirection.allCases)
+    func aMeasureFunctionMayHideItemsAndLayOutTheTreeAroundTheRunningLayout(direction: FlexDirection) throws {
+        for measured in 0..<4 {
+            for wrap in [FlexWrap.noWrap, .wrap] {
+                let outer = FlexNode()
+                let inner = FlexNode()
+                inner.direction = direction
+                inner.wrap = wrap
+                let leaves = (0..<4).map { _ in FlexNode() }
+                try outer.addChild(inner)
+                for leaf in leaves {
+                    leaf.grow = 1
+                    try inner.addChild(leaf)
+                }
+                var calls = 0
+                leaves[measured].measureFunction = { [unowned outer] request in
+                    calls += 1
+                    // One item fewer each time, while the layout below goes on with those that it counted.
+                    if calls < 4 {
+                        leaves[(measured + calls) % 4].display = .none
+                        try? outer.calculateLayout(width: Double(30 + calls))
+                    }
+                    return FlexSize(width: Double(20 + calls), height: request.widthMode == .undefined ? 5 : 9)
+                }
+                try inner.calculateLayout(width: 40, height: 40)
+                // The next layout knows nothing of it.
+                leaves[measured].measureFunction = nil
+                for leaf in leaves { leaf.display = .flex }
+                leaves[measured].width = 8
+                leaves[measured].height = 8
+                try inner.calculateLayout(width: 40, height: 40)
+                let sizes = leaves.map { direction.isRow ? $0.frame.width : $0.frame.height }
+                #expect(calls > 0)
+                #expect(sizes.reduce(0, +) == 40)
+            }
+        }
+    }
+
     @Test func aMeasureFunctionMayReplaceItself() throws {
         let leaf = FlexNode()
         leaf.measureFunction = { [unowned leaf] _ in

@@ -67,7 +67,7 @@ extension FlexPass {
         var autoMargins = 0
         var item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             used += item.pointee.main + item.marginSum(horizontal: container.isRow)
             autoMargins += (item.autoMargins & mainAxis).nonzeroBitCount
         }

@@ -19,7 +19,7 @@ extension FlexPass {
         var largestAfter = -Double.infinity
         var item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             guard isBaselineAligned(item, container) else { continue }
             if container.isRow && item.pointee.firstChild != nil {
                 let definite = item.pointee.flags.contains(.definiteCross)
@@ -36,7 +36,7 @@ extension FlexPass {
         guard largestBefore.isFinite else { return 0 }
         item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             item.pointee.baseline = largestBefore - item.pointee.baseline
         }
         return max(largestBefore + largestAfter, 0)

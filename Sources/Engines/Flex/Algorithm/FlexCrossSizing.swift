@@ -113,7 +113,7 @@ extension FlexPass {
             var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
             var item = first
             for index in 0..<first.pointee.lineItemCount {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if index > 0 { item = item.following }
                 let margins = item.marginSum(horizontal: false)
                 largest = max(largest, item.pointee.cross + margins)
                 sum += item.pointee.hypothetical + margins
@@ -155,7 +155,7 @@ extension FlexPass {
             var largest = baselines ? alignBaselines(container, line: start) : 0
             var item = start
             for index in 0..<start.pointee.lineItemCount {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if index > 0 { item = item.following }
                 if baselines && isBaselineAligned(item, container) { continue }
                 largest = max(largest, item.pointee.cross + item.marginSum(horizontal: !container.isRow))
             }
@@ -196,7 +196,7 @@ extension FlexPass {
         while let first = line {
             var item = first
             for index in 0..<first.pointee.lineItemCount {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if index > 0 { item = item.following }
                 finishItem(item, container, lineCross: first.pointee.lineCross)
             }
             line = first.pointee.nextLine

@@ -13,7 +13,7 @@ extension FlexPass {
         var autoMargins: UInt8 = 0
         var item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             item.pointee.main = item.pointee.hypothetical
             hypotheticalSum += item.pointee.hypothetical + item.marginSum(horizontal: row)
             factorSum += item.pointee.grow
@@ -34,7 +34,7 @@ extension FlexPass {
         var flexibleCount = 0
         item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             let factor = growing ? item.pointee.grow : item.pointee.shrink
             let base = item.pointee.flexBase
             let hypothetical = item.pointee.hypothetical
@@ -66,7 +66,7 @@ extension FlexPass {
             let countBefore = flexibleCount
             item = first
             for index in 0..<count {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if index > 0 { item = item.following }
                 if item.pointee.flags.contains(.frozen) { continue }
                 // A sum that overflowed is no number, and has to end the loop like none.
                 let freezes =
@@ -97,7 +97,7 @@ extension FlexPass {
     ) -> Bool {
         var item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             if item.pointee.flexBase != item.pointee.hypothetical { return true }
         }
         return false
@@ -117,7 +117,7 @@ extension FlexPass {
         var item = first
         if !growing {
             for index in 0..<count {
-                if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+                if index > 0 { item = item.following }
                 if item.pointee.flags.contains(.frozen) { continue }
                 scaledSum += item.pointee.shrink * (item.pointee.flexBase - container.frameMain(item))
             }
@@ -125,7 +125,7 @@ extension FlexPass {
         var totalViolation = 0.0
         item = first
         for index in 0..<count {
-            if index > 0 { item = item.pointee.nextItem.unsafelyUnwrapped }
+            if index > 0 { item = item.following }
             if item.pointee.flags.contains(.frozen) { continue }
             let base = item.pointee.flexBase
             var target = base

@@ -38,3 +38,12 @@ extension FlexPass {
         if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: longest) }
     }
 }
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The item after this one in its line, which the line's count says is there.
+    ///
+    /// This item where it is not: a measure function may lay out a tree that contains the running layout, and so leave
+    /// fewer items than were counted.
+    @inline(__always)
+    var following: FlexPointer { pointee.nextItem ?? self }
+}
