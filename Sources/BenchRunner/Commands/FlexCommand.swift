@@ -31,20 +31,14 @@ struct FlexCommand: Command {
     }
 
     private func row(_ result: FlexBenchmarkResult) -> [String] {
-        let full = median(result.full)
-        let layout = median(result.layout)
-        let relayout = median(result.relayout)
+        let full = result.full.median ?? .nan
+        let layout = result.layout.median ?? .nan
+        let relayout = result.relayout.median ?? .nan
         return [
             result.tree.rawValue, Quantity.time(full), Quantity.time(layout),
             Quantity.time(relayout), Quantity.fixed(100 * relayout / layout, decimals: 2) + " %",
             String(result.nextLayout.nodeVisits), result.relayoutAllocations.map(String.init) ?? "",
             Quantity.fixed(result.tree.yogaNanoseconds / full, decimals: 2),
         ]
-    }
-
-    private func median(_ values: [Double]) -> Double {
-        let sorted = values.sorted()
-        let middle = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 }

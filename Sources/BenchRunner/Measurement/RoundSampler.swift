@@ -117,20 +117,18 @@ final class RoundSampler {
     private static func time(
         _ passes: [any EnginePass], _ phase: Phase, repetitions: Int
     ) -> (wall: Double, cpu: Double) {
+        guard let first = passes.first else { return (0, 0) }
+        first.prepare(phase)
+        first.run(phase)
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
-        if let first = passes.first {
-            first.prepare(phase)
-            first.run(phase)
-        }
-        var rest = passes.isEmpty ? 0 : repetitions
+        var rest = repetitions
         while rest > 0 {
             let count = phase.isRepeatable ? rest : min(rest, passes.count)
             for index in 0..<min(count, passes.count) { passes[index].prepare(phase) }
             let cpuStart = MeasuringClock.cpu()
             let wallStart = MeasuringClock.wall()
             if phase.isRepeatable {
-                let pass = passes[0]
-                for _ in 0..<count { pass.run(phase) }
+                for _ in 0..<count { first.run(phase) }
             } else {
                 for index in 0..<count { passes[index].run(phase) }
             }
