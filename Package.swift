@@ -12,9 +12,14 @@ let package = Package(
     ],
     targets: [
         .target(name: "ConstraintSolver", exclude: ["README.md"]),
-        .target(
-            name: "Engines", dependencies: ["ConstraintSolver"],
-            exclude: ["Constraint/README.md", "Flex/README.md", "Pin/README.md"]),
+        engine("LayoutGeometry", "Geometry", []),
+        engine("LayoutText", "Text", ["LayoutGeometry"]),
+        engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
+        engine("ManualEngine", "Manual", ["ViewTree"]),
+        engine("PinEngine", "Pin", ["ViewTree"], exclude: ["README.md"]),
+        engine("FlexEngine", "Flex", ["ViewTree"], exclude: ["README.md"]),
+        engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),
+        engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintEngine"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         .target(
             name: "BenchHarness",
@@ -34,3 +39,8 @@ let package = Package(
             exclude: ["ReportsGolden"]),
     ]
 )
+
+/// A floor of `Sources/Engines`: it sees the floors that it names and no others.
+func engine(_ name: String, _ folder: String, _ floors: [Target.Dependency], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: floors, path: "Sources/Engines/\(folder)", exclude: exclude)
+}

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// How a view that is placed by its frame follows the size of its superview: which of its size and of the distances to the
 /// superview's edges take part in the change. An axis on which nothing is flexible keeps left, or top, and size.

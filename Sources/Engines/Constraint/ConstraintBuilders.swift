@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension CGFloat {
     /// Stands for the usual spacing, as the `constant` of the builders of `constrain(to:)` and `constrain(after:)`: there

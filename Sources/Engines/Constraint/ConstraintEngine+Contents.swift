@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension ConstraintEngine {
     /// Measures the contents that may have changed. Whether one asks for something else than before.

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A row while it is written: up to four terms in place, more in an expression.
 struct RowForm {

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension ConstraintEngine {
     /// The root's size when it is pulled to a target.
@@ -44,7 +46,7 @@ extension ConstraintEngine {
             }
             borrowed.take(inner)
             for guide in inner.extras?.guides ?? [] {
-                if let guideNode = guide.constraintAttachment { borrowed.take(guideNode) }
+                if let guideNode = guide.existingNode { borrowed.take(guideNode) }
             }
             stack.append(contentsOf: view.children)
         }

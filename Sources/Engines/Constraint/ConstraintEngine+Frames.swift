@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension ConstraintEngine {
     /// Writes the frames that came out differently, in one sweep from the root down.

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension ConstraintEngine {
     /// Gives a node its variables.
@@ -97,7 +99,7 @@ extension ConstraintEngine {
     func readsRightToLeft(_ index: Int) -> Bool {
         guard index > 0 else { return rightToLeft }
         let own = items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-            node.viewReference?._withUnsafeGuaranteedRef { $0.rare?.layoutDirection ?? .inherit }
+            node.viewReference?._withUnsafeGuaranteedRef { $0.layoutDirection }
         }
         switch own ?? .inherit {
         case .rightToLeft: return true
@@ -235,7 +237,7 @@ extension ConstraintEngine {
             if isInside { removeItem(node) }
             if let extras = node.extras {
                 for guide in extras.guides {
-                    if let guideNode = guide.constraintAttachment, guideNode.engine === self { removeItem(guideNode) }
+                    if let guideNode = guide.existingNode, guideNode.engine === self { removeItem(guideNode) }
                 }
             }
             stack.append(contentsOf: view.children)

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension ConstraintEngine {
     /// Adds the constraints that were activated since the last update.

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// The constraints of one tree of views in one solver that lives as long as the tree.
 ///

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Why a constraint says nothing that a layout can do.
 public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible {

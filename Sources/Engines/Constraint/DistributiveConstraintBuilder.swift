@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Places an item behind another one; made by `constrain(after:)`. Both need superviews already.
 public final class DistributiveConstraintBuilder {

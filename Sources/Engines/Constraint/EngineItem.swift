@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A view or a guide in an engine: its variables, what is known of its content, and the rows that stand for that.
 struct EngineItem {

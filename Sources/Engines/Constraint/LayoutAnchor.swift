@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A horizontal edge or line of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutXAxisAnchor {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension LayoutConstraint {
     /// Whether the constraint is in force. Activating one that is invalid, or whose items have no common ancestor, is

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension LayoutConstraint: CustomStringConvertible {
     /// The constraint as one line, in visual-format style where that can say it: `H:[title(>=50@750)]`,

@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// One linear relation between two attributes of views and layout guides:
 /// `first.attribute relation multiplier × second.attribute + constant`, in points.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension View {
     /// The guides that were added to this view, in order.
@@ -24,7 +26,7 @@ extension View {
     /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view has
     /// (margins, safe area, readable content).
     public final func removeLayoutGuide(_ guide: LayoutGuide) {
-        guard !guide.isEveryViewsOwn, guide.owningView === self, let node = guide.constraintAttachment else { return }
+        guard !guide.isEveryViewsOwn, guide.owningView === self, let node = guide.existingNode else { return }
         var current: View? = self
         while let view = current {
             for constraint in view.constraints where constraint.first === node || constraint.second === node {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// What a constraint can speak of: a view or a layout guide. Only `View` and `LayoutGuide` conform.
 public protocol LayoutItem: AnyObject {
@@ -11,7 +13,7 @@ extension View: LayoutItem {
     public final var layoutNode: LayoutNode {
         if let existingLayoutNode { return existingLayoutNode }
         let node = LayoutNode(view: self)
-        constraintReference = .passRetained(node)
+        observerReference = .passRetained(node)
         return node
     }
 
@@ -21,16 +23,19 @@ extension View: LayoutItem {
     /// The node, where the view has one already, as it is: not retained.
     final var nodeReference: Unmanaged<LayoutNode>? {
         // What attaches itself to views for constraints is a node always.
-        constraintReference.map { .fromOpaque($0.toOpaque()) }
+        observerReference.map { .fromOpaque($0.toOpaque()) }
     }
 }
 
 extension LayoutGuide: LayoutItem {
     /// What the constraint engine keeps at the guide, made when it is first asked for. O(1)
     public final var layoutNode: LayoutNode {
-        if let constraintAttachment { return constraintAttachment }
+        if let existingNode { return existingNode }
         let node = LayoutNode(guide: self)
-        constraintAttachment = node
+        observer = node
         return node
     }
+
+    /// The node, where the guide has one already.
+    final var existingNode: LayoutNode? { observer.map { unsafeDowncast($0, to: LayoutNode.self) } }
 }

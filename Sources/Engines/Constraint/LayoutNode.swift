@@ -1,11 +1,13 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// What the constraint engine keeps at a view or a layout guide: the constraints it holds, its priorities, and where it
 /// stands in the solver of its tree. Opaque outside of the engine.
 ///
 /// A node belongs to at most two engines: as an item to that of the tree around it, and, where its frame comes from
 /// outside (a root, or a view that translates its autoresizing mask), as the root to that of the tree below it.
-public final class LayoutNode: ConstraintAttachment {
+public final class LayoutNode: ViewObserver {
     /// The view itself, or the guide's owning view; `nil` once it was freed. Unmanaged: a read of a reference retains.
     @exclusivity(unchecked) var viewReference: Unmanaged<View>?
     private let guideReference: Unmanaged<LayoutGuide>?
@@ -213,7 +215,7 @@ public final class LayoutNode: ConstraintAttachment {
 
     // MARK: What the view tells
 
-    override func intrinsicContentSizeDidChange() {
+    public override func intrinsicContentSizeDidChange() {
         if let engineReference {
             engineReference._withUnsafeGuaranteedRef { $0.intrinsicSizeDidChange(of: Int(item)) }
         }
@@ -221,7 +223,7 @@ public final class LayoutNode: ConstraintAttachment {
         if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
     }
 
-    override func subviewDidHideOrShow() {
+    public override func subviewDidHideOrShow() {
         if flags.contains(.arrangesSubviews) { (view as? StackView)?.subviewDidHideOrShow() }
     }
 
@@ -233,7 +235,7 @@ public final class LayoutNode: ConstraintAttachment {
         return above as? StackView
     }
 
-    override func updateConstraintsIfNeeded() {
+    public override func updateConstraintsIfNeeded() {
         if isDomainRoot {
             readyOwnEngine()?.callUpdateConstraints()
         } else {
@@ -242,7 +244,7 @@ public final class LayoutNode: ConstraintAttachment {
         }
     }
 
-    override func layoutSubviews() {
+    public override func layoutSubviews() {
         if isDomainRoot {
             readyOwnEngine()?.layOut()
         } else if let engineReference, engineReference._withUnsafeGuaranteedRef({ $0.isDirty }) {
@@ -250,7 +252,7 @@ public final class LayoutNode: ConstraintAttachment {
         }
     }
 
-    override func willMove(toSuperview superview: View?) {
+    public override func willMove(toSuperview superview: View?) {
         guard let view else { return }
         if flags.contains(.isArranged) {
             flags.remove(.isArranged)
@@ -266,7 +268,7 @@ public final class LayoutNode: ConstraintAttachment {
         flags.subtract([.merged, .scheduled])
     }
 
-    override func didMoveToSuperview() {
+    public override func didMoveToSuperview() {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
@@ -297,21 +299,21 @@ public final class LayoutNode: ConstraintAttachment {
         }
     }
 
-    override func frameDidChange() {
+    public override func frameDidChange() {
         if let engineReference { engineReference._withUnsafeGuaranteedRef { $0.frameWasWritten(of: Int(item)) } }
         if flags.contains(.hasMaskedSubviews), !flags.contains(.isResizedByMask) { resizeMaskedSubviews() }
     }
 
-    override func layoutEnvironmentDidChange() {
+    public override func layoutEnvironmentDidChange() {
         engine?.environmentDidChange()
         ownEngine?.environmentDidChange()
     }
 
-    override func viewIsBeingFreed() {
+    public override func viewIsBeingFreed() {
         if let extras {
             for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
                 guide.owningView = nil
-                guide.constraintAttachment?.viewReference = nil
+                guide.existingNode?.viewReference = nil
             }
         }
         engine?.itemWasFreed(Int(item))
@@ -326,7 +328,7 @@ public final class LayoutNode: ConstraintAttachment {
         view = nil
     }
 
-    func guideIsBeingFreed() {
+    public override func guideIsBeingFreed() {
         flags.insert(.guideWasFreed)
         engine?.itemWasFreed(Int(item))
         engine = nil

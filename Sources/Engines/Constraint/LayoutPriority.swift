@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// How much a constraint matters: 1 (least) to 1000 (`required`: never given up for another one). Fractions are levels of
 /// their own; no number of constraints of a lower level outvotes one of a higher level.
 ///

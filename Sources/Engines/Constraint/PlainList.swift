@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// A growable list of values that hold no references, without reference counting, uniqueness checks and bounds checks.
 ///
 /// The engine writes to its items in every loop; `ContiguousArray` would ask before each write whether it is shared. Whoever

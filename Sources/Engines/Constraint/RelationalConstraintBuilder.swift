@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Relates attributes of an item to those of another one; made by `constrain(to:)`.
 ///

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Sizes an item by itself; made by `constrainSelf()`. `.systemSpacing` has no meaning here: a constraint with it can't be
 /// activated, and says so.

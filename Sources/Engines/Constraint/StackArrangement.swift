@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// The constraints and guides that a stack view made for what it arranges.
 struct StackArrangement {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A view that arranges views in a row or a column by constraints of its own: UIKit's `UIStackView`.
 ///

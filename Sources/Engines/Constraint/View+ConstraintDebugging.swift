@@ -1,5 +1,7 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// How much work the solver of a tree has done since it was made. Deterministic.
 public struct ConstraintCounters: Sendable, Hashable {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension LayoutConstraint {
     /// How the views of a visual format are aligned across its axis, and in which direction it runs.

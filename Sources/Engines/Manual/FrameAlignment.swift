@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension View {
     /// Where a view lies along the horizontal axis, relative to a frame.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A rectangle in a tree of its own, without anything that makes a view: the second kind of node that the pin engine lays
 /// out. A frame is stored as it is written, but that a component which is no finite number is stored as 0.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// What holds for all chains of the pin engine: layout direction and warnings.
 ///

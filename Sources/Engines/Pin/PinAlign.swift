@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Where a node lies horizontally: on an edge or the middle of its references, or within the space that it is given.
 public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
     /// The left edges meet.

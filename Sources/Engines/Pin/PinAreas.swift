@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // The areas of a view that content keeps to, as insets for the methods that take `EdgeInsets`.
 
@@ -42,7 +44,7 @@ extension View {
     /// Where a keyboard covers the view, in its own coordinates; set by whoever knows of one, usually at the root. Views
     /// below derive theirs. `nil` where none was set.
     public final var keyboardArea: CGRect? {
-        get { (pinAttachment as? PinAttachment)?.keyboardArea }
+        get { (engineState as? PinAttachment)?.keyboardArea }
         set {
             pinState.keyboardArea = newValue
             setNeedsLayout()

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Gathers what the chains of one automatic sizing lay out.
 public final class PinAutoSizing {
@@ -27,9 +29,9 @@ final class PinAttachment {
 
 extension View {
     final var pinState: PinAttachment {
-        if let state = pinAttachment as? PinAttachment { return state }
+        if let state = engineState as? PinAttachment { return state }
         let state = PinAttachment()
-        pinAttachment = state
+        engineState = state
         return state
     }
 
@@ -45,15 +47,15 @@ extension View {
     public final func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
         let former = LayoutSnapshot(of: self)
         let outer = pinState.autoSizing
-        let wasAutoSizing = flags.contains(.pinAutoSizing)
+        let wasAutoSizing = flags.contains(.hasProvisionalLayout)
         let autoSizing = PinAutoSizing()
         pinState.autoSizing = autoSizing
-        flags.insert(.pinAutoSizing)
+        flags.insert(.hasProvisionalLayout)
         rect.size = CGSize(width: View.limited(size.width), height: View.limited(size.height))
         layoutClosure()
         pinState.autoSizing = outer
         former.restore()
-        if !wasAutoSizing { flags.remove(.pinAutoSizing) }
+        if !wasAutoSizing { flags.remove(.hasProvisionalLayout) }
         return CGSize(
             width: autoSizing.size.width.roundedUpToPixel(scale: contentScaleFactor),
             height: autoSizing.size.height.roundedUpToPixel(scale: contentScaleFactor))

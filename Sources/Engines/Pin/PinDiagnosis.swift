@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // The paths off the straight one: calls that contradict earlier ones, values that don't hold, views without superview.
 // None of this runs for a chain whose rules can all be applied.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // A corner, side or center of the node on an anchor of another one.
 

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // Sizes that follow from the content or from a ratio, and where a size lies within more space.
 

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // An edge of the node on the facing edge of other ones, and a second one aligned with them.
 

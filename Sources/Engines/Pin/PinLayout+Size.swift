@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // Width, height and size. They hold over edges; minimum and maximum hold over them.
 

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Which lengths `wrapContent` adjusts.
 public enum WrapType: UInt8, Sendable, Hashable, CaseIterable {

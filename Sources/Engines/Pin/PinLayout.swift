@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A chain of calls that lays out one node: `view.pin.top(10).left().width(50%).sizeToFit(.width)`.
 ///

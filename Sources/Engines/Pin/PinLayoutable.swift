@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// What the pin engine can place: a node of a tree of rectangles. `View` and `Layer` conform.
 ///
@@ -44,7 +46,7 @@ public protocol PinLayoutable: AnyObject {
     /// Called when a chain for the node ends, after it laid out the node. Default: releases it.
     func pinChainDidEnd()
     /// The recorder of an automatic sizing under way in the superview. Default: none.
-    var pinAutoSizing: PinAutoSizing? { get }
+    var hasProvisionalLayout: PinAutoSizing? { get }
 }
 
 /// What `aspectRatio()` learns about a node.
@@ -86,5 +88,5 @@ extension PinLayoutable {
     }
 
     @inlinable
-    public var pinAutoSizing: PinAutoSizing? { nil }
+    public var hasProvisionalLayout: PinAutoSizing? { nil }
 }

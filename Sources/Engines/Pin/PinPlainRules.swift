@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes, margins,
 // a size by content, and where it lies between two edges. It compares no length with limits and warns of nothing: every
@@ -80,7 +82,9 @@ extension View {
     final func place(_ rules: PinRules) -> Bool {
         guard rules.isPlain, _fastPath(Pin.mode == 0), let superviewReference,
             _fastPath(
-                superviewReference._withUnsafeGuaranteedRef { $0.flags.rawValue & Flags.pinAutoSizing.rawValue == 0 })
+                superviewReference._withUnsafeGuaranteedRef {
+                    $0.flags.rawValue & Flags.hasProvisionalLayout.rawValue == 0
+                })
         else { return false }
         // Before content is asked: it should not be offered what is no length.
         let concealed = rules.concealed

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A vertical line of a node: an edge or its middle, for `left(to:)`, `hCenter(to:)` and their like.
 @frozen

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// How `sizeToFit(_:)` finds a size from the content.
 public enum FitType: UInt8, Sendable, Hashable {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // Where calls on a chain end up. The branches are decided by constants once a chain is inlined. What is off the straight
 // path takes and returns the rules by value: were their address passed on, they could not be kept out of memory.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// The direction that leading and trailing follow.
 public enum PinLayoutDirection: UInt8, Sendable, Hashable {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // From the rules of a chain to the frame. Inlined into one function for each kind of node (`View.pinApply`), so that no
 // call of a chain has to carry it.
@@ -104,7 +106,7 @@ extension PinLayoutable where Node.Node == Node {
             width: rect.size.width.roundedUpToPixel(scale: scale),
             height: rect.size.height.roundedUpToPixel(scale: scale))
         setPinRect(rounded, transformed: rules.transformed)
-        if let autoSizing = pinAutoSizing {
+        if let autoSizing = hasProvisionalLayout {
             autoSizing.record(rounded, rules, isRightToLeft: rules.isMirrored(self))
         }
     }

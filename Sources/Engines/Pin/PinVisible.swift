@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// The nodes that are not hidden, for the relative positions: `below(of: visible([title, subtitle]))`. Transparency does
 /// not count.
 @inlinable

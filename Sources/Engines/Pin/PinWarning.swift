@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Something that a chain asked for and that had no effect, or not the one that it seems to have.
 public struct PinWarning: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension View: PinLayoutable, SizeCalculable {
     /// Begins a chain that lays out the view as if it had no transform, and sees references without theirs.
@@ -80,10 +82,10 @@ extension View: PinLayoutable, SizeCalculable {
         endBorrowing()
     }
 
-    @inlinable public final var pinAutoSizing: PinAutoSizing? {
+    @inlinable public final var hasProvisionalLayout: PinAutoSizing? {
         @inline(__always) get {
             superviewReference?._withUnsafeGuaranteedRef {
-                $0.flags.contains(.pinAutoSizing) ? $0.runningAutoSizing : nil
+                $0.flags.contains(.hasProvisionalLayout) ? $0.runningAutoSizing : nil
             }
         }
     }

@@ -1,3 +1,5 @@
+import LayoutGeometry
+
 /// The advance widths of a font weight, in font units, and what else measuring must know of a character.
 ///
 /// The generated tables are only ever subscripted in place: so the compiler reads them where they lie in the binary, while

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// A size and weight of Liberation Sans, the font whose metrics this library carries (its advance widths are those of
 /// Arial).

@@ -1,3 +1,5 @@
+import LayoutGeometry
+
 /// Walks over a text by extended grapheme clusters, giving each one's place, width and line-break class, without
 /// allocating.
 ///

@@ -1,3 +1,5 @@
+import LayoutGeometry
+
 /// What a `LineBreaker` tells about each finished line.
 protocol LineSink {
     /// A line is complete.

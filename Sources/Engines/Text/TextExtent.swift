@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// The extent of a text in font units and lines.
 struct TextExtent {

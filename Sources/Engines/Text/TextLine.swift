@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// One line of a text that `TextMeasurer.lines(of:font:maxWidth:numberOfLines:)` broke. Distances are in points, not
 /// rounded, from the top left corner of the text.

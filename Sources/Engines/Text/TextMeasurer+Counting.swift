@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// Counts measurements, for each thread that asks for it.
 ///

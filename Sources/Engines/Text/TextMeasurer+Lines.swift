@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 extension TextMeasurer {
     /// The lines of a text as they are drawn, from top to bottom; the arguments and the rules are those of the type.

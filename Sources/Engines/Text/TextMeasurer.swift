@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// Measures text set in a `Font`, and breaks it into lines.
 ///

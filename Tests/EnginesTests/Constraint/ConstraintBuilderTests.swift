@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import ConstraintEngine
+@testable import ViewTree
 
 /// SwiftLayout's document, item by item.
 @Suite struct ConstraintBuilders {

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import ConstraintEngine
+@testable import ViewTree
 
 @Suite struct VisualFormats {
     /// What a format on views a, b and c, subviews of root with a metric m of 12, says, constraint by constraint.

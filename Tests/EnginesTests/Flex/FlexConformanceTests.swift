@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// Agreement with a browser, to half a pixel, on the cases of `FlexFixtures`.
 @Suite struct FlexConformanceTests {

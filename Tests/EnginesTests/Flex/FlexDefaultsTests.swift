@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// Each row of the document's table of defaults, on the view interface: what is set where nothing was, and what it does.
 @Suite("Flex: the view interface's defaults")

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// What FlexLayout's document shows, example by example, with the frames that its rules give when computed by hand.
 @Suite("Flex: the document's examples")

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// Every method for margins, paddings, borders, insets and gaps, one by one: a container of 200 × 100 and what the method
 /// makes of a box in it.

@@ -1,6 +1,8 @@
+import Engines
 import Foundation
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// One case of `FlexFixtures`: a tree, and the boxes that the browser gave it.
 struct FlexFixture {

@@ -1,6 +1,8 @@
+import Engines
 import Foundation
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// Reads the CSS of the fixtures into nodes.
 enum FlexFixtureStyle {

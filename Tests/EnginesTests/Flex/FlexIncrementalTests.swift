@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// A tree that is changed step by step, and what is needed to build the same tree anew.
 private final class EditedTree {

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// The examples of FlexLayout's document, with the frames that its rules give when computed by hand.
 @Suite struct FlexIntroductionTests {

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 /// How often leaves are measured, against the fewest questions that the algorithm needs. A question is a width (or none)
 /// and a height (or none); the same one isn't asked twice, and content that fits without a limit isn't asked

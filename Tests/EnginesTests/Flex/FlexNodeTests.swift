@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import FlexEngine
+@testable import ViewTree
 
 @Suite("FlexNode: defaults and trees")
 struct FlexNodeTests {

@@ -1,7 +1,9 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import ManualEngine
+@testable import ViewTree
 
 @Suite("Frame alignment")
 struct FrameAlignmentTests {
@@ -19,7 +21,7 @@ struct FrameAlignmentTests {
     ]
 
     /// Stands where the constraint engine does, which hears of every write.
-    final class WriteRecorder: ConstraintAttachment {
+    final class WriteRecorder: ViewObserver {
         var writes = 0
         override func frameDidChange() { writes += 1 }
         override func intrinsicContentSizeDidChange() {}
@@ -90,7 +92,7 @@ struct FrameAlignmentTests {
     @Test func anUnchangedFrameIsNotWritten() {
         let view = View()
         let recorder = WriteRecorder()
-        view.constraintReference = .passRetained(recorder)
+        view.observerReference = .passRetained(recorder)
         view.align(toFrame: Self.target, withSize: Self.size, horizontal: .leftEdge)
         #expect(recorder.writes == 1)
         view.align(toFrame: Self.target, withSize: Self.size, horizontal: .leftEdge)

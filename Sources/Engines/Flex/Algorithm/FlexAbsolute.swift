@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Absolutely positioned nodes (CSS Positioned Layout §4 and §5, CSS Flexbox §4.1), after everything in flow
 /// has its place.
 extension FlexPass {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// CSS Flexbox §9.5 and §9.6: main-axis alignment, cross-axis alignment, and where that puts the items.
 extension FlexPass {
     /// Puts the items at their places in the container's border box.

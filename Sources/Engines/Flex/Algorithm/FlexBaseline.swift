@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// Baselines: §8.3 (baseline alignment) and §8.5 (a container's own baseline).
 extension FlexPass {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Resolving a node's own style against its containing block: edges, sizes, minima and maxima (CSS Box Sizing,
 /// CSS Sizing). All sizes that come out measure the border box.
 extension FlexPass {

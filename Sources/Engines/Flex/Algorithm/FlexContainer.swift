@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// A flex container while it is laid out: its axes, its inner sizes, and where its lines begin.
 ///
 /// Main and cross sizes are reached through these accessors, so that rows and columns share every line of the

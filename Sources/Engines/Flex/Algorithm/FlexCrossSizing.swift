@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// CSS Flexbox §9.4: cross sizes of items, lines and the container.
 extension FlexPass {
     /// Step 7: the hypothetical cross size of each item.

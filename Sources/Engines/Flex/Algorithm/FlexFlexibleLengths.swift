@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// CSS Flexbox §9.7: resolving flexible lengths.
 extension FlexPass {
     /// Finds the used main size of each item of a line.

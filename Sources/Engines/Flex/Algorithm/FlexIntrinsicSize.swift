@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Content-based widths (CSS Flexbox §9.9, CSS Sizing §5).
 ///
 /// The block axis needs no such pass: a content-based height is what a layout at the known width gives.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What is known about an item's sizes before it is laid out: content-based heights, cross sizes that are definite (CSS
 /// Flexbox §9.8), and the automatic minimum size (§4.5).
 extension FlexPass {

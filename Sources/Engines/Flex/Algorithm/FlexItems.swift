@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// CSS Flexbox §9.1 and §9.2: the items, their flex base sizes and hypothetical main sizes, and the container's main size.
 extension FlexPass {
     /// Links the items of a container, in order, and resolves their styles. Returns the first.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// CSS Flexbox §9.3 step 5: breaking the items into lines.
 extension FlexPass {
     func breakIntoLines(_ container: inout FlexContainer) {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Measured leaves: asking the measure function as seldom as possible, and finding out after `markDirty` whether anything
 /// changed.
 extension FlexPass {

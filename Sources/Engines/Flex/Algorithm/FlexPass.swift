@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What a root is laid out for.
 struct FlexLayoutInput: Equatable {
     /// The containing block's size; NaN when undefined.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Rounding to the pixel grid.
 ///
 /// Edges are rounded where they lie in the root's coordinates, and the frames are the differences of rounded

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What a container's size and layout were, by what they were asked for.
 struct FlexCache {
     /// What a layout depends on, apart from the subtree's styles and contents.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What layouts cost.
 public struct FlexCounters: Equatable, Sendable {
     /// How often a node was visited for its size or its layout, answers from a cache included.

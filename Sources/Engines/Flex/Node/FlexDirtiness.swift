@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 extension UnsafeMutablePointer<FlexStorage> {
     /// Says that the content of a measured leaf may have changed; any other node needs layout.
     func markContentDirty() {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// The lengths that are set for a node's edges and gaps, and what the edges resolved to. Only nodes that have any keep one.
 ///
 /// The lengths themselves follow in memory, in the order of their slots: of the 38 that there could be, most nodes

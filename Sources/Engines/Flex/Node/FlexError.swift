@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Why a change of a flex tree, or its layout, was refused.
 public enum FlexError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The node already has a parent.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Facts about a node that are one bit each.
 struct FlexFlags: OptionSet {
     let rawValue: UInt32

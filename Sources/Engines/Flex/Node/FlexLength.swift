@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// A length in a flex style: points, a percentage, or one of the sizing keywords.
 ///
 /// Points and percentages that are not finite become `.undefined`, and beyond 1e12 they are 1e12.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What a leaf with a measure or baseline function keeps: the functions and the newest measurements.
 struct FlexMeasured {
     struct Entry {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 extension FlexNode {
     /// The parent, or nil for a root.
     public var parent: FlexNode? {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 extension FlexNode {
     // MARK: - Container
 

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// A box in a flex layout: a style, children or a measure function, and after `calculateLayout` a frame.
 ///

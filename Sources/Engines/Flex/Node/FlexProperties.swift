@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// The direction of a flex container's main axis (CSS `flex-direction`).
 public enum FlexDirection: UInt8, Sendable, CaseIterable {
     /// Top to bottom. The default (CSS: `row`).

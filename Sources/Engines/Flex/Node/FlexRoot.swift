@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// What only few nodes have: those at which layouts begin, and those with a colour.
 struct FlexRoot {
     /// What the layouts that began here cost.

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// Everything a node is and knows: one block of memory, made and freed in `FlexLifetime.swift`.
 ///
 /// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the

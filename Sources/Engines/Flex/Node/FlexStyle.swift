@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// The style of a node, for `FlexNode` and for the views' interface alike: a change marks what it makes invalid. What the
 /// properties mean, and their defaults, is described at `FlexNode`'s properties of the same names.
 extension UnsafeMutablePointer<FlexStorage> {

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// The tree's changes, on the nodes' storage. What they throw is described at `FlexNode`'s methods of the same names.
 extension UnsafeMutablePointer<FlexStorage> {
     func insert(_ child: FlexPointer, before successor: FlexPointer?) throws(FlexError) {

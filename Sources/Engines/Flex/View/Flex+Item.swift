@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 /// The properties of flex items: flexibility, position and size.
 extension Flex {

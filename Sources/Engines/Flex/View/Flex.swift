@@ -1,9 +1,11 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 extension View {
     /// The flex interface of the view. The first use includes the view in its superview's flex layout.
     @inlinable @inline(__always) public final var flex: Flex {
-        if flexStorage == nil { makeFlexNode() }
+        if engineNode == nil { makeFlexNode() }
         return Flex(view: self)
     }
 }

@@ -1,3 +1,6 @@
+import LayoutGeometry
+import ViewTree
+
 /// A colour as data: the flex interface keeps it for whoever draws the views.
 public struct FlexColor: Hashable, Sendable {
     /// From 0 to 1.

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import ViewTree
 
 // The node of a view is kept from the first use of `view.flex` on, so that styles and layouts survive between passes. Its
 // children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a layout
@@ -148,23 +150,33 @@ extension Unmanaged<View> {
     }
 }
 
+/// What views with a flex node tell it.
+private enum FlexViewHooks {
+    static let install: Void = {
+        View.nodeHooks.viewIsBeingFreed = { $0.willEndFlex() }
+        View.nodeHooks.contentDidChange = { $0.markFlexDirty() }
+        View.nodeHooks.subviewsDidChange = { $0.flexPointer?.markChildrenStale() }
+    }()
+}
+
 extension View {
     /// The view's flex storage, if `flex` was ever used.
     @inline(__always)
     final var flexPointer: FlexPointer? {
-        flexStorage?.assumingMemoryBound(to: FlexStorage.self)
+        engineNode?.assumingMemoryBound(to: FlexStorage.self)
     }
 
     /// Makes the view's flex node. The superview's layout includes the view from then on.
     @usableFromInline
     final func makeFlexNode() {
+        _ = FlexViewHooks.install
         let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
         node.pointee.view = Unmanaged.passUnretained(self)
         node.pointee.subviewsGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.
         if type(of: self) != View.self { node.pointee.flags.insert([.measures, .roundsSizeUp]) }
-        flexStorage = UnsafeMutableRawPointer(node)
+        engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }
 
@@ -195,11 +207,6 @@ extension View {
         }
     }
 
-    /// Tells the node that it has to look at the subviews again.
-    final func markFlexChildrenStale() {
-        flexPointer?.markChildrenStale()
-    }
-
     // It releases no object, so that callers in other modules needn't retain the view around it: in the feed's pass that
     // saves a third of all reference counting.
     @_effects(releasenone)
@@ -219,7 +226,7 @@ extension View {
     /// Lets go of the node, which a parent's node may hold on to until its next layout.
     final func willEndFlex() {
         guard let node = flexPointer else { return }
-        flexStorage = nil
+        engineNode = nil
         node.pointee.view = nil
         node.freeUnlessOwned()
     }

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 /// A rectangle that takes part in constraint layout without being a view.
 ///
@@ -6,15 +8,16 @@ import Foundation
 /// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) belong to it already.
 open class LayoutGuide {
     /// The view that the guide belongs to. Not retained; `nil` before the guide was added and after the view was freed.
-    public internal(set) final unowned(unsafe) var owningView: View?
+    public package(set) final unowned(unsafe) var owningView: View?
     /// A name for reports.
     public final var identifier = ""
-    final var constraintAttachment: LayoutNode?
-    final let kind: Kind
-    final var solvedFrame = CGRect.zero
+    /// The engine that solves for the guide's rectangle.
+    package final var observer: ViewObserver?
+    package final let kind: Kind
+    package final var solvedFrame = CGRect.zero
 
     /// What defines the guide's rectangle.
-    enum Kind: UInt8 {
+    package enum Kind: UInt8 {
         /// Constraints.
         case free
         /// The owning view's bounds without its layout margins.
@@ -28,13 +31,13 @@ open class LayoutGuide {
         kind = .free
     }
 
-    init(_ kind: Kind, of view: View) {
+    package init(_ kind: Kind, of view: View) {
         self.kind = kind
         owningView = view
     }
 
     deinit {
-        constraintAttachment?.guideIsBeingFreed()
+        observer?.guideIsBeingFreed()
     }
 
     /// The guide's rectangle in its owning view's coordinates, as of the last layout.

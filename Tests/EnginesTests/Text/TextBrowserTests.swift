@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 /// Lines as Chromium 156 breaks them: random words in Liberation Sans at 2048 pixels, in boxes of the given widths, with
 /// `white-space: pre-wrap`, `overflow-wrap: break-word` and `font-kerning: none`.

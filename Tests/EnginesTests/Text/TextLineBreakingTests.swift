@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 /// Where lines break. In a font of 2048 points a font unit is a point; the width of a limit is given as that of a text.
 @Suite struct TextLineBreakingTests {

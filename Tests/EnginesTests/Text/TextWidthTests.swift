@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 /// Widths against the font's hmtx table; a 2048 point font makes a font unit one point.
 @Suite struct TextWidthTests {

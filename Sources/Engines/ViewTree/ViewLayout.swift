@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 extension View {
     /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for
@@ -20,7 +22,7 @@ extension View {
 
     /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
     public final func updateConstraintsIfNeeded() {
-        constraintReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
+        observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 
     private final func layOutMarkedViews() {
@@ -58,7 +60,7 @@ extension View {
     }
 
     @usableFromInline
-    final func markNeedsLayout() {
+    package final func markNeedsLayout() {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
         if let parent, parent.flags.isDisjoint(with: .descendantNeedsLayout) { parent.markDescendantNeedsLayout() }

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 extension View {
     /// The view's rectangle in its superview's coordinates. With a transform: the smallest rectangle around the
@@ -73,7 +75,7 @@ extension View {
     }
 
     @usableFromInline
-    final var boundsOrigin: CGPoint {
+    package final var boundsOrigin: CGPoint {
         get { flags.contains(.scrolled) ? attributes.boundsOrigin : .zero }
         set {
             attributes.boundsOrigin = CGPoint(
@@ -90,32 +92,32 @@ extension View {
 
     /// Stores a rectangle that is known to be geometry.
     @inlinable @inline(__always)
-    final func storeGeometry(_ new: CGRect) {
+    package final func storeGeometry(_ new: CGRect) {
         if flags.rawValue & Flags.needsLayout.rawValue == 0,
             new.size.width != rect.size.width || new.size.height != rect.size.height
         {
             markNeedsLayout()
         }
         rect = new
-        if _slowPath(constraintReference != nil) { tellConstraintsOfFrame() }
+        if _slowPath(observerReference != nil) { tellConstraintsOfFrame() }
     }
 
     @inline(never)
     @usableFromInline
     final func tellConstraintsOfFrame() {
-        constraintReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
+        observerReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
     }
 
     /// Whether a rectangle can be stored as it is: finite, and of no negative size.
     @inline(__always)
-    static func isGeometry(_ rect: CGRect) -> Bool {
+    package static func isGeometry(_ rect: CGRect) -> Bool {
         // The product is 0 for finite values and NaN for all others.
         let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
         return sum * 0 == 0 && rect.size.width >= 0 && rect.size.height >= 0
     }
 
     @usableFromInline
-    static func sanitized(_ rect: CGRect) -> CGRect {
+    package static func sanitized(_ rect: CGRect) -> CGRect {
         if isGeometry(rect) { return rect }
         func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
         var x = finite(rect.origin.x)

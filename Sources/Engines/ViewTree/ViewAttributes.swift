@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 extension View {
     /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Default: false.
@@ -7,7 +9,7 @@ extension View {
         set {
             guard newValue != flags.contains(.hidden) else { return }
             if newValue { flags.insert(.hidden) } else { flags.remove(.hidden) }
-            let above = superviewReference?._withUnsafeGuaranteedRef { $0.constraintReference }
+            let above = superviewReference?._withUnsafeGuaranteedRef { $0.observerReference }
             above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
         }
     }

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 extension View {
     /// The view that this one is a subview of. Not retained.
@@ -51,10 +53,10 @@ extension View {
         guard parent != nil else { return }
         // The superview may hold the last reference.
         withExtendedLifetime(self) {
-            constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
+            observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
             detach()
             superviewDidChange()
-            constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
+            observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             didMoveToSuperview()
         }
     }
@@ -122,7 +124,7 @@ extension View {
     private final func insert(_ view: View, at index: Int?) {
         guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
         let moves = view.parent !== self
-        if moves { view.constraintReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) } }
+        if moves { view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) } }
         if view.parent != nil { view.detach() }
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
@@ -136,14 +138,14 @@ extension View {
         subviewsDidChange()
         if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
         if moves {
-            view.constraintReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
+            view.observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             view.didMoveToSuperview()
         }
     }
 
     private final func subviewsDidChange() {
         subviewsGeneration &+= 1
-        if flexStorage != nil { markFlexChildrenStale() }
+        if engineNode != nil { View.nodeHooks.subviewsDidChange(self) }
         markNeedsLayout()
     }
 

@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 @Suite struct TextCountingTests {
     static let font = Font.systemFont(ofSize: 17)

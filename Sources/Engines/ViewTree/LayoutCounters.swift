@@ -1,10 +1,13 @@
+import LayoutGeometry
+import LayoutText
+
 /// Deterministic counts of the work that layouts do, read by a harness.
 ///
 /// Counting is off unless `isEnabled` is set. Then it belongs to one thread: enable it only where no other thread lays
 /// out views or measures text. Off, it costs one load and a branch that is never taken.
 public enum LayoutCounters {
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var counting = false
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0
+    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) static var counting = false
+    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) static var frameWriteCount = 0
 
     /// Whether work is counted. Default: false.
     public static var isEnabled: Bool {
@@ -16,11 +19,11 @@ public enum LayoutCounters {
     public static var frameWrites: Int { frameWriteCount }
 
     /// Visits of a node by the flex algorithm, in layouts that began at a view.
-    public internal(set) nonisolated(unsafe) static var flexNodeVisits = 0
+    public package(set) nonisolated(unsafe) static var flexNodeVisits = 0
     /// Calls of a measure function by the flex algorithm, in layouts that began at a view.
-    public internal(set) nonisolated(unsafe) static var flexMeasureCalls = 0
+    public package(set) nonisolated(unsafe) static var flexMeasureCalls = 0
     /// Exchanges of variables in the solvers of views' constraints.
-    public internal(set) nonisolated(unsafe) static var solverPivots = 0
+    public package(set) nonisolated(unsafe) static var solverPivots = 0
     /// Rows and columns that the solvers of views' constraints computed.
-    public internal(set) nonisolated(unsafe) static var solverRowOperations = 0
+    public package(set) nonisolated(unsafe) static var solverRowOperations = 0
 }

@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 /// Expected numbers come from the tables of the font file itself: hhea (ascent 1854, descent -434, line gap 67), OS/2
 /// (cap height 1409, x-height 1082) and hmtx, all in units of 1/2048 em.

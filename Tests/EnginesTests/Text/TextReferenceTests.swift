@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import LayoutText
 
 /// The measurer against a slow breaker over an array of characters, and against what must hold for every text.
 @Suite struct TextReferenceTests {

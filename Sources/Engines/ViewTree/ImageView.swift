@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 /// An image, as far as layout is concerned: a size in points.
 public struct Image: Hashable, Sendable {

@@ -1,7 +1,8 @@
+import Engines
 import Foundation
 import Testing
 
-@testable import Engines
+@testable import ViewTree
 
 /// Does something whenever it is asked for a size, and tells of its end.
 private final class RestlessView: View {

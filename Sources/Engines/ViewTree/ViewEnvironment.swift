@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 // What views inherit from those above: display scale and layout direction. Both are asked for in every layout and change
 // hardly ever, so each view keeps what it inherits.
@@ -57,7 +59,7 @@ extension View {
         }
     }
 
-    @inlinable final var isRightToLeft: Bool {
+    @inlinable package final var isRightToLeft: Bool {
         @inline(__always) get { flags.rawValue & Flags.rightToLeft.rawValue != 0 }
     }
 
@@ -103,7 +105,7 @@ extension View {
         if direction != .inherit { mirrored = direction == .rightToLeft }
         guard scale != displayScale || mirrored != isRightToLeft else { return false }
         // Texts are measured in whole pixels.
-        if scale != displayScale { markFlexDirty() }
+        if scale != displayScale, engineNode != nil { View.nodeHooks.contentDidChange(self) }
         displayScale = scale
         if mirrored { flags.insert(.rightToLeft) } else { flags.remove(.rightToLeft) }
         return true
@@ -129,6 +131,6 @@ extension View {
 
     private final func noteEnvironment(_ changesContent: Bool) {
         if changesContent { invalidateIntrinsicContentSize() }
-        constraintReference?._withUnsafeGuaranteedRef { $0.layoutEnvironmentDidChange() }
+        observerReference?._withUnsafeGuaranteedRef { $0.layoutEnvironmentDidChange() }
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 /// How lines lie within a label. Layout does not depend on it; what draws a label does.
 public enum TextAlignment: UInt8, Sendable, Hashable {

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutGeometry
+import LayoutText
 
 /// A rectangle in a tree of rectangles: UIKit's `UIView` without drawing, events and animation.
 ///
@@ -10,25 +12,23 @@ open class View {
     /// The untransformed rectangle in the superview's coordinates: size of `bounds` around `center`.
     // Exclusivity of access to what every layout reads and writes is not checked at run time: the check costs more than the
     // access, and none of these accesses calls out.
-    @exclusivity(unchecked) @usableFromInline final var rect: CGRect
-    @exclusivity(unchecked) @usableFromInline final var flags: Flags = []
+    @exclusivity(unchecked) @usableFromInline package final var rect: CGRect
+    @exclusivity(unchecked) @usableFromInline package final var flags: Flags = []
     /// How many uses of the view that don't retain it are under way (see `beginBorrowing()`).
     @exclusivity(unchecked) @usableFromInline final var borrowers: UInt32 = 0
     /// Unmanaged, because a read of an `unowned(unsafe)` property retains.
-    @exclusivity(unchecked) @usableFromInline final var superviewReference: Unmanaged<View>?
+    @exclusivity(unchecked) @usableFromInline package final var superviewReference: Unmanaged<View>?
     /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or the
     /// superview changes (`resolveEnvironment()`), so that a layout, which asks for every view, walks nowhere.
-    @exclusivity(unchecked) @usableFromInline final var displayScale = View.defaultScale
-    @exclusivity(unchecked) @usableFromInline final var children: [View] = []
+    @exclusivity(unchecked) @usableFromInline package final var displayScale = View.defaultScale
+    @exclusivity(unchecked) @usableFromInline package final var children: [View] = []
     /// What few views have; made on the first write.
     @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
-    /// What each engine keeps at the view. The view knows no engine.
-    final var pinAttachment: AnyObject?
-    /// The view's node in the flex engine, which is told before the view ends.
-    @exclusivity(unchecked) @usableFromInline final var flexStorage: UnsafeMutableRawPointer?
-    /// Owned, like the other attachments, but unmanaged: every text and frame that is written asks it, and a read of a
-    /// reference retains.
-    @exclusivity(unchecked) @usableFromInline final var constraintReference: Unmanaged<ConstraintAttachment>?
+    /// The view's node in an engine that keeps a tree of its own beside the views'; `View.nodeHooks` tell it what changes.
+    @exclusivity(unchecked) @usableFromInline package final var engineNode: UnsafeMutableRawPointer?
+    /// An engine that has to know of every frame. Owned, but unmanaged: every text and frame that is written asks it, and a
+    /// read of a reference retains.
+    @exclusivity(unchecked) @usableFromInline package final var observerReference: Unmanaged<ViewObserver>?
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
     /// still right.
@@ -38,22 +38,22 @@ open class View {
 
     @frozen
     @usableFromInline
-    struct Flags: OptionSet, Sendable {
-        @usableFromInline let rawValue: UInt8
-        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-        @inlinable static var needsLayout: Flags { Flags(rawValue: 1) }
+    package struct Flags: OptionSet, Sendable {
+        @usableFromInline package let rawValue: UInt8
+        @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable package static var needsLayout: Flags { Flags(rawValue: 1) }
         /// A view below needs layout.
-        @inlinable static var descendantNeedsLayout: Flags { Flags(rawValue: 2) }
-        @inlinable static var hidden: Flags { Flags(rawValue: 4) }
-        @inlinable static var transformed: Flags { Flags(rawValue: 8) }
-        @inlinable static var scrolled: Flags { Flags(rawValue: 16) }
-        /// The pin engine computes the view's size from a layout of its subviews that will be undone.
-        @inlinable static var pinAutoSizing: Flags { Flags(rawValue: 32) }
+        @inlinable package static var descendantNeedsLayout: Flags { Flags(rawValue: 2) }
+        @inlinable package static var hidden: Flags { Flags(rawValue: 4) }
+        @inlinable package static var transformed: Flags { Flags(rawValue: 8) }
+        @inlinable package static var scrolled: Flags { Flags(rawValue: 16) }
+        /// The view's size is being computed from a layout of its subviews that will be undone.
+        @inlinable package static var hasProvisionalLayout: Flags { Flags(rawValue: 32) }
         /// Its borrowers own the view, since its superview let go of it.
-        @inlinable static var ownedByBorrowers: Flags { Flags(rawValue: 64) }
+        @inlinable package static var ownedByBorrowers: Flags { Flags(rawValue: 64) }
         /// The layout direction, with inheritance resolved.
-        @inlinable static var rightToLeft: Flags { Flags(rawValue: 128) }
-        @inlinable static var anyLayout: Flags { Flags(rawValue: 3) }
+        @inlinable package static var rightToLeft: Flags { Flags(rawValue: 128) }
+        @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
     }
 
     /// A view without a superview.
@@ -69,10 +69,10 @@ open class View {
     }
 
     deinit {
-        if flexStorage != nil { willEndFlex() }
-        if let constraintReference {
-            constraintReference._withUnsafeGuaranteedRef { $0.viewIsBeingFreed() }
-            constraintReference.release()
+        if engineNode != nil { View.nodeHooks.viewIsBeingFreed(self) }
+        if let observerReference {
+            observerReference._withUnsafeGuaranteedRef { $0.viewIsBeingFreed() }
+            observerReference.release()
         }
         View.orphan(&children)
         if children.contains(where: { !$0.children.isEmpty }) { View.dismantle(&children) }
@@ -115,17 +115,17 @@ open class View {
         center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
     }
 
-    /// To be called when `intrinsicContentSize` changed; the constraint engine measures again.
+    /// To be called when `intrinsicContentSize` changed: the engine that observes the view measures again.
     open func invalidateIntrinsicContentSize() {
-        constraintReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
+        observerReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
     }
 
     // MARK: Layout
 
     /// Places the subviews. Called by `layoutIfNeeded()`; the place for frame arithmetic, pin chains and flex calls.
-    /// The default lets the constraint engine, where it is in use, place the subviews it knows.
+    /// The default lets the engine that observes the view, if one does, place the subviews it knows.
     open func layoutSubviews() {
-        constraintReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
+        observerReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
     /// Called once before a constraint layout for each view that asked for it with `setNeedsUpdateConstraints()`; the place to
@@ -146,28 +146,6 @@ open class View {
     open func didMoveToSuperview() {}
 }
 
-/// What the constraint engine keeps at a view, as far as the view has to call it. A class and not a protocol: the view's
-/// reference is then one word, and the test for none on every frame write one load. Opaque outside of the module.
-public class ConstraintAttachment {
-    init() {}
-
-    func intrinsicContentSizeDidChange() {}
-    /// Before a layout pass that starts at the attachment's view.
-    func updateConstraintsIfNeeded() {}
-    /// Places the view's subviews from the solution.
-    func layoutSubviews() {}
-    /// The view is about to get another superview, or none.
-    func willMove(toSuperview superview: View?) {}
-    func didMoveToSuperview() {}
-    /// The view's frame was written by somebody else than the constraint engine.
-    @usableFromInline func frameDidChange() {}
-    /// The layout direction, the margins or the safe area changed.
-    func layoutEnvironmentDidChange() {}
-    func subviewDidHideOrShow() {}
-    /// The view is being freed.
-    func viewIsBeingFreed() {}
-}
-
 /// Attributes that most views never set.
 @usableFromInline
 final class RareAttributes {
@@ -182,13 +160,14 @@ final class RareAttributes {
     var insetsLayoutMarginsFromSafeArea = true
     var safeAreaInsets: EdgeInsets?
     var accessibilityIdentifier: String?
+    var engineState: AnyObject?
 
     init() {}
 }
 
 extension View {
     @inlinable
-    final var parent: View? {
+    package final var parent: View? {
         get { superviewReference?.takeUnretainedValue() }
         set { superviewReference = newValue.map(Unmanaged.passUnretained) }
     }
@@ -202,13 +181,13 @@ extension View {
     /// Sees to it that the view lives until the matching `endBorrowing()`, at the cost of an addition where a superview
     /// holds it.
     @inlinable @inline(__always)
-    final func beginBorrowing() {
+    package final func beginBorrowing() {
         borrowers &+= 1
         if _slowPath(superviewReference == nil) { leaveToBorrowers() }
     }
 
     @inlinable @inline(__always)
-    final func endBorrowing() {
+    package final func endBorrowing() {
         borrowers &-= 1
         if _slowPath(flags.rawValue & Flags.ownedByBorrowers.rawValue != 0) { releaseAfterLastBorrower() }
     }
@@ -228,6 +207,12 @@ extension View {
         guard borrowers == 0 else { return }
         flags.remove(.ownedByBorrowers)
         Unmanaged.passUnretained(self).release()
+    }
+
+    /// What an engine keeps at few views.
+    package final var engineState: AnyObject? {
+        get { rare?.engineState }
+        set { attributes.engineState = newValue }
     }
 
     @usableFromInline
