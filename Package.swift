@@ -21,12 +21,21 @@ let package = Package(
         engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),
         engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintEngine"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
-        .target(
-            name: "BenchHarness",
-            dependencies: ["ConstraintSolver", "Engines", "CountingHooks"],
-            path: "Sources/BenchRunner",
-            exclude: ["Executable", "Counting"]
-        ),
+        harness("BenchStatistics", "Statistics", []),
+        harness("BenchModel", "Model", ["BenchStatistics"]),
+        harness("BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics", "Engines"]),
+        harness(
+            "BenchMeasurement", "Measurement",
+            ["BenchModel", "BenchScenarios", "BenchStatistics", "ConstraintSolver", "CountingHooks", "Engines"]),
+        harness(
+            "BenchReports", "Reports",
+            ["BenchMeasurement", "BenchModel", "BenchScenarios", "BenchStatistics", "Engines"]),
+        harness(
+            "BenchCommands", "Commands",
+            ["BenchMeasurement", "BenchModel", "BenchReports", "BenchScenarios", "BenchStatistics"]),
+        harness(
+            "BenchHarness", "Harness",
+            ["BenchCommands", "BenchMeasurement", "BenchModel", "BenchReports", "BenchScenarios", "BenchStatistics"]),
         .executableTarget(
             name: "BenchRunner",
             dependencies: ["BenchHarness"],
@@ -35,7 +44,11 @@ let package = Package(
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], exclude: ["Cases"]),
         .testTarget(name: "EnginesTests", dependencies: ["Engines"], exclude: ["FlexFixtures"]),
         .testTarget(
-            name: "BenchRunnerTests", dependencies: ["BenchHarness", "BenchRunner", "CountingHooks"],
+            name: "BenchRunnerTests",
+            dependencies: [
+                "BenchCommands", "BenchHarness", "BenchMeasurement", "BenchModel", "BenchReports", "BenchRunner",
+                "BenchScenarios", "BenchStatistics", "CountingHooks", "Engines",
+            ],
             exclude: ["ReportsGolden"]),
     ]
 )
@@ -43,4 +56,9 @@ let package = Package(
 /// A floor of `Sources/Engines`: it sees the floors that it names and no others.
 func engine(_ name: String, _ folder: String, _ floors: [Target.Dependency], exclude: [String] = []) -> Target {
     .target(name: name, dependencies: floors, path: "Sources/Engines/\(folder)", exclude: exclude)
+}
+
+/// A floor of `Sources/BenchRunner`, as above.
+func harness(_ name: String, _ folder: String, _ floors: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: floors, path: "Sources/BenchRunner/\(folder)")
 }

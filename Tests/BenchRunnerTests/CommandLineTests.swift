@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchMeasurement
+@testable import BenchModel
+@testable import BenchScenarios
+@testable import BenchStatistics
 
 @Suite("Command line, through the real executable")
 struct CommandLineTests {

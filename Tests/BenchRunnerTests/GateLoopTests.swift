@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchMeasurement
+@testable import BenchModel
+@testable import BenchStatistics
 
 @Suite("Gate that measures, on made-up runs")
 struct GateLoopTests {

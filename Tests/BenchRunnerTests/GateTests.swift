@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchMeasurement
+@testable import BenchModel
+@testable import BenchStatistics
 
 /// Result files as a run writes them, with times and counters made up.
 struct SyntheticRun {
@@ -293,7 +296,7 @@ struct GateTests {
         let arguments = GateMeasurement.arguments(
             of: keys, options, iterations: options.iterations, output: "out")
         let parsed = try ParsedArguments(arguments.dropFirst(), for: RunCommand())
-        #expect(try RunPlan(parsed, .standard).options == options)
+        #expect(try RunPlan(parsed.request(), .standard).options == options)
     }
 
     @Test func aBaselineFromAnotherKindOfBuildIsAnError() throws {

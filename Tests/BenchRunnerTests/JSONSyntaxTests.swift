@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
 
 @Suite("JSON that is none")
 struct JSONSyntaxTests {

@@ -2,7 +2,10 @@ import Engines
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchMeasurement
+@testable import BenchModel
+@testable import BenchScenarios
 
 /// A scenario without views: its passes do a known number of known things.
 struct FakeScenario: Scenario {
@@ -361,7 +364,7 @@ struct VerificationBeforeTimingTests {
                 registry: registry, arguments: arguments + (isRun ? ["--output", folder + "/out"] : []))
             #expect(code == .found)
             let plan = try RunPlan(
-                ParsedArguments(["--cells", "1"], for: VerifyCommand()), registry)
+                ParsedArguments(["--cells", "1"], for: VerifyCommand()).request(), registry)
             let lines = PlanVerification.report(try PlanVerification.verify(plan.parts[0], plan).mismatches)
             #expect(lines.count == 2)
             #expect(lines[0].contains("engine other, item 0") && lines[0].contains("frame title"))

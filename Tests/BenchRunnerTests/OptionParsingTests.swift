@@ -1,6 +1,8 @@
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchMeasurement
+@testable import BenchModel
 
 @Suite("Option parsing")
 struct OptionParsingTests {
@@ -63,7 +65,7 @@ struct OptionParsingTests {
 
     @Test func enginesComeInTheScenariosOrderAndOnce() throws {
         let arguments = try ParsedArguments(["--engines", "flex,manual,flex"], for: RunCommand())
-        let plan = try RunPlan(arguments, .standard)
+        let plan = try RunPlan(arguments.request(), .standard)
         #expect(plan.parts.map(\.engines) == [["manual", "flex"]])
         #expect(plan.parts[0].cells == CellCounts.default)
         #expect(plan.iterations == 100 && plan.width == 375 && plan.warmup == nil)

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchModel
+@testable import BenchReports
 
 /// What the README claims stands in the committed run.
 @Suite("README")

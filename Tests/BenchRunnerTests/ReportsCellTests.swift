@@ -2,7 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchReports
+@testable import BenchScenarios
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchCommands
+@testable import BenchModel
 
 @Suite("report, render and import")
 struct ReportCommandTests {

@@ -1,7 +1,9 @@
 import Engines
 import Foundation
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchScenarios
+@testable import BenchStatistics
 
 /// Result sets made up for the reports' tests: the numbers are chosen, not measured.
 enum ReportFixtures {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchReports
 
 @Suite("Numbers and names in reports")
 struct ReportFormatTests {

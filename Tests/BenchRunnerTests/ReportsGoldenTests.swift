@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchReports
+@testable import BenchScenarios
 
 /// Every format against files that were looked at once. `UPDATE_GOLDEN=1` in the environment writes them anew; look at
 /// the difference before committing it.

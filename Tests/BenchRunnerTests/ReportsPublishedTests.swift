@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchReports
 
 @Suite("Published figures")
 struct ReportPublishedTests {

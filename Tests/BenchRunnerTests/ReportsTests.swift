@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchReports
+@testable import BenchScenarios
+@testable import BenchStatistics
 
 #if canImport(FoundationXML)
     import FoundationXML

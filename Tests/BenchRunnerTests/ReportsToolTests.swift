@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchReports
+@testable import BenchScenarios
+@testable import BenchStatistics
 
 /// What other programs make of the files. Where such a program is missing, the test says so and passes.
 @Suite("Report files in other programs")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
+@testable import BenchStatistics
 
 /// A result set with every field filled, and with the characters that CSV and JSON have to quote.
 func sampleResults() -> ResultSet {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchMeasurement
 
 /// The real executable, as a user starts it. It is built with the tests and lies beside them; nothing is built here.
 enum RunnerProcess {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchMeasurement
 
 @Suite("bench-runner solver, through the real executable")
 struct SolverCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchModel
 
 /// What becomes of the work when standard output or standard error can't be written.
 @Suite struct StandardStreamTests {

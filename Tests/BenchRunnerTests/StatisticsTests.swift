@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchStatistics
 
 private func isClose(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
     a.map { abs($0 - b) <= tolerance * max(1, abs(b)) } ?? false

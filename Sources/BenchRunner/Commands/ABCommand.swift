@@ -1,3 +1,6 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
 import Foundation
 
 /// `bench-runner ab`.
@@ -26,11 +29,7 @@ struct ABCommand: Command {
         ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABCommand.defaultThreshold)
 
     /// The options that are handed on to the slices.
-    static let measuringOptions =
-        RunPlan.selectionOptions + [
-            CommandOption("--phases", "a,b", "what is timed (default pass)"),
-            RunPlan.viewportOption,
-        ]
+    static let measuringOptions = (RunOption.selection + [.phases, .viewportHeight]).commandOptions
 
     /// The smallest change that counts unless told. A slowdown of exactly the threshold is found in half of the trials only,
     /// as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the threshold is half of that.
@@ -40,7 +39,9 @@ struct ABCommand: Command {
         let output = try VerdictOutput(arguments)
         let threshold = try arguments.percentage("--threshold") ?? Self.defaultThreshold
         // Checks the names and numbers before anything is built.
-        let plan = try RunPlan(arguments, context.registry)
+        var request = try arguments.request()
+        request.cells = request.cells ?? [100]
+        let plan = try RunPlan(request, context.registry)
         Interruption.listen()
         let builds: Builds
         do {
@@ -50,12 +51,11 @@ struct ABCommand: Command {
             return Self.interrupted(context)
         }
         defer { builds.cleanUp() }
-        let slices = Self.sliceOptions(arguments)
         let progress = Progress(isShown: true)
         progress.start("measuring both builds", done: 0, of: 1)
         let measurement = ABMeasurement(
-            base: SliceRunner(executable: builds.base, options: slices),
-            head: SliceRunner(executable: builds.head, options: slices),
+            base: SliceRunner(executable: builds.base, request: request),
+            head: SliceRunner(executable: builds.head, request: request),
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: output.maxTime,
             seed: plan.seed, progress: progress)
         guard let outcome = try measurement.run() else {
@@ -85,13 +85,6 @@ struct ABCommand: Command {
         return .interrupted
     }
 
-    /// The options of the selection as the slices get them; 100 cells unless told.
-    static func sliceOptions(_ arguments: ParsedArguments) -> [String: String] {
-        var options = ["--cells": "100"]
-        for name in measuringOptions.map(\.name) { options[name] = arguments.text(name) ?? options[name] }
-        return options
-    }
-
     private struct Builds {
         var base: String
         var head: String
@@ -116,74 +109,5 @@ struct ABCommand: Command {
             throw HarnessError("\(path) is no executable file; name a bench-runner that was built with '-c release'")
         }
         return Builds(base: base, head: head)
-    }
-}
-
-/// Builds a commit beside the present tree.
-struct ReferenceBuild {
-    let base: String
-    let head: String
-    private let worktree: String
-
-    /// - Throws: `HarnessError` when git does not know the commit, or one of the builds fails; `CancellationError` when
-    ///   the user interrupted a build.
-    init(reference: String, product: String, note: (String) -> Void) throws {
-        let commit = try Subprocess.output(of: "git", ["rev-parse", "--verify", "--quiet", reference + "^{commit}"])
-        guard commit.status == 0 else {
-            throw HarnessError(
-                "git knows no commit '\(reference)' here; name a branch, a tag or a commit of this repository")
-        }
-        let hash = commit.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        worktree =
-            FileManager.default.temporaryDirectory.appendingPathComponent(
-                "bench-runner-\(hash.prefix(12))-\(getpid())"
-            ).path
-        let added = try Subprocess.output(of: "git", ["worktree", "add", "--detach", "--quiet", worktree, hash])
-        guard added.status == 0 else {
-            throw HarnessError("git can't check out \(reference) beside this tree: \(Self.lastLine(added.errors))")
-        }
-        do {
-            note("building \(reference) …")
-            base = try Self.build(product, in: worktree)
-            note("building the present tree …")
-            head = try Self.build(product, in: FileManager.default.currentDirectoryPath)
-        } catch {
-            Self.remove(worktree)
-            throw error
-        }
-    }
-
-    func remove() { Self.remove(worktree) }
-
-    private static func remove(_ worktree: String) {
-        _ = try? Subprocess.output(of: "git", ["worktree", "remove", "--force", worktree])
-    }
-
-    private static func build(_ product: String, in folder: String) throws -> String {
-        let arguments = ["build", "--configuration", "release", "--product", product, "--package-path", folder]
-        let built = try Subprocess.output(of: "swift", arguments)
-        if Interruption.isRequested { throw CancellationError() }
-        guard built.status == 0 else {
-            throw HarnessError(
-                "\(folder) does not build: \(lastLine(built.text + built.errors)); mend it and try again")
-        }
-        let place = try Subprocess.output(of: "swift", arguments + ["--show-bin-path"])
-        return place.text.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + product
-    }
-
-    private static func lastLine(_ text: String) -> String {
-        text.split(separator: "\n").last { $0.contains("error") }.map(String.init)
-            ?? text.split(separator: "\n").last.map(String.init) ?? "no message"
-    }
-}
-
-/// The file that this process runs.
-enum OwnExecutable {
-    /// - Throws: `HarnessError` when the system does not tell.
-    static func path() throws -> String {
-        guard let path = Bundle.main.executablePath else {
-            throw HarnessError("the system does not tell which file this process runs; name it with --head PATH")
-        }
-        return path
     }
 }

@@ -1,3 +1,6 @@
+import BenchMeasurement
+import BenchModel
+import BenchScenarios
 import Foundation
 
 /// The command line of `bench-runner`, for its own executable and for those of other packages that register their own

@@ -1,3 +1,8 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
+import BenchStatistics
+
 /// `bench-runner calibrate`.
 struct CalibrateCommand: Command {
     let name = "calibrate"
@@ -15,7 +20,7 @@ struct CalibrateCommand: Command {
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
             CommandOption("--threshold", "P", "the smallest change that counts, in percent (default 2.5, as for 'ab')"),
             CommandOption("--max-time", "S", "how many seconds one trial may take (default 60)"),
-        ] + RunPlan.selectionOptions
+        ] + RunOption.selection.commandOptions
 
     /// The planted slowdowns, in percent.
     static let planted = [1, 2, 3, 5, 10]
@@ -27,18 +32,19 @@ struct CalibrateCommand: Command {
         let trials = try arguments.integer("--trials", in: 1...100_000) ?? 40
         let threshold = try arguments.percentage("--threshold") ?? ABCommand.defaultThreshold
         let maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
-        let cells = try arguments.text("--cells").map(CellCounts.parse) ?? [100]
+        var request = try arguments.request()
+        let cells = request.cells ?? [100]
         guard cells.count == 1, cells[0] % 100 == 0 else {
             throw HarnessError(
                 "--cells must be one multiple of 100 here, so that 1 % more cells is a whole number; try --cells 100")
         }
-        let plan = try RunPlan(arguments, context.registry)
-        var options = ABCommand.sliceOptions(arguments)
+        request.cells = cells
+        let plan = try RunPlan(request, context.registry)
         // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as planted.
         let canMeasure = plan.parts.allSatisfy { $0.scenario.phases.contains(.measure) }
-        options["--phases"] = (canMeasure ? Phase.measure : .pass).rawValue
+        request.phases = [(canMeasure ? Phase.measure : .pass).rawValue]
         var calibration = Calibration(
-            executable: try OwnExecutable.path(), options: options, cells: cells[0],
+            executable: try OwnExecutable.path(), request: request, cells: cells[0],
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
             seed: plan.seed)
         Interruption.listen()
@@ -57,10 +63,10 @@ struct CalibrateCommand: Command {
             // Line by line: the whole takes minutes.
             context.print(
                 "planted \(percent) %: found in \(tally.found) of \(tally.comparisons) comparisons "
-                    + "(\(ResultWarnings.percent(tally.rate))), median change \(Quantity.fixed(tally.medianChange * 100, decimals: 2)) %, "
+                    + "(\(Percent.text(tally.rate))), median change \(Quantity.fixed(tally.medianChange * 100, decimals: 2)) %, "
                     + "longest trial \(Quantity.fixed(tally.longest, decimals: 1)) s")
         }
-        context.print("\nfound: certain and larger than the threshold of \(ResultWarnings.percent(threshold))")
+        context.print("\nfound: certain and larger than the threshold of \(Percent.text(threshold))")
         context.print(Self.lastLine(rates))
         return .done
     }
@@ -77,60 +83,5 @@ struct CalibrateCommand: Command {
         let smallest = planted.first { $0.percent > missed?.percent ?? 0 }
         let minimum = smallest.map { "\($0.percent)%" } ?? "none"
         return "false_alarm_rate=\(rate(0)) detection_rate_5pct=\(rate(5)) minimum_detectable=\(minimum)"
-    }
-}
-
-/// Runs `ab` on this build against itself, with or without a planted slowdown.
-struct Calibration {
-    let executable: String
-    let options: [String: String]
-    let cells: Int
-    let rule: ComparisonRule
-    let maxTime: Double
-    var seed: UInt64
-
-    struct Tally {
-        var comparisons = 0
-        var found = 0
-        var changes: [Double] = []
-        /// The longest trial in seconds.
-        var longest = 0.0
-
-        var rate: Double { comparisons > 0 ? Double(found) / Double(comparisons) : 0 }
-        var medianChange: Double { changes.median ?? 0 }
-    }
-
-    /// - Returns: `nil` when the user interrupted.
-    mutating func tally(percent: Int, comparisons: Int, _ progress: Progress) throws -> Tally? {
-        var tally = Tally()
-        while tally.comparisons < comparisons {
-            progress.update(Double(tally.comparisons) / Double(comparisons))
-            seed &+= 1
-            let start = MeasuringClock.wall()
-            let measurement = ABMeasurement(
-                base: runner(cells: cells, reportedAs: cells),
-                head: runner(cells: cells + cells * percent / 100, reportedAs: cells), rule: rule, maxTime: maxTime,
-                seed: seed, isComplete: false)
-            guard let outcome = try measurement.run(), !Interruption.isRequested else { return nil }
-            for row in outcome.rows {
-                tally.comparisons += 1
-                let isFound =
-                    percent == 0 ? row.verdict == .regressed || row.verdict == .improved : row.verdict == .regressed
-                if isFound { tally.found += 1 }
-                if let change = row.change { tally.changes.append(change.estimate) }
-            }
-            if outcome.rows.isEmpty {
-                throw HarnessError("there is nothing to compare; name engines and a scenario that exist")
-            }
-            tally.longest = max(tally.longest, Double(MeasuringClock.wall() - start) / 1e9)
-        }
-        return tally
-    }
-
-    /// A runner whose rows look as if they had `reportedAs` cells, so that the two sides are paired.
-    private func runner(cells: Int, reportedAs: Int) -> SliceRunner {
-        var options = options
-        options["--cells"] = String(cells)
-        return SliceRunner(executable: executable, options: options, reportedCells: reportedAs)
     }
 }

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// An option as it is parsed and as the help shows it.
 struct CommandOption: Sendable {
     /// With its dashes, e.g. `--cells`.
@@ -10,6 +12,10 @@ struct CommandOption: Sendable {
         self.name = name
         self.value = value
         self.help = help
+    }
+
+    init(_ option: RunOption) {
+        self.init(option.name, option.placeholder, option.help)
     }
 }
 
@@ -71,15 +77,10 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// The same arguments with only the known names in the lists of some options; a list without any is left as it is.
-    func keeping(_ known: Set<String>, in options: [String]) -> ParsedArguments {
-        var result = self
-        for option in options {
-            let names = values[option]?.split(separator: ",").map(String.init).filter(known.contains) ?? []
-            if !names.isEmpty { result.values[option] = names.joined(separator: ",") }
-        }
-        return result
-    }
+    /// What the options of a measurement ask for.
+    ///
+    /// - Throws: `HarnessError` with what would be right.
+    func request() throws -> RunRequest { try RunRequest(values: values) }
 
     func has(_ name: String) -> Bool { switches.contains(name) }
 
@@ -99,23 +100,12 @@ struct ParsedArguments: Sendable {
     ///
     /// - Throws: `HarnessError` with what would be right.
     func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
-        guard let text = values[name] else { return nil }
-        guard let value = Int(text), range.contains(value) else {
-            throw HarnessError(
-                "\(name) \(text) is not right: give a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return value
+        try values[name].map { try ArgumentValue.integer(name, $0, in: range) }
     }
 
     /// The number given for an option; `nil` when the option is not there.
     func number(_ name: String, in range: ClosedRange<Double>) throws -> Double? {
-        guard let text = values[name] else { return nil }
-        guard let value = Double(text), range.contains(value) else {
-            throw HarnessError(
-                "\(name) \(text) is not right: give a number from \(CSV.number(range.lowerBound)) to "
-                    + CSV.number(range.upperBound))
-        }
-        return value
+        try values[name].map { try ArgumentValue.number(name, $0, in: range) }
     }
 
     /// A share given as a percentage, `5` or `5%`, as a fraction: 0.05.
@@ -139,18 +129,14 @@ struct ParsedArguments: Sendable {
         return text
     }
 
-    /// The names of a comma-separated list, each once and in the order of `available`; all of them for `all`; `nil` when
-    /// the option is not there.
-    ///
-    /// - Throws: `HarnessError` for a name that is not available, with the nearest one that is.
+    /// The names of a comma-separated list, as `ArgumentValue.names`.
     func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
-        guard let text = values[option] else { return nil }
-        let wanted = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        for name in wanted where name != "all" && !available.contains(name) {
-            throw HarnessError(
-                "unknown \(kind) '\(name)'\(NearestName.hint(for: name, among: available)); there are: "
-                    + (available + ["all"]).joined(separator: ", "))
-        }
-        return wanted.contains("all") ? available : available.filter(wanted.contains)
+        let wanted = values[option]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return try ArgumentValue.names(wanted, kind: kind, available: available)
     }
+}
+
+extension [RunOption] {
+    /// As options of a command.
+    var commandOptions: [CommandOption] { map(CommandOption.init) }
 }

@@ -1,3 +1,8 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
+import BenchStatistics
+
 /// `bench-runner flex`.
 struct FlexCommand: Command {
     let name = "flex"

@@ -1,3 +1,7 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
+import BenchStatistics
 import Foundation
 
 /// `bench-runner gate`.
@@ -67,7 +71,7 @@ struct GateCommand: Command {
                 plan.warmup = 0
             }
             Interruption.listen()
-            guard try PlanVerification.passes(plan, context) else { return .found }
+            guard try PlanVerification.passes(plan, context.note) else { return .found }
             current = try GateMeasurement(plan: plan, executable: context.executable).measure(
                 against: baseline, &comparison, maxTime: countersOnly ? 0 : output.maxTime)
             appeared = Self.appeared(plan, baseline: baseline)
@@ -117,13 +121,5 @@ struct GateCommand: Command {
         HarnessError(
             "\(path) holds nothing that can be compared with the present results; "
                 + "write it again with 'bench-runner run --save-baseline FILE'")
-    }
-}
-
-/// Reads results from files.
-enum ResultFile {
-    /// - Throws: `HarnessError` that names the file and what is wrong with it.
-    static func results(at path: String) throws -> ResultSet {
-        try ResultJSON.results(of: try InputFile.contents(path), name: path)
     }
 }

@@ -1,3 +1,6 @@
+import BenchMeasurement
+import BenchModel
+
 /// `bench-runner list`.
 struct ListCommand: Command {
     let name = "list"
@@ -29,19 +32,5 @@ struct ListCommand: Command {
             context.print("  \(missing.metric.rawValue): not available (\(missing.reason))")
         }
         return .done
-    }
-}
-
-extension Phase {
-    /// What is timed, in one line.
-    var summary: String {
-        switch self {
-        case .pass: "the whole pass, as a collection view does it"
-        case .create: "making the visible cells"
-        case .bind: "giving the items' data to one cell, one after the other"
-        case .measure: "asking one bound cell for its size, item after item"
-        case .layout: "laying out the visible cells at their final frames"
-        case .resize: "laying out the visible cells at another width and back"
-        }
     }
 }

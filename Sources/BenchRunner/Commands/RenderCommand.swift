@@ -1,3 +1,6 @@
+import BenchModel
+import BenchReports
+import BenchScenarios
 import Foundation
 
 /// `bench-runner render`.

@@ -1,3 +1,5 @@
+import BenchModel
+import BenchReports
 import Foundation
 
 /// `bench-runner report`.

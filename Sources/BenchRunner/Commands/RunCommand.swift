@@ -1,3 +1,7 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
+import BenchScenarios
 import Foundation
 
 /// `bench-runner run`, the main job.
@@ -11,7 +15,7 @@ struct RunCommand: Command {
         and writes results.csv, results.json, report.md and charts into the output folder.
         """
     let options =
-        RunPlan.measuringOptions + RunPlan.selectionOptions + [
+        (RunOption.measuring + RunOption.selection).commandOptions + [
             CommandOption("--output", "DIR", "the folder that the results are written to (default Results)"),
             CommandOption("--save-baseline", "FILE", "also write the results to FILE, for 'bench-runner gate'"),
             CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
@@ -23,14 +27,14 @@ struct RunCommand: Command {
     }
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let plan = try RunPlan(arguments, context.registry)
+        let plan = try RunPlan(arguments.request(), context.registry)
         let folder = arguments.text("--output") ?? "Results"
         let baseline = arguments.text("--save-baseline")
         try FileTransaction.checkWritable(folder: folder)
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
 
         Interruption.listen()
-        guard try PlanVerification.passes(plan, context) else { return .found }
+        guard try PlanVerification.passes(plan, context.note) else { return .found }
         let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
             Progress(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {

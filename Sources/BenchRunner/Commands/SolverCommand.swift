@@ -1,3 +1,6 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
 import Foundation
 
 /// `bench-runner solver`.

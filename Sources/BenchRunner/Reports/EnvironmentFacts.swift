@@ -1,3 +1,5 @@
+import BenchModel
+
 /// Where a run took place and how it can be done again, as a reader wants it.
 enum EnvironmentFacts {
     static func list(_ results: ResultSet) -> [(String, String)] {
@@ -24,15 +26,7 @@ enum EnvironmentFacts {
 
     /// The command lines that make the same run.
     static func commands(_ results: ResultSet) -> String {
-        let options = results.options
-        var arguments = [
-            "--iterations", "\(options.iterations)", "--cells", options.cells.map(String.init).joined(separator: ","),
-            "--engines", options.engines.joined(separator: ","), "--scenario", options.scenarios.joined(separator: ","),
-            "--phases", options.phases.joined(separator: ","), "--width", CSV.number(options.width),
-        ]
-        if let warmup = options.warmup { arguments += ["--warmup", "\(warmup)"] }
-        arguments += ["--seed", "\(options.seed)"]
-        let line = arguments.map(Escaping.shell).joined(separator: " ")
+        let line = RunRequest(results.options).arguments.map(Escaping.shell).joined(separator: " ")
         let checkout = results.environment.commit.flatMap { commit in
             commit.hasSuffix("-dirty") || commit.isEmpty ? nil : "git checkout \(Escaping.shell(commit))\n"
         }

@@ -1,8 +1,10 @@
+import BenchModel
+
 /// Puts names and messages that may hold anything into the formats of the reports.
-enum Escaping {
+package enum Escaping {
     /// Text for XML and HTML, in elements and in quoted attributes. What XML 1.0 can't hold becomes U+FFFD, and line
     /// breaks become spaces.
-    static func xml(_ text: String) -> String {
+    package static func xml(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -21,7 +23,7 @@ enum Escaping {
     }
 
     /// Text for GitHub's markdown, in a paragraph or a table's cell: it shows as it is and stays on its line.
-    static func markdown(_ text: String) -> String {
+    package static func markdown(_ text: String) -> String {
         var result = ""
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
@@ -43,7 +45,7 @@ enum Escaping {
     }
 
     /// Text for a block of plain text between fences: one line, and no fence of its own.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             if scalar.value < 0x20 {
@@ -56,7 +58,7 @@ enum Escaping {
     }
 
     /// A word of a POSIX shell's command line. What no command line can hold becomes U+FFFD.
-    static func shell(_ text: String) -> String {
+    package static func shell(_ text: String) -> String {
         let text = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 && $0 != "\n" ? "\u{FFFD}" : $0 }))
         let isPlain = text.unicodeScalars.allSatisfy {
@@ -67,12 +69,12 @@ enum Escaping {
     }
 
     /// A JSON document for a `script` element: `<` would end the element or open a comment.
-    static func scriptJSON(_ json: String) -> String {
+    package static func scriptJSON(_ json: String) -> String {
         json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     }
 
     /// A part of a file's name: lower-case ASCII letters, digits and hyphens; never empty.
-    static func fileName(_ text: String) -> String {
+    package static func fileName(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars.prefix(80) {
             if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
@@ -86,7 +88,7 @@ enum Escaping {
     }
 
     /// At most `limit` characters, the last of them an ellipsis where something was cut.
-    static func shortened(_ text: String, to limit: Int) -> String {
+    package static func shortened(_ text: String, to limit: Int) -> String {
         text.count <= limit ? text : text.prefix(limit - 1) + "…"
     }
 }

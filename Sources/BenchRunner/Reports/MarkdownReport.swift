@@ -1,3 +1,6 @@
+import BenchModel
+import BenchStatistics
+
 /// `report.md`: reads well on a terminal and on GitHub.
 struct MarkdownReport {
     let model: ReportModel

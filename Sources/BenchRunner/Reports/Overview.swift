@@ -1,3 +1,6 @@
+import BenchModel
+import BenchStatistics
+
 /// All scenarios of a run at a glance: a row for each, with every engine's ratio at the largest number of cells.
 struct Overview {
     let model: ReportModel

@@ -1,11 +1,12 @@
+import BenchModel
 import Foundation
 
 /// Numbers as people read them: three significant digits and the unit.
-enum Quantity {
+package enum Quantity {
     /// A unit of time, with its length in nanoseconds.
-    struct TimeUnit: Equatable {
-        var symbol: String
-        var nanoseconds: Double
+    package struct TimeUnit: Equatable {
+        package var symbol: String
+        package var nanoseconds: Double
 
         private static let all = [
             TimeUnit(symbol: "ns", nanoseconds: 1), TimeUnit(symbol: "µs", nanoseconds: 1e3),
@@ -13,16 +14,16 @@ enum Quantity {
         ]
 
         /// The largest unit of which `nanoseconds` is at least one.
-        static func fitting(_ nanoseconds: Double) -> TimeUnit {
+        package static func fitting(_ nanoseconds: Double) -> TimeUnit {
             all.last { abs(nanoseconds) >= $0.nanoseconds } ?? all[0]
         }
     }
 
     /// What stands where there is no number.
-    static let none = "–"
+    package static let none = "–"
 
     /// A number with `digits` significant digits, without an exponent; `none` for what is no finite number.
-    static func number(_ value: Double, digits: Int = 3) -> String {
+    package static func number(_ value: Double, digits: Int = 3) -> String {
         guard value.isFinite else { return none }
         guard value != 0 else { return "0" }
         let magnitude = abs(value)
@@ -38,12 +39,12 @@ enum Quantity {
     }
 
     /// A number with a fixed number of decimals.
-    static func fixed(_ value: Double, decimals: Int) -> String {
+    package static func fixed(_ value: Double, decimals: Int) -> String {
         String(format: "%.\(decimals)f", value)
     }
 
     /// A whole number with a thin grouping that also reads on a terminal: `12 345`.
-    static func grouped(_ value: Double) -> String {
+    package static func grouped(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return number(value) }
         let digits = fixed(abs(value), decimals: 0)
         var result = ""
@@ -54,14 +55,14 @@ enum Quantity {
         return value < 0 ? "-" + result : result
     }
 
-    static func time(_ nanoseconds: Double) -> String {
+    package static func time(_ nanoseconds: Double) -> String {
         guard nanoseconds.isFinite else { return none }
         let unit = TimeUnit.fitting(nanoseconds)
         return "\(number(nanoseconds / unit.nanoseconds)) \(unit.symbol)"
     }
 
     /// A time with its interval in one unit: `2.10 ms (2.05 to 2.14)`.
-    static func time(_ nanoseconds: Double, low: Double?, high: Double?) -> String {
+    package static func time(_ nanoseconds: Double, low: Double?, high: Double?) -> String {
         guard nanoseconds.isFinite, let low, let high, low.isFinite, high.isFinite else { return time(nanoseconds) }
         let unit = TimeUnit.fitting(nanoseconds)
         let ends = [low, high].map { number($0 / unit.nanoseconds) }
@@ -69,13 +70,13 @@ enum Quantity {
     }
 
     /// A ratio: two decimals below 10, then three significant digits.
-    static func ratio(_ value: Double) -> String {
+    package static func ratio(_ value: Double) -> String {
         guard value.isFinite else { return none }
         return abs(value) < 9.995 ? fixed(value, decimals: 2) : number(value)
     }
 
     /// A ratio with its interval: `1.04 (1.03 to 1.05)`.
-    static func ratio(_ value: Double?, low: Double?, high: Double?, sign: String = "") -> String {
+    package static func ratio(_ value: Double?, low: Double?, high: Double?, sign: String = "") -> String {
         guard let value, value.isFinite else { return none }
         guard let low, let high, low.isFinite, high.isFinite, low != high || low != value else {
             return ratio(value) + sign
@@ -83,7 +84,7 @@ enum Quantity {
         return "\(ratio(value))\(sign) (\(ratio(low)) to \(ratio(high)))"
     }
 
-    static func bytes(_ value: Double) -> String {
+    package static func bytes(_ value: Double) -> String {
         guard value.isFinite else { return none }
         if abs(value) < 1024 { return "\(number(value, digits: 4)) B" }
         if abs(value) < 1024 * 1024 { return "\(number(value / 1024)) KiB" }
@@ -92,7 +93,7 @@ enum Quantity {
     }
 
     /// A value in a metric's unit (`ns`, `bytes` or `count`); a count has none but its metric's name.
-    static func value(_ value: Double, unit: String) -> String {
+    package static func value(_ value: Double, unit: String) -> String {
         switch unit {
         case "ns": time(value)
         case "bytes": bytes(value)
@@ -101,7 +102,7 @@ enum Quantity {
     }
 
     /// `1 cell`, `12 345 cells`.
-    static func count(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
+    package static func count(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
         "\(grouped(Double(count))) \(count == 1 ? singular : plural ?? singular + "s")"
     }
 }

@@ -1,3 +1,6 @@
+import BenchModel
+import BenchScenarios
+
 /// `report.md`, `index.html` and the charts below `charts/`.
 public struct ReportExporter: Exporter {
     private let registry: Registry

@@ -1,3 +1,5 @@
+import BenchModel
+import BenchStatistics
 import Foundation
 
 /// A result set arranged for a reader: by scenario, with the figures that the headline stands on.

@@ -1,3 +1,6 @@
+import BenchModel
+import BenchStatistics
+
 /// The answer in two sentences.
 struct Verdict {
     private static let limit = 6

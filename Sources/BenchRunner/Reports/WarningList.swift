@@ -1,3 +1,5 @@
+import BenchModel
+
 /// How warnings are listed when there are many.
 enum WarningList {
     /// How many are spelled out.

@@ -1,3 +1,4 @@
+import BenchModel
 import Engines
 import Foundation
 
@@ -65,22 +66,6 @@ public struct CellPicture: Sendable, Hashable {
         self.isRightToLeft = isRightToLeft
         self.frames = frames
     }
-}
-
-/// A timed part of the work.
-public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The whole pass: what a collection view does to show the cells.
-    case pass
-    /// Making the visible cells' view trees.
-    case create
-    /// Giving the items' data to one cell, one after the other.
-    case bind
-    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would change).
-    case measure
-    /// Laying out the visible cells at their final frames.
-    case layout
-    /// Laying out the visible cells at another width and back.
-    case resize
 }
 
 /// One engine's work for one scenario and configuration: what the harness times and verifies.

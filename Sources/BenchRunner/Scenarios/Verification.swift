@@ -37,6 +37,23 @@ public struct Mismatch: Sendable, CustomStringConvertible {
     }
 }
 
+/// A named frame that lies elsewhere than it should.
+public struct FrameDifference: Sendable, Hashable {
+    /// The frame's name; `cell` for the size of the whole cell.
+    public var name: String
+    /// `nil` where there should be no such frame.
+    public var expected: CGRect?
+    /// `nil` where there is no such frame.
+    public var actual: CGRect?
+
+    /// A difference between two frames of one name, of which one may be missing.
+    public init(name: String, expected: CGRect?, actual: CGRect?) {
+        self.name = name
+        self.expected = expected
+        self.actual = actual
+    }
+}
+
 /// Compares what the engines drew with the reference, before anything is timed.
 public enum Verification {
     /// The largest difference in points that still counts as the same frame.
@@ -51,30 +68,32 @@ public enum Verification {
         let pass = try scenario.makePass(engine: engine, configuration)
         return scenario.verifiedItems(configuration).flatMap { item in
             let expected = scenario.reference(ofItem: item, configuration)
-            return differences(pass.picture(ofItem: item), expected).map { name, expected, actual in
+            return differences(of: pass.picture(ofItem: item), from: expected).map { difference in
                 Mismatch(
-                    scenario: scenario.name, engine: engine, item: item, width: configuration.width, frame: name,
-                    expected: expected, actual: actual)
+                    scenario: scenario.name, engine: engine, item: item, width: configuration.width,
+                    frame: difference.name, expected: difference.expected, actual: difference.actual)
             }
         }
     }
 
-    /// The named rectangles that differ: name, expected, actual.
-    public static func differences(
-        _ actual: CellPicture, _ expected: CellPicture
-    ) -> [(String, CGRect?, CGRect?)] {
-        var result: [(String, CGRect?, CGRect?)] = []
+    /// The named frames of `actual` that lie elsewhere than in `expected`, are missing, or are not in it.
+    public static func differences(of actual: CellPicture, from expected: CellPicture) -> [FrameDifference] {
+        var result: [FrameDifference] = []
         let expectedCell = CGRect(origin: .zero, size: expected.size)
         let actualCell = CGRect(origin: .zero, size: actual.size)
-        if !isSame(expectedCell, actualCell) { result.append(("cell", expectedCell, actualCell)) }
+        if !isSame(expectedCell, actualCell) {
+            result.append(FrameDifference(name: "cell", expected: expectedCell, actual: actualCell))
+        }
         let actualFrames = Dictionary(actual.frames.map { ($0.name, $0.frame) }) { first, _ in first }
         let expectedNames = Set(expected.frames.map(\.name))
         for wanted in expected.frames {
             let got = actualFrames[wanted.name]
-            if got.map({ isSame(wanted.frame, $0) }) != true { result.append((wanted.name, wanted.frame, got)) }
+            if got.map({ isSame(wanted.frame, $0) }) != true {
+                result.append(FrameDifference(name: wanted.name, expected: wanted.frame, actual: got))
+            }
         }
         for extra in actual.frames where !expectedNames.contains(extra.name) {
-            result.append((extra.name, nil, extra.frame))
+            result.append(FrameDifference(name: extra.name, expected: nil, actual: extra.frame))
         }
         return result
     }

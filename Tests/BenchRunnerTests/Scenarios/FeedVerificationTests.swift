@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@testable import BenchHarness
+@testable import BenchScenarios
 
 @Suite("Scenarios: every engine draws the reference")
 struct FeedVerificationTests {

@@ -1,16 +1,18 @@
+import BenchModel
+import BenchScenarios
 import Engines
 import Foundation
 
 /// A cell as SVG elements: images as grey boxes with a cross, texts in their font where they were measured, and the
 /// outline of every frame. Frames that differ from the reference are marked.
-struct CellDrawing {
-    let picture: CellPicture
-    /// The frames that differ: name, where the reference has it, where the engine put it.
-    let differences: [(name: String, expected: CGRect?, actual: CGRect?)]
+package struct CellDrawing {
+    package let picture: CellPicture
+    /// The frames that differ from the reference.
+    package let differences: [FrameDifference]
 
-    init(_ picture: CellPicture, reference: CellPicture? = nil) {
+    package init(_ picture: CellPicture, reference: CellPicture? = nil) {
         self.picture = picture
-        differences = reference.map { Verification.differences(picture, $0) } ?? []
+        differences = reference.map { Verification.differences(of: picture, from: $0) } ?? []
     }
 
     /// Style rules; the outlines take the colour of the group with class `e0`, `e1`, …, which is an engine's.
@@ -86,7 +88,7 @@ struct CellDrawing {
     }
 
     /// A coordinate to a hundredth of a point; 0 for what is no coordinate.
-    static func number(_ value: CGFloat) -> String {
+    package static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         guard value.isFinite, abs(value) < 1e7 else { return "0" }
         let hundredths = (value * 100).rounded()

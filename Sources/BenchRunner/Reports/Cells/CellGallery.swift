@@ -1,3 +1,4 @@
+import BenchScenarios
 import Engines
 import Foundation
 

@@ -2,21 +2,32 @@ import Engines
 import Foundation
 
 /// One cell as several engines laid it out, side by side in one SVG image.
-struct CellSheet {
-    struct Panel {
-        var engine: String
+package struct CellSheet {
+    package struct Panel {
+        package var engine: String
         /// Decides the colour of the outlines.
-        var colour: Int
-        var drawing: CellDrawing
+        package var colour: Int
+        package var drawing: CellDrawing
+
+        package init(engine: String, colour: Int, drawing: CellDrawing) {
+            self.engine = engine
+            self.colour = colour
+            self.drawing = drawing
+        }
     }
 
     private static let margin: CGFloat = 16
     private static let caption: CGFloat = 24
     private static let columns = 4
-    var title: String
-    var panels: [Panel]
+    package var title: String
+    package var panels: [Panel]
 
-    func svg() -> String {
+    package init(title: String, panels: [Panel]) {
+        self.title = title
+        self.panels = panels
+    }
+
+    package func svg() -> String {
         let widest = panels.map(\.drawing.picture.size.width).filter(\.isFinite).max() ?? 0
         let columns = max(1, min(Self.columns, panels.count))
         var body = ""
@@ -55,7 +66,7 @@ struct CellSheet {
             + panel.drawing.elements(x: x, y: y + Self.caption) + "</g>\n"
     }
 
-    static func verdict(_ drawing: CellDrawing) -> String {
+    package static func verdict(_ drawing: CellDrawing) -> String {
         drawing.differences.isEmpty
             ? "as the reference"
             : "\(Quantity.count(drawing.differences.count, "frame differs", "frames differ")) from the reference"

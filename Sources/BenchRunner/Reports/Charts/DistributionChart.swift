@@ -1,3 +1,4 @@
+import BenchStatistics
 import Foundation
 
 /// The shape of each engine's samples: how often which time was seen, with the quartiles and the median.

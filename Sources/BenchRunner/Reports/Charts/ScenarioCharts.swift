@@ -1,3 +1,5 @@
+import BenchModel
+import BenchStatistics
 import Foundation
 
 /// The charts of one scenario, each from the figures of its rows.

@@ -1,3 +1,5 @@
+import BenchStatistics
+
 /// One bar an engine, made of parts that follow each other.
 struct StackedBarChart: Chart {
     struct Bar {

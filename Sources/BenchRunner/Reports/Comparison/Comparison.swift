@@ -1,3 +1,5 @@
+import BenchModel
+
 /// Several result sets that may be compared: machines, devices or commits.
 struct Comparison {
     struct Member {

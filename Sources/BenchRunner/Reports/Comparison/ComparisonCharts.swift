@@ -1,3 +1,5 @@
+import BenchStatistics
+
 /// The charts of a comparison.
 struct ComparisonCharts {
     let comparison: Comparison

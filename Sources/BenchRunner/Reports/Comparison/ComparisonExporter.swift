@@ -1,3 +1,5 @@
+import BenchModel
+
 /// `report.md`, `index.html`, `comparison.csv` and the charts of several result sets.
 public struct ComparisonExporter: Sendable {
     /// An exporter; it keeps nothing between two calls.

@@ -1,3 +1,6 @@
+import BenchModel
+import BenchStatistics
+
 /// A comparison as markdown, as a page and as comma-separated values.
 struct ComparisonReport {
     let comparison: Comparison

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// A result set that takes part in a comparison.
 public struct ResultSource: Sendable {
     /// The file that it came from, for messages.

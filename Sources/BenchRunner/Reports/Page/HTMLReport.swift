@@ -1,3 +1,5 @@
+import BenchModel
+import BenchStatistics
 import Foundation
 
 /// `index.html`: one page that needs nothing else, opens from the disk and stays below a megabyte.

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// A table whose columns the page's script sorts.
 struct HTMLTable {
     struct Field {

@@ -1,3 +1,5 @@
+import BenchScenarios
+
 /// Form controls of the page.
 enum PageControls {
     /// A choice of one; the first is chosen. Nothing without a choice.

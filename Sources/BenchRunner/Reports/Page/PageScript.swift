@@ -1,3 +1,5 @@
+import BenchModel
+
 /// The page's script: sorts tables, switches charts, tells the values of marks, and fills the cell inspector.
 enum PageScript {
     static let javaScript = tables + switches + values + inspector

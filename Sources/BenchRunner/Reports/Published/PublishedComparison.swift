@@ -1,3 +1,6 @@
+import BenchModel
+import BenchStatistics
+
 /// Our ratios beside those of a device: the same cell, the same passes, but real frameworks on a phone.
 struct PublishedComparison {
     struct Row {

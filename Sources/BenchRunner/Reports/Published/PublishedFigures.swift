@@ -1,3 +1,4 @@
+import BenchModel
 import Foundation
 
 /// Times that were published for real frameworks on a device, for comparison with our own.

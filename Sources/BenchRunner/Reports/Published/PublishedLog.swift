@@ -1,15 +1,18 @@
+import BenchModel
 import Foundation
 
 /// The console log of the published iOS benchmark: a line a framework, its name, a tab, and the seconds per pass for 10,
 /// 20, … 100 cells, with commas or tabs between them. Other lines are skipped.
-enum PublishedLog {
+package enum PublishedLog {
     private static let cells = Array(stride(from: 10, through: 100, by: 10))
 
     /// - Parameters:
     ///   - name: the file's name for the message.
     ///   - device: the device with its system.
     /// - Throws: `HarnessError` with the line that is wrong, or when there is no line with results.
-    static func figures(of text: String, name: String, device: String, source: String) throws -> PublishedFigures {
+    package static func figures(of text: String, name: String, device: String, source: String) throws
+        -> PublishedFigures
+    {
         var figures = PublishedFigures(device: device, source: source, rows: [])
         var lines: [String: Int] = [:]
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

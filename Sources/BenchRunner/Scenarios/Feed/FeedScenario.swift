@@ -1,3 +1,4 @@
+import BenchModel
 import Engines
 import Foundation
 

@@ -1,3 +1,5 @@
+import BenchStatistics
+
 extension FeedItem {
     /// Item `index` of a feed as people write it: texts from one word to several lines, in several scripts, and items that
     /// lack a comment, the content image or the actor's row. The same for the same index and seed.

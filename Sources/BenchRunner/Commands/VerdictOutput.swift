@@ -1,0 +1,64 @@
+import BenchModel
+import BenchReports
+import Foundation
+
+/// What `gate` and `ab` do with a finished comparison: tell everybody, and choose the exit code.
+struct VerdictOutput {
+    /// - Parameter threshold: the default.
+    static func options(threshold: Double) -> [CommandOption] {
+        [
+            CommandOption(
+                "--threshold", "P",
+                "the smallest change that counts, in percent (default \(CSV.number(threshold * 100)))"),
+            CommandOption(
+                "--undecided", "fail|pass",
+                "whether a comparison that the noise leaves undecided fails the gate (exit code 1) or passes (0, the default)"
+            ),
+            CommandOption(
+                "--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
+            CommandOption("--junit", "FILE", "also write the verdicts to FILE as JUnit XML"),
+        ]
+    }
+
+    let undecidedFails: Bool
+    let junit: String?
+    let maxTime: Double
+
+    init(_ arguments: ParsedArguments) throws {
+        undecidedFails = try arguments.choice("--undecided", ["fail", "pass"]) == "fail"
+        junit = arguments.text("--junit")
+        maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
+        if let junit { try FileTransaction.checkWritable(file: junit) }
+    }
+
+    /// - Throws: `HarnessError` when a file can't be written.
+    func finish(_ report: VerdictReport, title: String, _ context: CommandContext) throws -> ExitCode {
+        context.print(report.table())
+        context.print("\n" + report.summary)
+        let environment = ProcessInfo.processInfo.environment
+        if environment["GITHUB_ACTIONS"] == "true" {
+            for line in report.annotations(title: title) { context.print(line) }
+        }
+        for row in report.rows where row.verdict == .undecided { context.note("undecided: " + report.sentence(row)) }
+        if let junit {
+            try FileTransaction.write(
+                Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)
+        }
+        if let summary = environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
+            try append(report.markdown(title: title), to: summary)
+        }
+        let isFound = report.rows.contains(where: report.fails) || undecidedFails && report.count(.undecided) > 0
+        return isFound ? .found : .done
+    }
+
+    /// Other steps of the job write to the same file, so it is added to and not replaced.
+    private func append(_ text: String, to path: String) throws {
+        guard let file = fopen(path, "a") else {
+            throw HarnessError("can't write \(path), which GITHUB_STEP_SUMMARY names; check that variable")
+        }
+        let isWritten = fputs(text, file) >= 0
+        guard fclose(file) == 0, isWritten else {
+            throw HarnessError("can't write \(path), which GITHUB_STEP_SUMMARY names; check that variable")
+        }
+    }
+}

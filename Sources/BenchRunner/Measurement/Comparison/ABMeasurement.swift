@@ -1,0 +1,121 @@
+import BenchModel
+import BenchStatistics
+import Foundation
+
+/// Measures two builds against each other until everything is decided.
+package struct ABMeasurement {
+    /// The numbers of pairs at which the data are looked at.
+    package static let looks = [16, 32, 64, 128, 256]
+
+    package let base: SliceRunner
+    package let head: SliceRunner
+    package var rule: ComparisonRule
+    /// Seconds.
+    package var maxTime: Double
+    package var seed: UInt64
+    /// Whether both verify and count first.
+    package var isComplete = true
+    package var progress: Progress?
+
+    package init(
+        base: SliceRunner, head: SliceRunner, rule: ComparisonRule, maxTime: Double, seed: UInt64,
+        isComplete: Bool = true, progress: Progress? = nil
+    ) {
+        self.base = base
+        self.head = head
+        self.rule = rule
+        self.maxTime = maxTime
+        self.seed = seed
+        self.isComplete = isComplete
+        self.progress = progress
+    }
+
+    package struct Outcome {
+        package var rows: [ComparisonRow]
+        package var mismatches: [String]
+        package var pairs: Int
+    }
+
+    /// - Returns: `nil` when the user interrupted.
+    /// - Throws: `HarnessError` when a build can't measure.
+    package func run() throws -> Outcome? {
+        do {
+            return try measure()
+        } catch  where Interruption.isRequested {
+            // The signal reached the slice too, whose end is no error then.
+            return nil
+        }
+    }
+
+    private func measure() throws -> Outcome? {
+        let start = MeasuringClock.wall()
+        var generator = SplitMix64(seed: seed)
+        var pairs: [ResultKey: SlicePairs] = [:]
+        let firstBase = try base.slice(isComplete: isComplete)
+        let firstHead = try head.slice(isComplete: isComplete)
+        guard firstBase.buildConfiguration == firstHead.buildConfiguration else {
+            throw HarnessError(
+                "the base is a \(firstBase.buildConfiguration) build and the head a \(firstHead.buildConfiguration) build; "
+                    + "build both with '-c release'")
+        }
+        let mismatches = (firstBase.mismatches + firstHead.mismatches)
+        if !mismatches.isEmpty { return Outcome(rows: [], mismatches: mismatches, pairs: 0) }
+        // Both sides measure the same engines: one more would disturb the others' caches.
+        let keys = firstHead.times.map(\.key).filter { key in firstBase.times.contains { $0.key == key } }
+        var (base, head) = (base, head)
+        let engines = Set(keys.map(\.engine)).sorted()
+        base.request.engines = engines
+        head.request.engines = engines
+        for look in Self.looks where !keys.isEmpty {
+            while (pairs[keys[0]]?.base.count ?? 0) < look {
+                guard !Interruption.isRequested else { return nil }
+                let isBaseFirst = Bool.random(using: &generator)
+                let first = try (isBaseFirst ? base : head).slice()
+                let second = try (isBaseFirst ? head : base).slice()
+                add(base: isBaseFirst ? first : second, head: isBaseFirst ? second : first, to: &pairs)
+                let elapsed = Double(MeasuringClock.wall() - start) / 1e9
+                progress?.update(elapsed / maxTime)
+                if elapsed >= maxTime, (pairs[keys[0]]?.base.count ?? 0) >= Self.looks[0] { break }
+            }
+            let elapsed = Double(MeasuringClock.wall() - start) / 1e9
+            if elapsed >= maxTime || !judged(pairs, keys).contains(where: { $0.verdict == .undecided }) { break }
+        }
+        let rows = judged(pairs, keys) + others(firstBase, firstHead, keys)
+        return Outcome(rows: rows, mismatches: [], pairs: keys.first.flatMap { pairs[$0]?.base.count } ?? 0)
+    }
+
+    private func add(base: SliceResult, head: SliceResult, to pairs: inout [ResultKey: SlicePairs]) {
+        let baseTimes = Dictionary(base.times.map { ($0.key, $0.value) }) { first, _ in first }
+        for row in head.times {
+            guard let before = baseTimes[row.key] else { continue }
+            pairs[row.key, default: SlicePairs()].add(base: before, head: row.value)
+        }
+    }
+
+    private func judged(_ pairs: [ResultKey: SlicePairs], _ keys: [ResultKey]) -> [ComparisonRow] {
+        rule.judged(
+            keys.compactMap { key in
+                guard let pair = pairs[key], let change = pair.change(confidence: rule.confidence),
+                    let before = pair.base.median, let after = pair.head.median
+                else { return nil }
+                return (key, before, after, change, pair.probability)
+            })
+    }
+
+    /// The rows that only one side has, and the counters.
+    private func others(_ base: SliceResult, _ head: SliceResult, _ common: [ResultKey]) -> [ComparisonRow] {
+        func values(_ rows: [SliceResult.Row]) -> [ResultKey: Double] {
+            Dictionary(rows.map { ($0.key, $0.value) }) { first, _ in first }
+        }
+        let (old, new) = (values(base.times + base.counters), values(head.times + head.counters))
+        let known = Set(common)
+        let vanishedOrKept = (base.times + base.counters).filter { !known.contains($0.key) }.map { row in
+            new[row.key].map { ComparisonRule.counter(row.key, before: row.value, after: $0, tolerance: 0) }
+                ?? ComparisonRow(key: row.key, before: row.value, after: nil, verdict: .vanished)
+        }
+        let appeared = (head.times + head.counters).filter { old[$0.key] == nil }.map { row in
+            ComparisonRow(key: row.key, before: nil, after: row.value, verdict: .appeared)
+        }
+        return vanishedOrKept + appeared
+    }
+}

@@ -1,0 +1,140 @@
+import BenchModel
+import BenchStatistics
+import Foundation
+
+/// Measures until everything is decided.
+package struct GateMeasurement {
+    /// Measures the whole plan.
+    package var measureAll: () throws -> ResultSet
+    /// Measures the blocks of these keys, which are all of one scenario, with the options of the results so far.
+    package var measureAgain: (_ keys: [ResultKey], _ options: RunOptions) throws -> ResultSet
+    /// Seconds since the start.
+    package var elapsed: () -> Double
+    package var progress: Progress
+
+    /// The numbers of runs, each in a process of its own, after which the data are looked at.
+    package static let looks = [1, 4, 8, 16, 32, 64]
+
+    /// The results of all runs together. `comparison` learns how many there were and how far they lie apart.
+    ///
+    /// A run that is not plainly unchanged is repeated in other processes: memory layout and the moment's load move the
+    /// ratios of a whole run, which its own samples can't tell from a change. Only the spread of several runs can.
+    ///
+    /// - Throws: `HarnessError` when a further process can't measure.
+    package func measure(
+        against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double
+    ) throws -> ResultSet {
+        defer { progress.end() }
+        var results = try measureAll()
+        var ratios: [ResultKey: [Double]] = [:]
+        Self.note(results, in: &ratios)
+        let decidable = Self.decidable(baseline)
+        for (number, look) in Self.looks.enumerated().dropFirst() where maxTime > 0 {
+            let open = comparison.rows(baseline: baseline, current: results).filter { row in
+                decidable.contains(row.key)
+                    && (row.verdict == .undecided || number == 1 && [.regressed, .improved].contains(row.verdict))
+            }.map(\.key)
+            if open.isEmpty || !results.isComplete { break }
+            progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
+            while comparison.currentRuns < look, results.isComplete {
+                // Fewer than a handful of runs can't tell how far runs lie apart, so those are made in any case.
+                if elapsed() >= maxTime, comparison.currentRuns >= Self.looks[1] { break }
+                for scenario in Set(open.map(\.scenario)).sorted() {
+                    let run = try measureAgain(open.filter { $0.scenario == scenario }, results.options)
+                    Self.note(run, in: &ratios)
+                    results.append(roundsOf: run)
+                }
+                comparison.currentRuns += 1
+            }
+            comparison.runSpread = Self.spread(of: open.compactMap { ratios[$0] })
+            if elapsed() >= maxTime { break }
+        }
+        return results
+    }
+
+    /// The times that the baseline has enough rounds of; no further run can help the others.
+    private static func decidable(_ baseline: ResultSet) -> Set<ResultKey> {
+        Set(
+            baseline.samples.filter {
+                $0.key.metric == .wallTime && $0.values.count >= MedianComparison.minimumCount
+            }.map(\.key))
+    }
+
+    private static func note(_ run: ResultSet, in ratios: inout [ResultKey: [Double]]) {
+        for row in run.rows where row.key.metric == .wallTime {
+            if let ratio = row.ratio, ratio > 0 { ratios[row.key, default: []].append(ratio) }
+        }
+    }
+
+    /// The pooled standard deviation of the logarithms, and at least that of a quiet machine.
+    package static func spread(of runs: [[Double]]) -> Double {
+        let variances = runs.compactMap { ratios in
+            ratios.count > 1 ? Summary(ratios.map { log($0) }).map { $0.standardDeviation * $0.standardDeviation } : nil
+        }
+        guard !variances.isEmpty else { return BaselineComparison.quietRunSpread }
+        return max((variances.reduce(0, +) / Double(variances.count)).squareRoot(), BaselineComparison.quietRunSpread)
+    }
+
+    /// The command line that measures the keys' blocks as `options` say.
+    package static func arguments(
+        of keys: [ResultKey], _ options: RunOptions, iterations: Int, output: String
+    ) -> [String] {
+        var options = options
+        options.scenarios = Set(keys.map(\.scenario)).sorted()
+        options.cells = Set(keys.map(\.cells)).sorted()
+        options.phases = Set(keys.map(\.phase)).sorted()
+        options.iterations = iterations
+        return ["run", "--quiet", "--output", output] + RunRequest(options).arguments
+    }
+
+    /// What it would take to decide: enough rounds at all, or more of them, as an interval shrinks with the root of their
+    /// number.
+    package static func remedy(_ rows: [ComparisonRow], threshold: Double, baseline: ResultSet) -> String {
+        let undecided = rows.filter { $0.verdict == .undecided }
+        let series = Dictionary(baseline.samples.map { ($0.key, $0.values.count) }) { first, _ in first }
+        let rounds = undecided.compactMap { series[$0.key] }.min() ?? 0
+        if rounds < MedianComparison.minimumCount {
+            return
+                "the baseline has \(rounds) rounds, and at least \(MedianComparison.minimumCount) are needed (100 are usual): write "
+                + "it again with 'bench-runner run --iterations 100 --save-baseline FILE'"
+        }
+        let reach = undecided.compactMap(\.change).map { ($0.high - $0.low) / 2 }.max()
+        guard let reach, threshold > 0 else {
+            return "at least \(MedianComparison.minimumCount) rounds are needed: use more --iterations"
+        }
+        let factor = max((reach / threshold * reach / threshold).rounded(.up), 2)
+        return
+            "it would take about \(CSV.number(factor)) times the rounds (--iterations and --max-time), in the baseline too "
+            + "(it has \(rounds)), a quieter machine, or a larger --threshold"
+    }
+}
+
+extension GateMeasurement {
+    /// - Parameter executable: what further processes run; `nil` measures in this process alone.
+    package init(plan: RunPlan, executable: String?) {
+        let start = MeasuringClock.wall()
+        let progress = Progress(isShown: true)
+        self.init(
+            measureAll: { try PlanMeasurement(plan: plan, executable: executable).results(progress) },
+            measureAgain: { keys, options in
+                try Self.freshRun(of: keys, options, iterations: plan.iterations)
+            },
+            elapsed: { Double(MeasuringClock.wall() - start) / 1e9 }, progress: progress)
+    }
+
+    /// The keys' blocks, which are all of one scenario, measured in a process of their own.
+    private static func freshRun(of keys: [ResultKey], _ options: RunOptions, iterations: Int) throws -> ResultSet {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let arguments = arguments(of: keys, options, iterations: iterations, output: folder.path)
+        let run = try Subprocess.output(of: try OwnExecutable.path(), arguments)
+        if run.status == ExitCode.interrupted.rawValue || Interruption.isRequested {
+            return ResultSet(
+                isComplete: false, environment: EnvironmentProbe.environment(clock: .measured()), options: options)
+        }
+        guard run.status == ExitCode.done.rawValue else {
+            throw HarnessError("measuring again failed: \(run.errors.split(separator: "\n").first ?? "no message")")
+        }
+        return try ResultFile.results(at: folder.appendingPathComponent("results.json").path)
+    }
+}

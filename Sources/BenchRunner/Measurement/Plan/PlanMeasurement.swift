@@ -1,0 +1,109 @@
+import BenchModel
+
+/// Measures everything in a plan.
+///
+/// The rounds are spread over several processes: where the system loads the code, the heap and the stack, and how it seeds
+/// hash tables, is drawn anew for each process and stays for its whole life, and moves the ratios of all its rounds
+/// together, by half a percent as a rule and by several percent now and then.
+package struct PlanMeasurement {
+    package var plan: RunPlan
+    /// The file that further processes run; `nil` measures everything in this one.
+    package var executable: String?
+
+    package init(plan: RunPlan, executable: String?) {
+        self.plan = plan
+        self.executable = executable
+    }
+
+    /// The most processes.
+    package static let processLimit = 10
+    /// The rounds that are worth a process.
+    package static let roundsPerProcess = 25
+    /// The untimed rounds of the processes after the first one, unless the plan says otherwise: what takes long to settle is
+    /// the machine, which the first one has waited for.
+    package static let furtherWarmup = 10
+
+    /// The rounds of each process.
+    package static func portions(iterations: Int) -> [Int] {
+        let count = min(max(iterations / roundsPerProcess, 1), processLimit)
+        return (0..<count).map { iterations * ($0 + 1) / count - iterations * $0 / count }
+    }
+
+    /// - Throws: `HarnessError` when a further process can't measure.
+    package func results(_ progress: Progress) throws -> ResultSet {
+        let clock = ClockCost.measured()
+        var results = ResultSet(
+            isComplete: true, environment: EnvironmentProbe.environment(clock: clock), options: plan.options,
+            unavailable: CounterCatalog.unavailable)
+        if results.environment.buildConfiguration == "debug" {
+            results.warnings.append(
+                ResultWarning(
+                    .debugBuild,
+                    "this is a debug build, whose times mean nothing; use 'swift run -c release bench-runner'"))
+        }
+        defer { progress.end() }
+        let before = SameExecutable.runningProcesses()
+        let blocks = try blocks(clock, progress)
+        SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
+        for (task, var block) in zip(plan.tasks, blocks) {
+            if !Interruption.isRequested { try Measurement.addCounters(to: &block, task) }
+            let (rows, samples) = ResultAssembler.rows(of: block)
+            results.rows += rows
+            results.samples += samples
+            results.warnings += ResultWarnings.warnings(of: block, rows: rows, clock: clock)
+        }
+        results.growth = ResultAssembler.growth(of: results.rows)
+        if Interruption.isRequested {
+            results.isComplete = false
+            results.warnings.insert(
+                ResultWarning(.interrupted, "the run was interrupted; these results are incomplete"), at: 0)
+        }
+        return results
+    }
+
+    private func blocks(_ clock: ClockCost, _ progress: Progress) throws -> [MeasuredBlock] {
+        let portions = executable == nil ? [plan.iterations] : Self.portions(iterations: plan.iterations)
+        progress.start(plan.title, done: 0, of: portions.count)
+        let effort = MeasuringEffort(
+            iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed)
+        var blocks = try Measurement.measure(plan.tasks, effort, progress: progress.update) {
+            !Interruption.isRequested
+        }
+        guard let executable else { return blocks }
+        for (index, iterations) in portions.enumerated().dropFirst() {
+            var position = 0
+            for part in plan.parts where !Interruption.isRequested {
+                var portion = plan
+                portion.parts = [part]
+                portion.iterations = iterations
+                portion.warmup = plan.warmup ?? Self.furtherWarmup
+                let process = RoundsProcess(
+                    plan: portion, orderSeed: plan.seed &+ UInt64(index) &* 0x9E37_79B9,
+                    progress: progress.isShown ? (index, portions.count) : nil)
+                let further = try process.run(executable)
+                for block in further {
+                    try blocks[position].append(roundsOf: block)
+                    position += 1
+                }
+            }
+        }
+        return blocks
+    }
+}
+
+extension MeasuredBlock {
+    /// - Throws: `HarnessError` when it is another block.
+    fileprivate mutating func append(roundsOf other: RoundsResult.Block) throws {
+        guard other.cells == cells, other.phase == phase.rawValue, other.engines.map(\.engine) == engines.map(\.engine)
+        else {
+            throw HarnessError(
+                "a further process measured something else; run the executable by its path, and don't replace it meanwhile"
+            )
+        }
+        for index in engines.indices {
+            engines[index].wall += other.engines[index].wall
+            engines[index].cpu += other.engines[index].cpu
+            engines[index].repetitions = min(engines[index].repetitions, other.engines[index].repetitions)
+        }
+    }
+}

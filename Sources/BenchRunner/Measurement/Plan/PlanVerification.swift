@@ -1,0 +1,38 @@
+import BenchScenarios
+
+/// Verification of everything that a plan would measure.
+package enum PlanVerification {
+    /// At most this many mismatches are spelled out.
+    package static let reportLimit = 20
+
+    /// The mismatches of one scenario's engines, and the number of cells that were compared; an interruption ends it early.
+    package static func verify(_ part: RunPlan.Part, _ plan: RunPlan) throws -> (mismatches: [Mismatch], cells: Int) {
+        var mismatches: [Mismatch] = []
+        var cells = 0
+        for configuration in part.cells.map(plan.configuration(cells:)) {
+            for engine in part.engines where !Interruption.isRequested {
+                mismatches += try Verification.mismatches(
+                    engine: engine, scenario: part.scenario, configuration: configuration)
+                cells += part.scenario.verifiedItems(configuration).count
+            }
+        }
+        return (mismatches, cells)
+    }
+
+    /// Verifies everything in a plan and reports the mismatches; true when there are none.
+    package static func passes(_ plan: RunPlan, _ note: (String) -> Void) throws -> Bool {
+        let mismatches = try plan.parts.flatMap { try verify($0, plan).mismatches }
+        for line in report(mismatches) { note(line) }
+        if !mismatches.isEmpty {
+            note(
+                "bench-runner: the engines don't agree with the reference; nothing was timed, nothing was written")
+        }
+        return mismatches.isEmpty
+    }
+
+    package static func report(_ mismatches: [Mismatch]) -> [String] {
+        let shown = mismatches.prefix(reportLimit).map { "mismatch: \($0)" }
+        let rest = mismatches.count - shown.count
+        return rest > 0 ? shown + ["… and \(rest) more"] : shown
+    }
+}

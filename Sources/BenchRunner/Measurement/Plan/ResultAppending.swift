@@ -1,0 +1,33 @@
+import BenchModel
+
+extension ResultSet {
+    /// Adds the rounds of a second run of the same or fewer blocks to those of this one, and computes the rows of the
+    /// blocks anew. Counters stay as they were counted first.
+    package mutating func append(roundsOf other: ResultSet) {
+        isComplete = isComplete && other.isComplete
+        warnings += other.warnings.filter { !warnings.contains($0) }
+        for addition in other.samples {
+            guard let index = samples.firstIndex(where: { $0.key == addition.key }) else { continue }
+            samples[index].values += addition.values
+        }
+        let changed = Set(other.samples.map(\.key))
+        rows = rows.map { row in
+            guard changed.contains(row.key), let series = samples.first(where: { $0.key == row.key }) else {
+                return row
+            }
+            let reference = samples.first { $0.key == referenceKey(of: row.key) }?.values
+            return ResultAssembler.timeRow(
+                row.key, series.values, reference: reference, repetitions: row.repetitions) ?? row
+        }
+        growth = ResultAssembler.growth(of: rows)
+    }
+
+    /// The row that the ratios of a row divide by.
+    private func referenceKey(of key: ResultKey) -> ResultKey? {
+        rows.first { row in
+            var same = row.key
+            same.engine = key.engine
+            return same == key && row.isReference
+        }?.key
+    }
+}

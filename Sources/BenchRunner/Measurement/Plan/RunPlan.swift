@@ -1,0 +1,159 @@
+import BenchModel
+import BenchScenarios
+import Engines
+import Foundation
+
+/// What is to be measured or verified, with every name resolved and every number checked.
+package struct RunPlan: Sendable {
+    /// One scenario with the engines and phases that it is measured with.
+    package struct Part: Sendable {
+        package var scenario: any Scenario
+        /// The reference engine first, when it is among them.
+        package var engines: [String]
+        package var phases: [Phase]
+        package var cells: [Int]
+    }
+
+    /// One scenario, number of cells and phase.
+    package struct Block: Sendable {
+        package var part: Part
+        package var cells: Int
+        package var phase: Phase
+    }
+
+    package var parts: [Part]
+    package var iterations: Int
+    /// Untimed rounds; `nil` means until the times are stable.
+    package var warmup: Int?
+    package var width: Double
+    package var viewportHeight: Double
+    package var seed: UInt64
+
+    package func configuration(cells: Int) -> PassConfiguration {
+        PassConfiguration(cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+    }
+
+    /// What is measured, in the order of the results.
+    package var blocks: [Block] {
+        parts.flatMap { part in
+            part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
+        }
+    }
+
+    /// The blocks as they are measured, in the same order.
+    package var tasks: [MeasuringTask] {
+        blocks.map { block in
+            MeasuringTask(
+                scenario: block.part.scenario, engines: block.part.engines, phase: block.phase,
+                configuration: configuration(cells: block.cells))
+        }
+    }
+
+    /// What is measured, in a few words.
+    package var title: String {
+        let options = options
+        let sizes =
+            options.cells.count > 1
+            ? "\(options.cells[0]) to \(options.cells[options.cells.count - 1])" : "\(options.cells.first ?? 0)"
+        return
+            "\(options.scenarios.joined(separator: " + ")), \(sizes) cells, \(options.phases.joined(separator: " + "))"
+    }
+
+    /// The options as they are written into the results.
+    package var options: RunOptions {
+        RunOptions(
+            scenarios: parts.map(\.scenario.name), engines: Self.union(parts.map(\.engines)),
+            cells: Set(parts.flatMap(\.cells)).sorted(),
+            phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
+            width: width, viewportHeight: viewportHeight, seed: seed)
+    }
+
+    /// Each word once, in the order of its first appearance.
+    private static func union(_ lists: [[String]]) -> [String] {
+        lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
+
+extension RunPlan {
+    /// - Parameter usual: the scenarios that are meant when none is named; `nil` means the first one.
+    /// - Throws: `HarnessError` for an unknown name or a combination that a scenario does not have.
+    package init(_ request: RunRequest, _ registry: Registry, usual: [String]? = nil) throws {
+        let names = registry.scenarios.map(\.name)
+        let defaults = RunOptions(scenarios: [], engines: [], cells: [])
+        let phases = try ArgumentValue.names(request.phases, kind: "phase", available: Phase.allCases.map(\.rawValue))
+        try self.init(
+            scenarios: ArgumentValue.names(request.scenarios, kind: "scenario", available: names) ?? usual
+                ?? Array(names.prefix(1)),
+            engines: ArgumentValue.names(
+                request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines))),
+            phases: phases ?? defaults.phases, cells: request.cells,
+            iterations: request.iterations ?? defaults.iterations, warmup: request.warmup,
+            width: request.width ?? defaults.width, viewportHeight: request.viewportHeight ?? defaults.viewportHeight,
+            seed: request.seed ?? defaults.seed, registry)
+    }
+
+    /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
+    /// left out.
+    ///
+    /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
+    package init(_ options: RunOptions, _ registry: Registry) throws {
+        try RunLimits.check(options)
+        try self.init(
+            scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
+            iterations: options.iterations, warmup: options.warmup, width: options.width,
+            viewportHeight: options.viewportHeight, seed: options.seed, registry)
+    }
+
+    private init(
+        scenarios: [String], engines: [String]?, phases: [String], cells: [Int]?, iterations: Int, warmup: Int?,
+        width: Double, viewportHeight: Double, seed: UInt64, _ registry: Registry
+    ) throws {
+        parts = try scenarios.compactMap(registry.scenario(named:)).map { scenario in
+            let chosen = scenario.engines.filter((engines ?? scenario.usualEngines).contains)
+            guard !chosen.isEmpty else {
+                throw HarnessError(
+                    "\(scenario.name) has none of the engines \((engines ?? []).joined(separator: ", ")); it has: "
+                        + scenario.engines.joined(separator: ", "))
+            }
+            let timed = scenario.phases.filter { phases.contains($0.rawValue) }
+            guard !timed.isEmpty else {
+                throw HarnessError(
+                    "\(scenario.name) has none of the phases \(phases.joined(separator: ", ")); it has: "
+                        + scenario.phases.map(\.rawValue).joined(separator: ", "))
+            }
+            let range = scenario.cellRange
+            if let count = cells?.first(where: { !range.contains($0) }) {
+                throw HarnessError(
+                    "--cells \(count) does not fit \(scenario.name), which takes \(range.lowerBound) to \(range.upperBound)"
+                )
+            }
+            let usual = CellCounts.default.filter(range.contains)
+            return Part(
+                scenario: scenario, engines: chosen, phases: timed,
+                cells: cells ?? (usual.isEmpty ? [range.lowerBound] : usual))
+        }
+        guard !parts.isEmpty else {
+            throw HarnessError("none of the scenarios is there; 'bench-runner list' shows what is")
+        }
+        self.iterations = iterations
+        self.warmup = warmup
+        self.width = width
+        self.viewportHeight = viewportHeight
+        self.seed = seed
+    }
+}
+
+extension RunRequest {
+    /// The same request with only the names that a registry knows, for a build that lacks some; a list without any is left
+    /// as it is, so that the error names it.
+    package func keepingNames(of registry: Registry) -> RunRequest {
+        func known(_ names: [String]?, _ all: [String]) -> [String]? {
+            let kept = names?.filter { $0 == "all" || all.contains($0) } ?? []
+            return kept.isEmpty ? names : kept
+        }
+        var request = self
+        request.scenarios = known(scenarios, registry.scenarios.map(\.name))
+        request.engines = known(engines, registry.scenarios.flatMap(\.engines))
+        return request
+    }
+}

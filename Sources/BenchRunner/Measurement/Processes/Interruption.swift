@@ -1,0 +1,42 @@
+import Foundation
+
+/// Whether the user asked the process to stop (SIGINT or SIGTERM).
+///
+/// The first signal only leaves a note, so that what was measured can be written; a second one ends the process as usual.
+package enum Interruption {
+    // Written by the signal handler, read by the measuring thread: a plain store and load of a machine word, the one thing
+    // that C allows a handler to do.
+    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
+
+    nonisolated(unsafe) private static var isPatient = false
+    /// When the first signal came, in nanoseconds.
+    nonisolated(unsafe) private static var start: UInt64 = 0
+    /// A signal that follows the first one so soon, in nanoseconds, is no second wish: a program that stops others may send
+    /// it to the process and to its group.
+    private static let grace: UInt64 = 300_000_000
+
+    package static var isRequested: Bool { flag != 0 }
+
+    /// Starts listening. Calling it again is harmless.
+    ///
+    /// - Parameter isPatient: a second signal is taken like the first.
+    package static func listen(isPatient: Bool = false) {
+        flag = 0
+        Self.isPatient = isPatient
+        // A parent that started the process from a thread of its own may have left the signals blocked.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { number in
+                let now = MeasuringClock.wall()
+                if Interruption.flag == 0 { Interruption.start = now }
+                Interruption.flag = 1
+                guard !Interruption.isPatient, now &- Interruption.start > Interruption.grace else { return }
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+}

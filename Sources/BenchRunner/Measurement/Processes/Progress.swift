@@ -1,0 +1,41 @@
+import BenchModel
+import Foundation
+
+/// A line on standard error that tells how far the work is, when that is a terminal.
+package final class Progress {
+    package let isShown: Bool
+    private var title = ""
+    private var done = 0
+    private var total = 1
+    private var lastUpdate: UInt64 = 0
+    /// Nanoseconds between two updates: writing disturbs the measurement.
+    private static let interval: UInt64 = 200_000_000
+
+    package init(isShown: Bool) {
+        self.isShown = isShown && isatty(STDERR_FILENO) == 1
+    }
+
+    package func start(_ title: String, done: Int, of total: Int) {
+        (self.title, self.done, self.total) = (title, done, max(total, 1))
+        update(0)
+    }
+
+    /// - Parameter share: how much of the present part is done, from 0 to 1.
+    package func update(_ share: Double) {
+        guard isShown else { return }
+        let now = MeasuringClock.wall()
+        guard now &- lastUpdate > Self.interval else { return }
+        lastUpdate = now
+        let percent = Int(100 * (Double(done) + min(max(share, 0), 1)) / Double(total))
+        write("\r\u{1B}[K\(percent) %  \(title)")
+    }
+
+    /// Takes the line away.
+    package func end() {
+        if isShown { write("\r\u{1B}[K") }
+    }
+
+    private func write(_ text: String) {
+        _ = StandardStream.error.write(text)
+    }
+}

@@ -1,0 +1,82 @@
+import BenchModel
+import Foundation
+
+/// Runs another program and waits for it.
+package enum Subprocess {
+    package struct Output: Sendable {
+        package var status: Int32
+        /// Standard output.
+        package var text: String
+        /// Standard error.
+        package var errors: String
+    }
+
+    /// Where a program's standard error goes.
+    package enum ErrorOutput {
+        /// Into the result.
+        case collected
+        /// Where that of this process goes, as it comes.
+        case shared
+    }
+
+    /// Runs a program to its end. `program` is a path, or a name that is looked up in `PATH`. An interruption of this
+    /// process is passed on to a program that shares its standard error.
+    ///
+    /// - Throws: `HarnessError` when it can't be started.
+    package static func output(
+        of program: String, _ arguments: [String], in folder: String? = nil,
+        errors errorOutput: ErrorOutput = .collected
+    ) throws -> Output {
+        let process = Process()
+        if program.contains("/") {
+            process.executableURL = URL(fileURLWithPath: program)
+            process.arguments = arguments
+        } else {
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [program] + arguments
+        }
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        if errorOutput == .collected { process.standardError = errors }
+        // Both pipes are read at once: a program that fills one while the other is read would wait for ever.
+        let collector = Collector()
+        let group = DispatchGroup()
+        do {
+            try process.run()
+        } catch {
+            throw HarnessError("can't start \(program); check that it is there and may be executed")
+        }
+        let interruption = errorOutput == .shared ? forwardInterruption(to: process) : nil
+        if errorOutput == .collected {
+            DispatchQueue.global().async(group: group) {
+                collector.errors = errors.fileHandleForReading.readDataToEndOfFile()
+            }
+        }
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        group.wait()
+        interruption?.cancel()
+        process.waitUntilExit()
+        return Output(
+            status: process.terminationStatus, text: String(decoding: text, as: UTF8.self),
+            errors: String(decoding: collector.errors, as: UTF8.self))
+    }
+
+    /// Looks now and then whether the user interrupted, and tells the process until it ends.
+    private static func forwardInterruption(to process: Process) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + .milliseconds(50), repeating: .milliseconds(50))
+        let identifier = process.processIdentifier
+        timer.setEventHandler {
+            if Interruption.isRequested { kill(identifier, SIGINT) }
+        }
+        timer.resume()
+        return timer
+    }
+
+    // Written by one task before the group is left, read after the wait.
+    private final class Collector: @unchecked Sendable {
+        var errors = Data()
+    }
+}

@@ -1,0 +1,68 @@
+import BenchModel
+import BenchScenarios
+
+/// One block on its way through the turns of a measurement.
+///
+/// The passes live for one turn only, each time at other places in memory: one layout may happen to suit one engine, and
+/// the ratios of two runs would differ for that alone.
+final class BlockMeasurement {
+    /// The rounds that new passes get before they are timed.
+    static let turnWarmup = 3
+
+    private let task: MeasuringTask
+    private let effort: MeasuringEffort
+    private let sampler: RoundSampler
+    private var layout: MemoryLayoutShuffle
+    /// `nil` before the warm-up, which is part of the first turn.
+    private var isWarm: Bool?
+
+    init(_ task: MeasuringTask, _ effort: MeasuringEffort) {
+        self.task = task
+        self.effort = effort
+        sampler = RoundSampler(
+            contenders: task.engines.count, phase: task.phase, capacity: max(effort.iterations, WarmUp.capacity),
+            seed: effort.orderSeed)
+        layout = MemoryLayoutShuffle(seed: effort.orderSeed)
+    }
+
+    /// True when all rounds are recorded.
+    var isDone: Bool { isWarm != nil && sampler.roundsDone >= effort.iterations }
+
+    /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the others.
+    func warmUp(shouldGoOn: () -> Bool) throws {
+        if isWarm == nil {
+            isWarm = try WarmUp.run(
+                sampler, rounds: effort.warmup, shortestSample: effort.clock.shortestSample, makePass: makePass,
+                shouldGoOn: shouldGoOn)
+        } else {
+            try sampler.fillPasses(makePass)
+            sampler.warmUp(rounds: Self.turnWarmup)
+        }
+    }
+
+    /// Records some rounds and lets go of the passes.
+    func takeTurn(afterRound: () -> Bool) {
+        let rest = effort.iterations - sampler.roundsDone
+        layout.withShiftedStack {
+            sampler.run(
+                rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
+        }
+        sampler.dropPasses()
+    }
+
+    private func makePass(_ contender: Int) throws -> any EnginePass {
+        layout.shift()
+        return try task.scenario.makePass(engine: task.engines[contender], task.configuration)
+    }
+
+    var result: MeasuredBlock {
+        let samples = task.engines.enumerated().map { index, engine in
+            MeasuredBlock.EngineSamples(
+                engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
+                repetitions: sampler.repetitions[index])
+        }
+        return MeasuredBlock(
+            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
+            reference: task.scenario.engines[0], engines: samples, isWarm: isWarm ?? true)
+    }
+}

@@ -1,0 +1,108 @@
+import BenchModel
+import BenchScenarios
+import BenchStatistics
+
+/// The timed samples and the counters of one scenario, number of cells and phase.
+package struct MeasuredBlock: Sendable {
+    package struct EngineSamples: Sendable {
+        package var engine: String
+        /// Nanoseconds per pass, in the order of the rounds; the same index is the same round for every engine.
+        package var wall: [Double]
+        package var cpu: [Double]
+        package var repetitions: Int
+        /// Empty when the run was interrupted before they were taken.
+        package var counters: [(metric: Metric, count: Int)] = []
+        /// The counters that differed between two equal passes, with both counts.
+        package var counterDifferences: [String] = []
+    }
+
+    package var scenario: String
+    package var cells: Int
+    package var phase: Phase
+    /// The reference engine, whether it is among `engines` or not.
+    package var reference: String
+    package var engines: [EngineSamples]
+    package var isWarm: Bool
+}
+
+/// What is measured as one block: a scenario's engines with one number of cells, in one phase.
+package struct MeasuringTask: Sendable {
+    package var scenario: any Scenario
+    package var engines: [String]
+    package var phase: Phase
+    package var configuration: PassConfiguration
+}
+
+/// How long and how carefully blocks are measured.
+package struct MeasuringEffort: Sendable {
+    /// The rounds of each block.
+    package var iterations: Int
+    /// The untimed rounds before them; `nil` means until the times are stable.
+    package var warmup: Int?
+    package var clock: ClockCost
+    /// Of the order of turns and rounds and of the places in memory.
+    package var orderSeed: UInt64 = 1
+}
+
+/// Measures blocks in turns: each visits the machine's good and bad moments as often as the others, so that times of
+/// different sizes and phases can be compared, and growth fitted, even where the machine changes its speed meanwhile.
+package enum Measurement {
+    /// The most rounds that a block gets in one turn.
+    package static let turnLimit = 25
+    /// The fewest: the passes are made anew and warmed up for each turn, which has to be worth it.
+    package static let turnMinimum = 5
+    /// A block's rounds are spread over at least so many turns, as far as that leaves the turns long enough.
+    package static let turnCount = 10
+
+    /// The rounds that a block gets before the next one has its turn.
+    package static func turnLength(iterations: Int) -> Int {
+        min(max(iterations / turnCount, turnMinimum), turnLimit)
+    }
+
+    /// The blocks in the order of the tasks. Those that got no round before the end have no samples.
+    ///
+    /// Only one block's passes exist at a time, so that memory is bounded by the largest block and the samples.
+    ///
+    /// - Parameters:
+    ///   - progress: gets the share of the rounds that are done, from 0 to 1, between the rounds.
+    ///   - shouldGoOn: asked after each round, warm-up included; `false` ends the measurement with the rounds so far.
+    /// - Throws: what making a pass throws.
+    package static func measure(
+        _ tasks: [MeasuringTask], _ effort: MeasuringEffort, progress: (Double) -> Void = { _ in },
+        shouldGoOn: () -> Bool
+    ) throws -> [MeasuredBlock] {
+        let blocks = tasks.map { BlockMeasurement($0, effort) }
+        var generator = SplitMix64(seed: effort.orderSeed)
+        var core = QuietCore(seed: effort.orderSeed)
+        let total = Double(tasks.count * effort.iterations)
+        var done = 0
+        func afterRound() -> Bool {
+            done += 1
+            progress(Double(done) / total)
+            return shouldGoOn()
+        }
+        var isGoingOn = shouldGoOn()
+        while isGoingOn, blocks.contains(where: { !$0.isDone }) {
+            for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
+                core.find()
+                try block.warmUp(shouldGoOn: shouldGoOn)
+                isGoingOn = shouldGoOn()
+                if isGoingOn { block.takeTurn(afterRound: afterRound) }
+                isGoingOn = isGoingOn && shouldGoOn()
+            }
+        }
+        return blocks.map(\.result)
+    }
+
+    /// Takes the counters, with passes made anew: what they count must not depend on how long the timing took.
+    package static func addCounters(to block: inout MeasuredBlock, _ task: MeasuringTask) throws {
+        for index in block.engines.indices {
+            let engine = block.engines[index].engine
+            let (counts, differences) = try CounterPass.counters(block.phase) {
+                try task.scenario.makePass(engine: engine, task.configuration)
+            }
+            block.engines[index].counters = counts
+            block.engines[index].counterDifferences = differences
+        }
+    }
+}

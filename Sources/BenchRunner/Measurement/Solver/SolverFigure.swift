@@ -1,0 +1,90 @@
+import BenchModel
+import BenchStatistics
+import CountingHooks
+
+/// One measured cost of one system.
+package struct SolverFigure: Sendable {
+    package var system: String
+    package var variables: Int
+    package var constraints: Int
+    /// `build`, `remove_add`, or the name of a motion.
+    package var operation: String
+    /// Nanoseconds an operation, the median of the samples.
+    package var time: Double
+    /// Allocations an operation; `nil` where they can't be counted.
+    package var allocations: Double?
+    package var pivots: Double
+    package var rowOperations: Double
+
+    /// Every figure of one system.
+    package static func measure(_ system: SolverSystem, samples: Int) throws -> [SolverFigure] {
+        var figures = [try build(system, samples: samples)]
+        let session = SolverSession(system)
+        try session.build()
+        for motion in system.motions {
+            var step = 0
+            var sum = 0.0
+            figures.append(
+                try steady(system, motion.name, session, samples) {
+                    step += 1
+                    sum += try session.moveReadingChanges(motion, to: step)
+                })
+            guard sum.isFinite else { throw HarnessError("\(system.name): the values are not finite") }
+        }
+        figures.append(try steady(system, "remove_add", session, samples) { try session.removeAndAdd() })
+        return figures
+    }
+
+    private static func build(_ system: SolverSystem, samples: Int) throws -> SolverFigure {
+        var times: [Double] = []
+        var last = SolverSession(system)
+        for sample in 0..<samples {
+            if sample > 0 { last = SolverSession(system) }
+            let start = MeasuringClock.wall()
+            try last.build()
+            times.append(Double(MeasuringClock.wall() - start))
+        }
+        let counters = last.solver.counters
+        let counted = SolverSession(system)
+        let allocations = try allocations { try counted.build() }
+        return SolverFigure(
+            system: system.name, variables: system.variableCount, constraints: system.rows.count, operation: "build",
+            time: Summary(times)?.median ?? .nan, allocations: allocations, pivots: Double(counters.pivots),
+            rowOperations: Double(counters.rowOperations))
+    }
+
+    /// An operation that can be repeated on one solver; several times a sample, so that the clock is fine enough.
+    private static func steady(
+        _ system: SolverSystem, _ operation: String, _ session: SolverSession, _ samples: Int, _ body: () throws -> Void
+    ) throws -> SolverFigure {
+        let repeats = 40
+        for _ in 0..<repeats { try body() }
+        session.solver.counters = .init()
+        let allocations = try allocations { for _ in 0..<repeats { try body() } }
+        let counters = session.solver.counters
+        var times: [Double] = []
+        for _ in 0..<samples {
+            let start = MeasuringClock.wall()
+            for _ in 0..<repeats { try body() }
+            times.append(Double(MeasuringClock.wall() - start) / Double(repeats))
+        }
+        return SolverFigure(
+            system: system.name, variables: system.variableCount, constraints: system.rows.count, operation: operation,
+            time: Summary(times)?.median ?? .nan, allocations: allocations.map { $0 / Double(repeats) },
+            pivots: Double(counters.pivots) / Double(repeats),
+            rowOperations: Double(counters.rowOperations) / Double(repeats))
+    }
+
+    private static func allocations(_ body: () throws -> Void) rethrows -> Double? {
+        guard counting_hooks_allocations_available() else {
+            try body()
+            return nil
+        }
+        counting_hooks_start()
+        defer { counting_hooks_stop() }
+        counting_hooks_set_to_zero()
+        try body()
+        let counts = counting_hooks_read()
+        return Double(counts.allocations)
+    }
+}

@@ -1,0 +1,148 @@
+import BenchStatistics
+
+/// Comma-separated values as RFC 4180 describes them.
+public enum CSV {
+    /// One record with its line end (LF). A field with a comma, a quote or a line break is quoted.
+    public static func line(_ fields: [String]) -> String {
+        fields.map(quoted).joined(separator: ",") + "\n"
+    }
+
+    private static func quoted(_ field: String) -> String {
+        let special: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: "\""), 10, 13]
+        guard field.utf8.contains(where: special.contains) else { return field }
+        return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
+    /// The records of a text. Line ends may be LF or CRLF; the last one may be missing; a byte-order mark is skipped.
+    ///
+    /// - Throws: `HarnessError` with the line number where a quoted field does not end, or goes on after its quote.
+    public static func records(_ text: String) throws -> [[String]] {
+        var records: [[String]] = []
+        var record: [String] = []
+        var field: [UInt8] = []
+        var isQuoted = false
+        var wasQuoted = false
+        var line = 1
+        let bytes = Array(text.utf8)
+        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        func endField() {
+            record.append(String(decoding: field, as: UTF8.self))
+            field.removeAll(keepingCapacity: true)
+            wasQuoted = false
+        }
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 10 { line += 1 }
+            if isQuoted {
+                if byte != UInt8(ascii: "\"") {
+                    field.append(byte)
+                } else if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+                    field.append(byte)
+                    index += 1
+                } else {
+                    isQuoted = false
+                    wasQuoted = true
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: ","): endField()
+            case 13 where index < bytes.count && bytes[index] == 10: break
+            case 10:
+                endField()
+                records.append(record)
+                record = []
+            case UInt8(ascii: "\"") where field.isEmpty && !wasQuoted: isQuoted = true
+            default:
+                if wasQuoted {
+                    throw HarnessError("line \(line): a quoted field must be followed by a comma or a line end")
+                }
+                field.append(byte)
+            }
+        }
+        if isQuoted { throw HarnessError("line \(line): a quoted field is not closed") }
+        if !field.isEmpty || !record.isEmpty || wasQuoted {
+            endField()
+            records.append(record)
+        }
+        return records
+    }
+
+    /// The shortest text that reads back as the same number; whole numbers without a decimal point. Empty for `nil`
+    /// and for what is no finite number.
+    public static func number(_ value: Double?) -> String {
+        guard let value, value.isFinite else { return "" }
+        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+        return "\(value)"
+    }
+}
+
+/// The rows of `results.csv`.
+public enum ResultCSV {
+    /// The names in the first line, in their order.
+    public static let columns = [
+        "scenario", "engine", "cells", "phase", "metric", "unit", "samples", "min", "p25", "median", "p75", "p90",
+        "p99", "max", "mean", "stddev", "ratio", "ratio_low", "ratio_high",
+    ]
+
+    /// The whole file: the columns' names, then a line a row. What only the JSON holds is left out.
+    public static func text(of rows: [ResultRow]) -> String {
+        rows.reduce(into: CSV.line(columns)) { text, row in text += CSV.line(fields(of: row)) }
+    }
+
+    /// A row's fields, in the order of `columns`.
+    package static func fields(of row: ResultRow) -> [String] {
+        let names = [
+            row.key.scenario, row.key.engine, String(row.key.cells), row.key.phase, row.key.metric.rawValue, row.unit,
+            String(row.samples),
+        ]
+        let numbers = [
+            row.min, row.p25, row.median, row.p75, row.p90, row.p99, row.max, row.mean, row.standardDeviation,
+            row.ratio, row.ratioLow, row.ratioHigh,
+        ]
+        return names + numbers.map(CSV.number)
+    }
+
+    /// The rows of a text that `text(of:)` wrote. What the columns don't hold is left at its default.
+    ///
+    /// - Throws: `HarnessError` with the line and the column that is wrong.
+    public static func rows(of text: String) throws -> [ResultRow] {
+        let records = try CSV.records(text)
+        guard records.first == columns else {
+            throw HarnessError("line 1: the columns must be \(columns.joined(separator: ","))")
+        }
+        return try records.dropFirst().enumerated().map { index, record in
+            try row(of: record, line: index + 2)
+        }
+    }
+
+    private static func row(of record: [String], line: Int) throws -> ResultRow {
+        guard record.count == columns.count else {
+            throw HarnessError("line \(line): \(record.count) fields instead of \(columns.count)")
+        }
+        func whole(_ index: Int) throws -> Int {
+            guard let value = Int(record[index]), value >= 0 else {
+                throw HarnessError("line \(line): \(columns[index]) must be a whole number, not '\(record[index])'")
+            }
+            return value
+        }
+        func number(_ index: Int) throws -> Double {
+            guard let value = Double(record[index]), value.isFinite else {
+                throw HarnessError("line \(line): \(columns[index]) must be a number, not '\(record[index])'")
+            }
+            return value
+        }
+        func optional(_ index: Int) throws -> Double? {
+            record[index].isEmpty ? nil : try number(index)
+        }
+        return ResultRow(
+            key: ResultKey(
+                scenario: record[0], engine: record[1], cells: try whole(2), phase: record[3],
+                metric: Metric(rawValue: record[4])),
+            unit: record[5], samples: try whole(6), min: try number(7), p25: try number(8), median: try number(9),
+            p75: try number(10), p90: try number(11), p99: try number(12), max: try number(13), mean: try number(14),
+            standardDeviation: try number(15), ratio: try optional(16), ratioLow: try optional(17),
+            ratioHigh: try optional(18))
+    }
+}

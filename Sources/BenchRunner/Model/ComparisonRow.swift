@@ -1,0 +1,107 @@
+import BenchStatistics
+
+/// What a comparison says about one row.
+public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
+    /// Certainly worse, and by more than the threshold.
+    case regressed
+    /// Certainly better, and by more than the threshold.
+    case improved
+    /// No change, or one within the threshold.
+    case unchanged
+    /// The noise allows both no change and one beyond the threshold.
+    case undecided
+    /// Only the new side has the row.
+    case appeared
+    /// Only the old side has the row.
+    case vanished
+}
+
+/// One row of a comparison: what it was, what it is, and what to think of it.
+public struct ComparisonRow: Sendable, Hashable {
+    /// What was compared.
+    public var key: ResultKey
+    /// The values that were compared: paired ratios, times in nanoseconds or counts.
+    public var before: Double?
+    /// As `before`; `nil` for a row that vanished or was not measured.
+    public var after: Double?
+    /// The relative change (0.05 is 5 % more) with its interval; `nil` where there is nothing to compare.
+    public var change: Interval?
+    /// The probability of such a change without a cause, corrected for the number of comparisons.
+    public var probability: Double?
+    /// What to think of it.
+    public var verdict: ComparisonVerdict
+
+    /// A row; without a change where one side lacks it.
+    public init(
+        key: ResultKey, before: Double?, after: Double?, change: Interval? = nil, probability: Double? = nil,
+        verdict: ComparisonVerdict
+    ) {
+        self.key = key
+        self.before = before
+        self.after = after
+        self.change = change
+        self.probability = probability
+        self.verdict = verdict
+    }
+}
+
+/// When a change of a time counts.
+///
+/// It must be certain: the probability of such a change without a cause, corrected for the number of comparisons (Holm)
+/// and for the number of looks at the growing data (Bonferroni), is below `significance`. And it must be larger than the
+/// threshold. Either alone is no ground to stop a team: the first for being tiny, the second for being luck.
+public struct ComparisonRule: Sendable, Hashable {
+    /// The smallest relative change that counts.
+    public var threshold: Double
+    /// The accepted chance that a comparison of equals calls any row regressed or improved.
+    public var significance = 0.01
+    /// How often the data may be looked at while they grow.
+    public var looks = 1
+
+    /// - Parameters:
+    ///   - threshold: the smallest relative change that counts; 0.05 is 5 %.
+    ///   - looks: how often the data may be looked at while they grow. Default: once.
+    public init(threshold: Double, looks: Int = 1) {
+        self.threshold = threshold
+        self.looks = looks
+    }
+
+    /// The confidence of the intervals that are shown.
+    public var confidence: Double { 1 - significance }
+
+    /// - Parameters:
+    ///   - change: the relative change with its interval.
+    ///   - probability: corrected for the number of comparisons.
+    public func verdict(change: Interval, probability: Double) -> ComparisonVerdict {
+        if probability < significance / Double(looks) {
+            if change.estimate > threshold { return .regressed }
+            // As a factor, the mirror image of the threshold.
+            return change.estimate < 1 / (1 + threshold) - 1 ? .improved : .unchanged
+        }
+        return change.high > threshold ? .undecided : .unchanged
+    }
+
+    /// The rows with their corrected probabilities and verdicts.
+    public func judged(
+        _ rows: [(key: ResultKey, before: Double, after: Double, change: Interval, probability: Double)]
+    ) -> [ComparisonRow] {
+        let corrected = HolmCorrection.adjusted(rows.map(\.probability))
+        return zip(rows, corrected).map { row, probability in
+            ComparisonRow(
+                key: row.key, before: row.before, after: row.after, change: row.change, probability: probability,
+                verdict: verdict(change: row.change, probability: probability))
+        }
+    }
+
+    /// A counter's row: counts are exact, so that any change beyond the tolerance is certain.
+    public static func counter(
+        _ key: ResultKey, before: Double, after: Double, tolerance: Double
+    ) -> ComparisonRow {
+        let change = before == after ? 0 : before > 0 ? after / before - 1 : .infinity
+        let verdict: ComparisonVerdict =
+            after > before * (1 + tolerance) ? .regressed : after < before * (1 - tolerance) ? .improved : .unchanged
+        return ComparisonRow(
+            key: key, before: before, after: after,
+            change: change.isFinite ? Interval(estimate: change, low: change, high: change) : nil, verdict: verdict)
+    }
+}

@@ -1,0 +1,11 @@
+/// How the process ends.
+public enum ExitCode: Int32, Sendable {
+    /// The work is done, and nothing was found.
+    case done = 0
+    /// A regression or a mismatch was found.
+    case found = 1
+    /// The command line, a file or the environment is wrong.
+    case wrong = 2
+    /// The user interrupted the work.
+    case interrupted = 130
+}

@@ -1,0 +1,13 @@
+/// The parts of a path. Foundation's `deletingLastPathComponent` ends the process for a path of one letter on Linux.
+package enum FilePath {
+    /// Where the file lies: `.` for a bare name.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// What stands behind the last slash; empty where the path ends in one.
+    package static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+}

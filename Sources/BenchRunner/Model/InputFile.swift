@@ -1,0 +1,22 @@
+import Foundation
+
+/// Reads the files that a command line names.
+package enum InputFile {
+    /// - Throws: `HarnessError` with the path and the reason.
+    package static func contents(_ path: String) throws -> Data {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw HarnessError("can't read \(path) (no such file); check the path")
+        }
+        guard !isFolder.boolValue else { throw HarnessError("can't read \(path) (it is a folder); name a file") }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw HarnessError("can't read \(path) (permission denied); name a file that you may read")
+        }
+        return data
+    }
+
+    /// A file's text in UTF-8; bytes that are none become U+FFFD.
+    package static func text(_ path: String) throws -> String {
+        String(decoding: try contents(path), as: UTF8.self)
+    }
+}

@@ -1,0 +1,160 @@
+/// What to measure, as a command line says it. `nil` stands for a default that depends on the command or the scenario.
+///
+/// This is the only place that knows how the options of a measurement are written and read: `run` parses them,
+/// further processes and other builds get them, the gate measures a baseline's again, and a report says how a run
+/// can be reproduced.
+package struct RunRequest: Sendable, Equatable {
+    /// Names of scenarios, or `all`.
+    package var scenarios: [String]?
+    /// Names of engines, or `all`.
+    package var engines: [String]?
+    package var cells: [Int]?
+    /// Raw values of `Phase`, or `all`.
+    package var phases: [String]?
+    package var iterations: Int?
+    package var warmup: Int?
+    /// In points.
+    package var width: Double?
+    /// In points.
+    package var viewportHeight: Double?
+    package var seed: UInt64?
+
+    /// A request that leaves everything to the defaults.
+    package init() {}
+
+    /// The request that measures a stored run once more.
+    package init(_ options: RunOptions) {
+        scenarios = options.scenarios
+        engines = options.engines
+        cells = options.cells
+        phases = options.phases
+        iterations = options.iterations
+        warmup = options.warmup
+        width = options.width
+        viewportHeight = options.viewportHeight
+        seed = options.seed
+    }
+
+    /// The request of a parsed command line.
+    ///
+    /// - Parameter values: the texts behind the options, by the options' names.
+    /// - Throws: `HarnessError` with what would be right.
+    package init(values: [String: String]) throws {
+        for option in RunOption.all {
+            if let text = values[option.name] { try option.read(text, &self) }
+        }
+    }
+
+    /// The arguments that `init(values:)` reads back, without what is left to the defaults.
+    package var arguments: [String] {
+        RunOption.all.flatMap { option in option.write(self).map { [option.name, $0] } ?? [] }
+    }
+}
+
+/// One option of a measurement: its help, and how it is read and written.
+package struct RunOption: Sendable {
+    /// With its dashes, e.g. `--cells`.
+    package let name: String
+    /// What stands for the value in the help.
+    package let placeholder: String
+    package let help: String
+    let read: @Sendable (_ text: String, _ request: inout RunRequest) throws -> Void
+    let write: @Sendable (_ request: RunRequest) -> String?
+
+    package static let scenario = RunOption(
+        name: "--scenario", placeholder: "a,b",
+        help: "the scenarios by name, or 'all' (default: the first one that 'list' shows)",
+        read: { $1.scenarios = list($0) }, write: { $0.scenarios?.joined(separator: ",") })
+    package static let engines = RunOption(
+        name: "--engines", placeholder: "a,b", help: "the engines by name, or 'all' (default: all but stack)",
+        read: { $1.engines = list($0) }, write: { $0.engines?.joined(separator: ",") })
+    package static let cells = RunOption(
+        name: "--cells", placeholder: "N",
+        help: "how many cells: a number, a list a,b,c or a range from...to:step (default 10...100:10)",
+        read: { $1.cells = try CellCounts.parse($0) },
+        write: { $0.cells?.map(String.init).joined(separator: ",") })
+    package static let phases = RunOption(
+        name: "--phases", placeholder: "a,b",
+        help: "what is timed: \(Phase.allCases.map(\.rawValue).joined(separator: ", ")), or 'all' (default pass)",
+        read: { $1.phases = list($0) }, write: { $0.phases?.joined(separator: ",") })
+    package static let iterations = RunOption(
+        name: "--iterations", placeholder: "N", help: "how many rounds are timed (default 100)",
+        read: { $1.iterations = try ArgumentValue.integer("--iterations", $0, in: RunLimits.iterations) },
+        write: { $0.iterations.map(String.init) })
+    package static let warmup = RunOption(
+        name: "--warmup", placeholder: "N",
+        help: "untimed rounds before the timed ones (default: until the times are stable)",
+        read: { $1.warmup = try ArgumentValue.integer("--warmup", $0, in: RunLimits.warmup) },
+        write: { $0.warmup.map(String.init) })
+    package static let width = RunOption(
+        name: "--width", placeholder: "W",
+        help: "the container's width in points, from 200 to 10000 in steps of half a point (default 375)",
+        read: { text, request in
+            let width = try ArgumentValue.number("--width", text, in: RunLimits.width)
+            guard RunLimits.isOnGrid(width) else {
+                throw HarnessError(
+                    "--width \(CSV.number(width)) is not right: give whole pixels, which are half points, such as 320.5"
+                )
+            }
+            request.width = width
+        }, write: { $0.width.map { CSV.number($0) } })
+    package static let viewportHeight = RunOption(
+        name: "--viewport-height", placeholder: "H", help: "how high the viewport is in points (default 667)",
+        read: { $1.viewportHeight = try ArgumentValue.number("--viewport-height", $0, in: RunLimits.viewportHeight) },
+        write: { $0.viewportHeight.map { CSV.number($0) } })
+    package static let seed = RunOption(
+        name: "--seed", placeholder: "N", help: "the seed of everything random: data and order of rounds (default 1)",
+        read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
+        write: { $0.seed.map(String.init) })
+
+    /// Which data are laid out and with which engines.
+    package static let selection = [scenario, engines, cells, width, seed]
+    /// How it is measured.
+    package static let measuring = [iterations, phases, warmup, viewportHeight]
+    /// All of them, in the order of a written command line.
+    package static let all = [
+        iterations, cells, engines, scenario, phases, width, viewportHeight, warmup, seed,
+    ]
+
+    private static func list(_ text: String) -> [String] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+/// The numbers that a measurement takes.
+package enum RunLimits {
+    package static let iterations = 1...100_000
+    package static let warmup = 0...100_000
+    /// Narrower than 200 points a feed's row of buttons does not fit.
+    package static let width = 200.0...10_000
+    package static let viewportHeight = 0.0...1_000_000
+    package static let seed = 0...Int.max
+
+    /// Whole pixels at the scenarios' display scale of 2: the reference frames are whole pixels by construction.
+    package static func isOnGrid(_ width: Double) -> Bool {
+        (width * 2).truncatingRemainder(dividingBy: 1) == 0
+    }
+
+    /// - Throws: `HarnessError` that names the first number of a stored run that can't be measured again.
+    package static func check(_ options: RunOptions) throws {
+        func check(_ isRight: Bool, _ name: String, _ value: String, _ right: String) throws {
+            if isRight { return }
+            throw HarnessError("its \(name), \(value), must be \(right); write it again with a new run")
+        }
+        func text(_ range: ClosedRange<Double>) -> String {
+            "from \(CSV.number(range.lowerBound)) to \(CSV.number(range.upperBound))"
+        }
+        try check(
+            iterations.contains(options.iterations), "number of iterations", "\(options.iterations)",
+            "from 1 to \(iterations.upperBound)")
+        try check(
+            warmup.contains(options.warmup ?? 0), "warmup", "\(options.warmup ?? 0)", "from 0 to \(warmup.upperBound)")
+        try check(
+            width.contains(options.width) && isOnGrid(options.width), "width", "\(options.width)",
+            "\(text(width)) in whole pixels, which are half points")
+        try check(
+            viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
+            text(viewportHeight))
+        try check(options.seed <= UInt64(Int.max), "seed", "\(options.seed)", "from 0 to \(Int.max)")
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Standard output and standard error. Foundation's handles end the process where a write fails.
+package enum StandardStream {
+    case output
+    case error
+
+    /// Writes the whole text.
+    ///
+    /// - Returns: `nil`, or the system's error number where the text could not be written.
+    package func write(_ text: String) -> Int32? {
+        let descriptor = self == .output ? STDOUT_FILENO : STDERR_FILENO
+        return Data(text.utf8).withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return errno }
+                rest = rest.dropFirst(count)
+            }
+            return nil
+        }
+    }
+}
+
+extension StandardStream {
+    /// Takes the descriptors of standard streams that are closed, so that no file is opened under their numbers and written
+    /// to by mistake. Writing to them still fails.
+    package static func reserveDescriptors() {
+        var descriptor: Int32
+        repeat { descriptor = open("/dev/null", O_RDONLY) } while descriptor >= 0 && descriptor <= STDERR_FILENO
+        if descriptor >= 0 { close(descriptor) }
+    }
+}
+
+/// Remembers that standard output could not be written, so that the work goes on and the exit code tells.
+package final class OutputFailure: @unchecked Sendable {
+    private let lock = NSLock()
+    private var first: Int32?
+
+    package init() {}
+
+    package func record(_ number: Int32) {
+        lock.withLock { first = first ?? number }
+    }
+
+    /// What to tell; `nil` where everything was written, or the reader (`head`) had read enough and closed the pipe.
+    package var error: HarnessError? {
+        guard let number = lock.withLock({ first }), number != EPIPE else { return nil }
+        return HarnessError(
+            "can't write to standard output (\(String(cString: strerror(number)).lowercased())); "
+                + "send it to a terminal or to a file with room")
+    }
+}

@@ -1,0 +1,58 @@
+import BenchMeasurement
+import BenchModel
+import BenchStatistics
+
+/// The figures of `bench-runner solver` as table, growth and CSV.
+package enum SolverReport {
+    package static func table(_ figures: [SolverFigure]) -> String {
+        let header = ["system", "operation", "variables", "constraints", "time", "allocations", "pivots", "rows"]
+        let rows = figures.map { figure in
+            [
+                figure.system, figure.operation, String(figure.variables), String(figure.constraints),
+                Quantity.time(figure.time), figure.allocations.map { Quantity.fixed($0, decimals: 1) } ?? "",
+                Quantity.fixed(figure.pivots, decimals: 1), Quantity.fixed(figure.rowOperations, decimals: 1),
+            ]
+        }
+        return TextTable.text([header] + rows, leftColumns: 2)
+    }
+
+    /// How each cost grows with the number of variables: n to this power. `nil` where too few sizes were measured.
+    package static func growth(_ figures: [SolverFigure]) -> String? {
+        var rows: [[String]] = [["system", "operation", "exponent", "interval", "largest / smallest"]]
+        for (system, operation, series) in series(figures) {
+            guard let fit = fit(series), let first = series.first, let last = series.last else { continue }
+            rows.append([
+                system, operation, Quantity.fixed(fit.exponent, decimals: 2),
+                "\(Quantity.fixed(fit.low, decimals: 2)) … \(Quantity.fixed(fit.high, decimals: 2))",
+                Quantity.fixed(last.time / first.time, decimals: 1),
+            ])
+        }
+        return rows.count > 1 ? TextTable.text(rows, leftColumns: 2) : nil
+    }
+
+    package static func csv(_ figures: [SolverFigure]) -> String {
+        var lines = ["system,operation,variables,constraints,unit,median,allocations,pivots,row_operations,exponent"]
+        for figure in figures {
+            let series = figures.filter { $0.system == figure.system && $0.operation == figure.operation }
+            lines.append(
+                CSV.line([
+                    figure.system, figure.operation, String(figure.variables), String(figure.constraints), "ns",
+                    CSV.number(figure.time), CSV.number(figure.allocations), CSV.number(figure.pivots),
+                    CSV.number(figure.rowOperations), CSV.number(fit(series)?.exponent),
+                ]))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func fit(_ series: [SolverFigure]) -> GrowthFit? {
+        GrowthFit(sizes: series.map { Double($0.variables) }, times: series.map(\.time))
+    }
+
+    private static func series(_ figures: [SolverFigure]) -> [(String, String, [SolverFigure])] {
+        var keys: [(String, String)] = []
+        for figure in figures where !keys.contains(where: { $0 == (figure.system, figure.operation) }) {
+            keys.append((figure.system, figure.operation))
+        }
+        return keys.map { key in (key.0, key.1, figures.filter { ($0.system, $0.operation) == key }) }
+    }
+}

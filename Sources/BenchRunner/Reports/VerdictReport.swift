@@ -1,0 +1,152 @@
+import BenchModel
+import Foundation
+
+/// Where the verdicts of `gate` and `ab` go: the terminal, GitHub and JUnit.
+package struct VerdictReport {
+    package var rows: [ComparisonRow]
+    /// What `before` and `after` are: `ratio` or `time`.
+    package var valueName: String
+    package var threshold: Double
+    /// What an undecided row would take, in a sentence.
+    package var remedy: String
+    /// Whether a counter that grew is a failure.
+    package var countersFail = true
+
+    package init(
+        rows: [ComparisonRow], valueName: String, threshold: Double, remedy: String, countersFail: Bool = true
+    ) {
+        self.rows = rows
+        self.valueName = valueName
+        self.threshold = threshold
+        self.remedy = remedy
+        self.countersFail = countersFail
+    }
+
+    /// True for a regression that decides the exit code.
+    package func fails(_ row: ComparisonRow) -> Bool {
+        row.verdict == .regressed && (countersFail || row.key.metric.isTime)
+    }
+
+    package func count(_ verdict: ComparisonVerdict) -> Int { rows.count { $0.verdict == verdict } }
+
+    /// The one-line summary.
+    package var summary: String {
+        let counts = ComparisonVerdict.allCases.map { ($0.rawValue, count($0)) }.filter { $0.1 > 0 }
+        let text = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+        return "\(rows.count) comparisons: \(text.isEmpty ? "nothing to compare" : text)"
+            + " (threshold \(Percent.text(threshold)))"
+    }
+
+    /// The table for a terminal: every time, and the counters that changed.
+    package func table() -> String {
+        TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)
+    }
+
+    /// What a reader has to see: unchanged counters are many and say nothing.
+    private var shown: [ComparisonRow] {
+        rows.filter { $0.key.metric.isTime || $0.verdict != .unchanged }
+    }
+
+    private static func header(_ valueName: String) -> [String] {
+        ["scenario", "cells", "phase", "engine", "metric", "before", "after", "change", "interval", "verdict"]
+    }
+
+    private func cells(_ row: ComparisonRow) -> [String] {
+        let (low, high) = (row.change?.low, row.change?.high)
+        let interval = low == high ? "" : "\(Self.signed(low)) … \(Self.signed(high))"
+        return [
+            row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine,
+            row.key.metric == .wallTime ? valueName : row.key.metric.rawValue, value(row.before, row),
+            value(row.after, row),
+            Self.signed(row.change?.estimate), interval, row.verdict.rawValue,
+        ]
+    }
+
+    private func value(_ value: Double?, _ row: ComparisonRow) -> String {
+        guard let value else { return Quantity.none }
+        guard row.key.metric == .wallTime else { return CSV.number(value) }
+        return valueName == "ratio" ? ResultTable.ratio(value) : Quantity.time(value)
+    }
+
+    private static func signed(_ share: Double?) -> String {
+        guard let share else { return "" }
+        return (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
+    }
+
+    /// A table for GitHub.
+    package func markdown(title: String) -> String {
+        let table = [Self.header(valueName)] + shown.map(cells)
+        var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
+        lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
+        return "### \(title)\n\n**\(summary)**\n\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A line for each row that needs attention, in GitHub's syntax for annotations.
+    package func annotations(title: String) -> [String] {
+        rows.compactMap { row in
+            let level: String
+            switch row.verdict {
+            case .regressed: level = fails(row) ? "error" : "warning"
+            case .undecided, .vanished: level = "warning"
+            case .improved, .appeared, .unchanged: return nil
+            }
+            return "::\(level) title=\(Self.property(title))::\(Self.message(sentence(row)))"
+        }
+    }
+
+    // The escapes of GitHub's workflow commands.
+    private static func message(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+
+    package func sentence(_ row: ComparisonRow) -> String {
+        let place = "\(row.key.scenario), \(row.key.cells) cells, \(row.key.phase), \(row.key.engine)"
+        let metric = row.key.metric == .wallTime ? valueName : row.key.metric.rawValue
+        let change = Self.signed(row.change?.estimate)
+        switch row.verdict {
+        case .vanished: return "\(place): \(metric) is no longer measured"
+        case .appeared: return "\(place): \(metric) is new"
+        case .undecided:
+            return change.isEmpty
+                ? "\(place): \(metric) can't be judged by so few rounds; \(remedy)"
+                : "\(place): \(metric) changed by \(change), and the noise is too large to decide; \(remedy)"
+        case .regressed, .improved, .unchanged:
+            return "\(place): \(metric) was \(value(row.before, row)) and is \(value(row.after, row)) (\(change))"
+        }
+    }
+
+    /// JUnit's XML: a test case for each row; regressed ones are failures, undecided ones are skipped unless they count
+    /// as failures.
+    package func junit(suite: String, undecidedFails: Bool) -> String {
+        let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
+        let skipped = rows.filter { $0.verdict == .undecided && !undecidedFails || $0.verdict == .vanished }
+        var lines = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<testsuites>",
+            "<testsuite name=\"\(Escaping.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(failed.count)\" errors=\"0\" "
+                + "skipped=\"\(skipped.count)\">",
+        ]
+        for row in rows {
+            let group = "\(row.key.scenario).\(row.key.engine)"
+            let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.cells) cells"
+            let start = "<testcase classname=\"\(Escaping.xml(group))\" name=\"\(Escaping.xml(name))\""
+            let text = Escaping.xml(sentence(row))
+            if isFailure(row, undecidedFails: undecidedFails) {
+                lines.append("\(start)><failure message=\"\(text)\"/></testcase>")
+            } else if row.verdict == .undecided || row.verdict == .vanished {
+                lines.append("\(start)><skipped message=\"\(text)\"/></testcase>")
+            } else {
+                lines.append("\(start)/>")
+            }
+        }
+        return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    }
+
+    private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
+        fails(row) || undecidedFails && row.verdict == .undecided
+    }
+}
