@@ -7,7 +7,13 @@ let package = Package(
     products: [
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "FlexAlgorithm", targets: ["FlexAlgorithm"]),
-        .library(name: "Engines", targets: ["Engines"]),
+        // The umbrella and each engine by itself: a package imports what it wants.
+        .library(
+            name: "Engines",
+            targets: [
+                "Engines", "ConstraintEngine", "FlexEngine", "LayoutGeometry", "LayoutText", "ManualEngine", "PinEngine",
+                "ViewTree",
+            ]),
         .library(name: "BenchHarness", targets: ["BenchHarness"]),
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
     ],
