@@ -125,7 +125,7 @@ extension ConstraintEngine {
     /// whole system, so a row is brought in only when a solution violates it.
     func solve() {
         repeat {
-            solver.solve()
+            try? solver.solve()
             noteMoves()
         } while bringViolatedRows()
         solverChanged = false
