@@ -41,7 +41,7 @@ struct RenderCommand: Command {
         let configuration = PassConfiguration(
             cells: max(cells ?? min(Self.usualCells, scenario.cellRange.upperBound), item + 1), width: width,
             seed: UInt64(seed))
-        let reference = scenario.reference(ofItem: item, configuration)
+        let reference = try scenario.reference(ofItem: item, configuration)
         let panels = try engines.map { engine in
             let picture = try scenario.makePass(engine: engine, configuration).picture(ofItem: item)
             return CellSheet.Panel(

@@ -27,14 +27,15 @@ struct RunCommand: Command {
     }
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let plan = try RunPlan(arguments.request(), context.registry)
+        let requested = try RunPlan(arguments.request(), context.registry)
         let folder = arguments.text("--output") ?? "Results"
         let baseline = arguments.text("--save-baseline")
         try FileTransaction.checkWritable(folder: folder)
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
 
         Interruption.listen()
-        guard try PlanVerification.passes(plan, context.note) else { return .found }
+        guard try PlanVerification.passes(requested, context.note) else { return .found }
+        let plan = try requested.checked { context.note("note: \($0)") }
         let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
             Progress(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {

@@ -1,6 +1,7 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
 #include <sched.h>
+#include <sys/resource.h>
 #endif
 
 #include "thread_cores.h"
@@ -18,6 +19,11 @@ int thread_cores_allowed(int *cores, int limit) {
     if (CPU_ISSET(core, &set)) cores[count++] = core;
   }
   return count;
+}
+
+long thread_cores_losses(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_THREAD, &usage) == 0 ? usage.ru_nivcsw : 0;
 }
 
 bool thread_cores_allow(const int *cores, int count) {
@@ -38,6 +44,8 @@ int thread_cores_allowed(int *cores, int limit) {
   (void)limit;
   return 0;
 }
+
+long thread_cores_losses(void) { return 0; }
 
 bool thread_cores_allow(const int *cores, int count) {
   (void)cores;

@@ -22,6 +22,14 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     /// Time that one pass kept a core busy, in nanoseconds.
     public static let cpuTime = Metric(rawValue: "cpu_time")
 
+    /// Time of a frame of a scroll in nanoseconds, over the frames.
+    public static let frameTime = Metric(rawValue: "frame_time")
+    /// The same at the median, the 90th and the 99th percentile of the frames, and of the worst frame, over the rounds.
+    public static let frameQuantiles: [(metric: Metric, probability: Double)] = [
+        (Metric(rawValue: "frame_time_p50"), 0.5), (Metric(rawValue: "frame_time_p90"), 0.9),
+        (Metric(rawValue: "frame_time_p99"), 0.99), (Metric(rawValue: "frame_time_worst"), 1),
+    ]
+
     /// Calls that took memory from the heap.
     public static let allocations = Metric(rawValue: "allocations")
     /// Bytes asked from the heap.
@@ -46,7 +54,10 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     public static let frameWrites = Metric(rawValue: "frame_writes")
 
     /// True for the times, which vary from sample to sample; the other metrics are counters, the same on every run.
-    public var isTime: Bool { self == .wallTime || self == .cpuTime }
+    public var isTime: Bool { self == .wallTime || self == .cpuTime || isFrameTime }
+
+    /// True for the times of the frames of a scroll.
+    public var isFrameTime: Bool { rawValue.hasPrefix("frame_time") }
 
     /// The unit in files: `ns`, `bytes` or `count`.
     public var unit: String {

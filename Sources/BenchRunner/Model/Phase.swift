@@ -11,7 +11,26 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     /// Laying out the visible cells at their final frames.
     case layout
     /// Laying out the visible cells at another width and back.
-    case resize
+    case rotate
+    /// Changing one text of each visible cell and changing it back, sizing and laying out the cell each time.
+    case update
+    /// The same with a row that appears or goes.
+    case toggle
+    /// Scrolling from the top to the end with a steady speed; each frame is timed. The first cells are there before.
+    case scroll
+    /// The same by flings, which accelerate and slow down.
+    case fling
+
+    /// The phase of that name, former names included; `nil` where there is none.
+    public init?(name: String) {
+        self.init(rawValue: name == "resize" ? "rotate" : name)
+    }
+
+    /// What result files of older versions call it.
+    package var formerName: String { self == .rotate ? "resize" : rawValue }
+
+    /// True where each frame is timed.
+    public var isScroll: Bool { self == .scroll || self == .fling }
 }
 
 extension Phase {
@@ -23,7 +42,11 @@ extension Phase {
         case .bind: "giving the items' data to one cell, one after the other"
         case .measure: "asking one bound cell for its size, item after item"
         case .layout: "laying out the visible cells at their final frames"
-        case .resize: "laying out the visible cells at another width and back"
+        case .rotate: "laying out the visible cells at another width and back"
+        case .update: "changing one text of each visible cell and back"
+        case .toggle: "a row of each visible cell appears or goes, and back"
+        case .scroll: "scrolling to the end with a steady speed, frame by frame"
+        case .fling: "scrolling to the end by flings, frame by frame"
         }
     }
 }

@@ -19,6 +19,8 @@ public struct ResultSet: Codable, Sendable, Equatable {
     public var rows: [ResultRow]
     /// The times behind the rows of `wall_time` and `cpu_time`, in the order of the rounds.
     public var samples: [SampleSeries]
+    /// The frames of the scrolling phases; `nil` without any.
+    public var frames: [FrameSeries]?
     /// How the time grows with the number of cells, where at least three numbers of cells were measured.
     public var growth: [GrowthRow]
     /// What a reader has to know before believing the numbers.
@@ -118,6 +120,9 @@ public struct ResultRow: Codable, Sendable, Hashable {
     public var medianAbsoluteDeviation: Double
     /// The samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are kept in all figures.
     public var outliers: Int
+    /// The samples in which the system took the core away, and which were taken again, or, where that didn't help, count
+    /// without the time off the core; `nil` where nobody looked.
+    public var interrupted: Int?
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
     /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too short for the clock.

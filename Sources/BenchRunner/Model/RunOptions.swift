@@ -16,13 +16,18 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var width: Double
     /// The viewport's height in points.
     public var viewportHeight: Double
+    /// How far the viewport moves with each frame of a scroll, in points; `nil` means 40.
+    public var scrollSpeed: Double?
+    /// What a frame may take, in microseconds: reports count the frames over it. `nil` where nobody said.
+    public var frameBudget: Double?
     /// The seed of everything random: data, order of rounds, places in memory.
     public var seed: UInt64
 
     /// The defaults are those of the command line.
     public init(
         scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
-        iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667, seed: UInt64 = 1
+        iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667,
+        scrollSpeed: Double? = nil, frameBudget: Double? = nil, seed: UInt64 = 1
     ) {
         self.scenarios = scenarios
         self.engines = engines
@@ -32,6 +37,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
         self.warmup = warmup
         self.width = width
         self.viewportHeight = viewportHeight
+        self.scrollSpeed = scrollSpeed
+        self.frameBudget = frameBudget
         self.seed = seed
     }
 }

@@ -17,6 +17,10 @@ package struct RunRequest: Sendable, Equatable {
     package var width: Double?
     /// In points.
     package var viewportHeight: Double?
+    /// In points a frame.
+    package var scrollSpeed: Double?
+    /// In microseconds.
+    package var frameBudget: Double?
     package var seed: UInt64?
 
     /// A request that leaves everything to the defaults.
@@ -32,6 +36,8 @@ package struct RunRequest: Sendable, Equatable {
         warmup = options.warmup
         width = options.width
         viewportHeight = options.viewportHeight
+        scrollSpeed = options.scrollSpeed
+        frameBudget = options.frameBudget
         seed = options.seed
     }
 
@@ -102,6 +108,16 @@ package struct RunOption: Sendable {
         name: "--viewport-height", placeholder: "H", help: "how high the viewport is in points (default 667)",
         read: { $1.viewportHeight = try ArgumentValue.number("--viewport-height", $0, in: RunLimits.viewportHeight) },
         write: { $0.viewportHeight.map { CSV.number($0) } })
+    package static let scrollSpeed = RunOption(
+        name: "--scroll-speed", placeholder: "P",
+        help: "how far a scroll moves with each frame in points; a fling's peak is five times as fast (default 40)",
+        read: { $1.scrollSpeed = try ArgumentValue.number("--scroll-speed", $0, in: RunLimits.scrollSpeed) },
+        write: { $0.scrollSpeed.map { CSV.number($0) } })
+    package static let frameBudget = RunOption(
+        name: "--frame-budget", placeholder: "US",
+        help: "what a frame of a scroll may take in microseconds; the report counts the frames over it",
+        read: { $1.frameBudget = try ArgumentValue.number("--frame-budget", $0, in: RunLimits.frameBudget) },
+        write: { $0.frameBudget.map { CSV.number($0) } })
     package static let seed = RunOption(
         name: "--seed", placeholder: "N", help: "the seed of everything random: data and order of rounds (default 1)",
         read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
@@ -110,10 +126,11 @@ package struct RunOption: Sendable {
     /// Which data are laid out and with which engines.
     package static let selection = [scenario, engines, cells, width, seed]
     /// How it is measured.
-    package static let measuring = [iterations, phases, warmup, viewportHeight]
+    package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
     /// All of them, in the order of a written command line.
     package static let all = [
-        iterations, cells, engines, scenario, phases, width, viewportHeight, warmup, seed,
+        iterations, cells, engines, scenario, phases, width, viewportHeight, scrollSpeed, frameBudget, warmup,
+        seed,
     ]
 
     private static func list(_ text: String) -> [String] {
@@ -128,6 +145,8 @@ package enum RunLimits {
     /// Narrower than 200 points a feed's row of buttons does not fit.
     package static let width = 200.0...10_000
     package static let viewportHeight = 0.0...1_000_000
+    package static let scrollSpeed = 0.1...100_000
+    package static let frameBudget = 0.001...1_000_000_000
     package static let seed = 0...Int.max
 
     /// Whole pixels at the scenarios' display scale of 2: the reference frames are whole pixels by construction.
@@ -155,6 +174,9 @@ package enum RunLimits {
         try check(
             viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
             text(viewportHeight))
+        try check(
+            scrollSpeed.contains(options.scrollSpeed ?? 40), "scroll speed", "\(options.scrollSpeed ?? 40)",
+            text(scrollSpeed))
         try check(options.seed <= UInt64(Int.max), "seed", "\(options.seed)", "from 0 to \(Int.max)")
     }
 }

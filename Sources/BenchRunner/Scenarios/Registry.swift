@@ -37,11 +37,11 @@ public struct UnknownScenario: Error, CustomStringConvertible {
 }
 
 extension Registry {
-    /// Adds an engine's cell to one of the feed scenarios, under the engine's name.
-    public mutating func register<Cell: FeedCell>(
+    /// Adds an engine's cell to one of the screens that show such items, under the engine's name.
+    public mutating func register<Cell: ScreenCell>(
         _ cell: Cell.Type, as engine: String, in scenario: String
     ) throws(UnknownScenario) {
-        try update(scenario) { (feed: inout FeedScenario) in feed.register(cell, as: engine) }
+        try update(scenario) { (screen: inout ScreenScenario<Cell.Item>) in screen.register(cell, as: engine) }
     }
 
     /// Adds an engine's tree to one of the synthetic scenarios, under the engine's name.

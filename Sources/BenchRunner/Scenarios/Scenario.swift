@@ -15,12 +15,19 @@ public struct PassConfiguration: Sendable, Hashable {
     /// The seed of the scenario's generated data; `feed` does not use it.
     public var seed: UInt64
 
+    /// How far the viewport moves with each frame of the phase `scroll`, in points; the peak of a fling is five times as
+    /// fast. What is not within `ScrollPath.speeds` is an error of `EnginePass.check(_:)`.
+    public var scrollSpeed: CGFloat
+
     /// The defaults are those of the command line. Fewer than 1 cell count as 1.
-    public init(cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1) {
+    public init(
+        cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1, scrollSpeed: CGFloat = 40
+    ) {
         self.cells = max(1, cells)
         self.width = width
         self.viewportHeight = viewportHeight
         self.seed = seed
+        self.scrollSpeed = scrollSpeed
     }
 }
 
@@ -86,6 +93,20 @@ public protocol EnginePass: AnyObject {
     /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that there
     /// is not has an empty picture.
     func picture(ofItem index: Int) -> CellPicture
+    /// The same in a cell that showed other items before. Default: `picture(ofItem:)`.
+    func recycledPicture(ofItem index: Int) -> CellPicture
+    /// Does the phase's work once, untimed, to see that it can be done. Default: does nothing.
+    ///
+    /// - Throws: why it can't.
+    func check(_ phase: Phase) throws(PassFailure)
+    /// The frames of the last run of a scrolling phase. Default: none.
+    var frames: FrameLog? { get }
+}
+
+extension EnginePass {
+    public func recycledPicture(ofItem index: Int) -> CellPicture { picture(ofItem: index) }
+    public func check(_ phase: Phase) throws(PassFailure) {}
+    public var frames: FrameLog? { nil }
 }
 
 /// The data and the cell that every engine must lay out, with the answer that they are held to.
@@ -94,6 +115,8 @@ public protocol Scenario: Sendable {
     var name: String { get }
     /// One line for `bench-runner list`.
     var summary: String { get }
+    /// True for a screen of the headline's matrix, which `--scenario all` stands for. Default: false.
+    var isMatrixScreen: Bool { get }
     /// The phases that make sense for it, `pass` first.
     var phases: [Phase] { get }
     /// The engines that can lay it out, in the order in which they are reported; the reference engine is first.
@@ -104,8 +127,10 @@ public protocol Scenario: Sendable {
     var cellRange: ClosedRange<Int> { get }
     /// The items that verification lays out for a configuration.
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
-    /// Where everything has to lie, computed without any engine.
-    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture
+    /// Where everything has to lie, computed without the engine that is verified.
+    ///
+    /// - Throws: `PassFailure.noReference` where nothing tells.
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture
     /// One engine's work.
     ///
     /// - Throws: `UnknownEngine` for an engine that is not one of `engines`.
@@ -113,6 +138,7 @@ public protocol Scenario: Sendable {
 }
 
 extension Scenario {
+    public var isMatrixScreen: Bool { false }
     public var usualEngines: [String] { engines }
 }
 

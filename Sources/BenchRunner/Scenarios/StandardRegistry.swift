@@ -13,7 +13,18 @@ extension Registry {
         feed.registerStandardEngines()
         varied.registerStandardEngines()
         rightToLeft.registerStandardEngines()
-        return Registry(scenarios: [feed, varied, rightToLeft] + SyntheticTree.Shape.allCases.map(synthetic))
+        let screens: [any Scenario] = [
+            ScreenScenario.chat(), ScreenScenario.settings(), ScreenScenario.catalog(), ScreenScenario.profile(),
+        ]
+        let mirrored: [any Scenario] = [
+            ScreenScenario.chat(name: "chat-rtl", direction: .rightToLeft),
+            ScreenScenario.settings(name: "settings-rtl", direction: .rightToLeft),
+            ScreenScenario.catalog(name: "catalog-rtl", direction: .rightToLeft),
+            ScreenScenario.profile(name: "profile-rtl", direction: .rightToLeft),
+        ]
+        return Registry(
+            scenarios: [feed, varied] + screens + [rightToLeft] + mirrored
+                + SyntheticTree.Shape.allCases.map(synthetic))
     }
 
     private static func synthetic(_ shape: SyntheticTree.Shape) -> SyntheticScenario {
@@ -24,16 +35,5 @@ extension Registry {
         scenario.register(ConstraintTree.self, as: "constraint")
         scenario.register(StackTree.self, as: "stack", isUsual: false)
         return scenario
-    }
-}
-
-extension FeedScenario {
-    /// Adds the cells of the engines that this package brings.
-    public mutating func registerStandardEngines() {
-        register(ManualFeedCell.self, as: "manual")
-        register(PinFeedCell.self, as: "pin")
-        register(FlexFeedCell.self, as: "flex")
-        register(ConstraintFeedCell.self, as: "constraint")
-        register(StackFeedCell.self, as: "stack", isUsual: false)
     }
 }

@@ -8,6 +8,8 @@ public struct Mismatch: Sendable, CustomStringConvertible {
     public var engine: String
     /// The item's index in the scenario's data.
     public var item: Int
+    /// True where only a cell that showed other items before is wrong.
+    public var isRecycled: Bool
     /// The container's width in points.
     public var width: CGFloat
     /// The frame's name; `cell` for the size of the whole cell.
@@ -18,7 +20,8 @@ public struct Mismatch: Sendable, CustomStringConvertible {
     public var actual: CGRect?
 
     public var description: String {
-        let place = "\(scenario): engine \(engine), item \(item), width \(width), frame \(frame)"
+        let place =
+            "\(scenario): engine \(engine), item \(item)\(isRecycled ? " in a recycled cell" : ""), width \(width), frame \(frame)"
         switch (expected, actual) {
         case (let expected?, let actual?):
             let difference = [
@@ -61,18 +64,24 @@ public enum Verification {
 
     /// The frames of `engine` that differ from the reference, over the items that the scenario wants verified.
     ///
-    /// - Throws: `UnknownEngine` for an engine that the scenario does not have.
+    /// - Throws: `UnknownEngine` for an engine that the scenario does not have, and what the reference throws.
     public static func mismatches(
         engine: String, scenario: any Scenario, configuration: PassConfiguration
     ) throws -> [Mismatch] {
         let pass = try scenario.makePass(engine: engine, configuration)
-        return scenario.verifiedItems(configuration).flatMap { item in
-            let expected = scenario.reference(ofItem: item, configuration)
-            return differences(of: pass.picture(ofItem: item), from: expected).map { difference in
-                Mismatch(
-                    scenario: scenario.name, engine: engine, item: item, width: configuration.width,
-                    frame: difference.name, expected: difference.expected, actual: difference.actual)
+        return try scenario.verifiedItems(configuration).flatMap { item in
+            let reference = try scenario.reference(ofItem: item, configuration)
+            func mismatches(_ picture: CellPicture, isRecycled: Bool) -> [Mismatch] {
+                differences(of: picture, from: reference).map { difference in
+                    Mismatch(
+                        scenario: scenario.name, engine: engine, item: item, isRecycled: isRecycled,
+                        width: configuration.width, frame: difference.name, expected: difference.expected,
+                        actual: difference.actual)
+                }
             }
+            let inNewCell = mismatches(pass.picture(ofItem: item), isRecycled: false)
+            return inNewCell.isEmpty
+                ? mismatches(pass.recycledPicture(ofItem: item), isRecycled: true) : inNewCell
         }
     }
 

@@ -24,7 +24,7 @@ struct FeedVerificationTests {
         }
     }
 
-    @Test(arguments: engines.filter { !$0.scenario.hasPrefix("feed") })
+    @Test(arguments: engines.filter { ["chain", "nested", "grid"].contains($0.scenario) })
     func syntheticTrees(scenario: String, engine: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: scenario))
         for cells in [1, 2, 3, 4, 5, 10, 50, 99, 100] {
@@ -46,8 +46,9 @@ struct FeedVerificationTests {
 
     /// By hand, from the scenario's rules and the font's metrics: the line height of Liberation Sans at 17 points is
     /// 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels a point.
-    @Test func referenceOfTheFirstItemAtTheStandardWidth() {
-        let picture = FeedReference.picture(of: .published(0), index: 0, width: 375, rightToLeft: false)
+    @Test func referenceOfTheFirstItemAtTheStandardWidth() throws {
+        let scenario = try #require(Registry.standard.scenario(named: "feed"))
+        let picture = try scenario.reference(ofItem: 0, PassConfiguration(cells: 1, width: 375))
         let frames = Dictionary(uniqueKeysWithValues: picture.frames.map { ($0.name, $0.frame) })
         #expect(frames["action"]?.origin == CGPoint(x: 8, y: 8))
         #expect(frames["options"]?.maxX == 367)
@@ -67,10 +68,15 @@ struct FeedVerificationTests {
         #expect(picture.size == CGSize(width: 375, height: 448))
     }
 
-    @Test func rightToLeftIsTheMirrorImage() {
+    @Test(arguments: [
+        ("feed", "feed-rtl"), ("chat", "chat-rtl"), ("settings", "settings-rtl"), ("profile", "profile-rtl"),
+    ])
+    func rightToLeftIsTheMirrorImage(_ names: (String, String)) throws {
+        let scenarios = try [names.0, names.1].map { try #require(Registry.standard.scenario(named: $0)) }
         for index in [0, 7, 42] {
-            let leftToRight = FeedReference.picture(of: .published(index), index: index, width: 400, rightToLeft: false)
-            let mirrored = FeedReference.picture(of: .published(index), index: index, width: 400, rightToLeft: true)
+            let configuration = PassConfiguration(cells: 50, width: 400)
+            let leftToRight = try scenarios[0].reference(ofItem: index, configuration)
+            let mirrored = try scenarios[1].reference(ofItem: index, configuration)
             for (one, other) in zip(leftToRight.frames, mirrored.frames) {
                 #expect(one.name == other.name)
                 #expect(abs(one.frame.minX - (400 - other.frame.maxX)) <= 0.5)

@@ -1,4 +1,4 @@
-// Which cores the calling thread may run on. The system's functions for it are extensions that Swift doesn't see.
+// Which cores the calling thread may run on, and when it loses them. The system's functions for it are extensions that Swift doesn't see.
 
 #ifndef THREAD_CORES_H
 #define THREAD_CORES_H
@@ -18,6 +18,9 @@ int thread_cores_allowed(int *cores, int limit);
 
 // Lets the calling thread run on these cores only; false where the platform refuses.
 bool thread_cores_allow(const int *cores, int count);
+
+// How often the system took the core from the calling thread for others so far; 0 where the platform doesn't tell.
+long thread_cores_losses(void);
 
 #ifdef __cplusplus
 }

@@ -100,6 +100,9 @@ public struct BaselineComparison: Sendable {
             (
                 "viewport's height is", CSV.number(baseline.viewportHeight), CSV.number(current.viewportHeight)
             ),
+            (
+                "scroll speed is", CSV.number(baseline.scrollSpeed ?? 40), CSV.number(current.scrollSpeed ?? 40)
+            ),
             ("seed is", "\(baseline.seed)", "\(current.seed)"),
         ]
         return facts.first { $0.old != $0.new }.map { "its \($0.fact) \($0.old), not \($0.new)" }

@@ -50,6 +50,7 @@ package struct PlanMeasurement {
             let (rows, samples) = ResultAssembler.rows(of: block)
             results.rows += rows
             results.samples += samples
+            results.frames = ResultAssembler.frames(of: block).map { (results.frames ?? []) + $0 } ?? results.frames
             results.warnings += ResultWarnings.warnings(of: block, rows: rows, clock: clock)
         }
         results.growth = ResultAssembler.growth(of: results.rows)
@@ -103,6 +104,8 @@ extension MeasuredBlock {
         for index in engines.indices {
             engines[index].wall += other.engines[index].wall
             engines[index].cpu += other.engines[index].cpu
+            engines[index].interrupted += other.engines[index].interrupted
+            engines[index].frames?.batches += other.engines[index].frames?.batches ?? []
             engines[index].repetitions = min(engines[index].repetitions, other.engines[index].repetitions)
         }
     }

@@ -11,13 +11,17 @@ enum ResultAssembler {
             for engine in block.engines {
                 let key = key(block, engine.engine, metric)
                 let samples = engine[keyPath: values]
-                guard let row = timeRow(key, samples, reference: reference, repetitions: engine.repetitions) else {
+                guard var row = timeRow(key, samples, reference: reference, repetitions: engine.repetitions) else {
                     continue
                 }
+                row.interrupted = engine.interrupted
                 rows.append(row)
                 series.append(SampleSeries(key: key, values: samples))
             }
         }
+        let (frameRows, frameSeries) = frameRows(of: block)
+        rows += frameRows
+        series += frameSeries
         let reference = block.engines.first { $0.engine == block.reference }
         for (index, counter) in (block.engines.first?.counters ?? []).enumerated() {
             for engine in block.engines where engine.counters.indices.contains(index) {
@@ -28,6 +32,46 @@ enum ResultAssembler {
             }
         }
         return (rows, series)
+    }
+
+    /// The rows of a scroll: over the frames, with the ratio of the mean frame, and the percentiles over batches of rounds.
+    private static func frameRows(of block: MeasuredBlock) -> (rows: [ResultRow], samples: [SampleSeries]) {
+        var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
+        let reference = block.engines.first { $0.engine == block.reference }?.frames
+        for engine in block.engines {
+            guard let frames = engine.frames,
+                var row = timeRow(key(block, engine.engine, .frameTime), frames.times, reference: nil, repetitions: 1)
+            else { continue }
+            let ratio = reference.flatMap { PairedRatio.interval(frames.means, to: $0.means) }
+            (row.ratio, row.ratioLow, row.ratioHigh) = (ratio?.median, ratio?.low, ratio?.high)
+            // The order of the frames is no order of rounds, and an interval over them says nothing.
+            (row.drift, row.medianLow, row.medianHigh, row.outliers) = (nil, nil, nil, 0)
+            rows.append(row)
+        }
+        for (metric, probability) in Metric.frameQuantiles {
+            for engine in block.engines {
+                guard let samples = engine.frames?.quantiles(probability) else { continue }
+                let key = key(block, engine.engine, metric)
+                let row = timeRow(
+                    key, samples, reference: reference?.quantiles(probability), repetitions: FrameBatches.size)
+                guard let row else { continue }
+                rows.append(row)
+                series.append(SampleSeries(key: key, values: samples))
+            }
+        }
+        return (rows, series)
+    }
+
+    /// The frames of a scroll, engine by engine; `nil` where nothing was scrolled.
+    static func frames(of block: MeasuredBlock) -> [FrameSeries]? {
+        let series = block.engines.compactMap { engine in
+            engine.frames.map { frames in
+                FrameSeries(
+                    key: key(block, engine.engine, .frameTime), times: frames.times,
+                    kinds: FrameSeries.kinds(of: frames.kinds))
+            }
+        }
+        return series.isEmpty ? nil : series
     }
 
     private static func key(_ block: MeasuredBlock, _ engine: String, _ metric: Metric) -> ResultKey {

@@ -10,6 +10,8 @@ package struct RoundsResult: Codable, Sendable {
             package var wall: [Double]
             package var cpu: [Double]
             package var repetitions: Int
+            package var interrupted: Int
+            package var frames: FrameSamples?
         }
 
         package var cells: Int
@@ -20,7 +22,9 @@ package struct RoundsResult: Codable, Sendable {
             cells = block.cells
             phase = block.phase.rawValue
             engines = block.engines.map {
-                Engine(engine: $0.engine, wall: $0.wall, cpu: $0.cpu, repetitions: $0.repetitions)
+                Engine(
+                    engine: $0.engine, wall: $0.wall, cpu: $0.cpu, repetitions: $0.repetitions,
+                    interrupted: $0.interrupted, frames: $0.frames)
             }
         }
     }

@@ -27,10 +27,17 @@ package struct RunPlan: Sendable {
     package var warmup: Int?
     package var width: Double
     package var viewportHeight: Double
+    /// Points a frame; `nil` means the default.
+    package var scrollSpeed: Double?
+    /// Microseconds.
+    package var frameBudget: Double?
     package var seed: UInt64
 
     package func configuration(cells: Int) -> PassConfiguration {
-        PassConfiguration(cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+        var configuration = PassConfiguration(
+            cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+        if let scrollSpeed { configuration.scrollSpeed = scrollSpeed }
+        return configuration
     }
 
     /// What is measured, in the order of the results.
@@ -65,7 +72,8 @@ package struct RunPlan: Sendable {
             scenarios: parts.map(\.scenario.name), engines: Self.union(parts.map(\.engines)),
             cells: Set(parts.flatMap(\.cells)).sorted(),
             phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
-            width: width, viewportHeight: viewportHeight, seed: seed)
+            width: width, viewportHeight: viewportHeight, scrollSpeed: scrollSpeed, frameBudget: frameBudget,
+            seed: seed)
     }
 
     /// Each word once, in the order of its first appearance.
@@ -80,16 +88,26 @@ extension RunPlan {
     package init(_ request: RunRequest, _ registry: Registry, usual: [String]? = nil) throws {
         let names = registry.scenarios.map(\.name)
         let defaults = RunOptions(scenarios: [], engines: [], cells: [])
-        let phases = try ArgumentValue.names(request.phases, kind: "phase", available: Phase.allCases.map(\.rawValue))
+        let phases = try ArgumentValue.names(
+            request.phases?.map { Phase(name: $0)?.rawValue ?? $0 }, kind: "phase",
+            available: Phase.allCases.map(\.rawValue))
         try self.init(
-            scenarios: ArgumentValue.names(request.scenarios, kind: "scenario", available: names) ?? usual
-                ?? Array(names.prefix(1)),
+            scenarios: Self.scenarios(request.scenarios, registry) ?? usual ?? Array(names.prefix(1)),
             engines: ArgumentValue.names(
                 request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines))),
             phases: phases ?? defaults.phases, cells: request.cells,
             iterations: request.iterations ?? defaults.iterations, warmup: request.warmup,
             width: request.width ?? defaults.width, viewportHeight: request.viewportHeight ?? defaults.viewportHeight,
             seed: request.seed ?? defaults.seed, registry)
+        scrollSpeed = request.scrollSpeed
+        frameBudget = request.frameBudget
+    }
+
+    /// The scenarios that are meant; `all` stands for the screens, which the headline's matrix is made of.
+    private static func scenarios(_ asked: [String]?, _ registry: Registry) throws -> [String]? {
+        let screens = registry.scenarios.filter(\.isMatrixScreen).map(\.name)
+        if asked == ["all"], !screens.isEmpty { return screens }
+        return try ArgumentValue.names(asked, kind: "scenario", available: registry.scenarios.map(\.name))
     }
 
     /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
@@ -102,6 +120,8 @@ extension RunPlan {
             scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
             iterations: options.iterations, warmup: options.warmup, width: options.width,
             viewportHeight: options.viewportHeight, seed: options.seed, registry)
+        scrollSpeed = options.scrollSpeed
+        frameBudget = options.frameBudget
     }
 
     private init(
@@ -115,7 +135,7 @@ extension RunPlan {
                     "\(scenario.name) has none of the engines \((engines ?? []).joined(separator: ", ")); it has: "
                         + scenario.engines.joined(separator: ", "))
             }
-            let timed = scenario.phases.filter { phases.contains($0.rawValue) }
+            let timed = scenario.phases.filter { phases.contains($0.rawValue) || phases.contains($0.formerName) }
             guard !timed.isEmpty else {
                 throw HarnessError(
                     "\(scenario.name) has none of the phases \(phases.joined(separator: ", ")); it has: "

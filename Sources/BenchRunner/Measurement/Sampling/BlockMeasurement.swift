@@ -59,7 +59,8 @@ final class BlockMeasurement {
         let samples = task.engines.enumerated().map { index, engine in
             MeasuredBlock.EngineSamples(
                 engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
-                repetitions: sampler.repetitions[index])
+                repetitions: sampler.repetitions[index], interrupted: sampler.interrupted[index],
+                frames: sampler.frameSamples(of: index))
         }
         return MeasuredBlock(
             scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,

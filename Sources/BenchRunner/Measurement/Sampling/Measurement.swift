@@ -10,6 +10,10 @@ package struct MeasuredBlock: Sendable {
         package var wall: [Double]
         package var cpu: [Double]
         package var repetitions: Int
+        /// The samples in which the system took the core away.
+        package var interrupted = 0
+        /// Of the scrolling phases.
+        package var frames: FrameSamples?
         /// Empty when the run was interrupted before they were taken.
         package var counters: [(metric: Metric, count: Int)] = []
         /// The counters that differed between two equal passes, with both counts.

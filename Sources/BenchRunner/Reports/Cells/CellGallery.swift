@@ -62,7 +62,7 @@ struct CellGallery: Encodable {
         guard let first = shownEngines.first,
             try scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
         else { return }
-        let items = Self.items(of: scenario, seed: seed)
+        let items = try Self.items(of: scenario, seed: seed)
         let baseName =
             scenario.name.hasSuffix(Self.rightToLeftSuffix)
             ? String(scenario.name.dropLast(Self.rightToLeftSuffix.count)) : scenario.name
@@ -81,7 +81,7 @@ struct CellGallery: Encodable {
             var shown: [[Int]] = []
             var differences: [[String]] = []
             for item in items {
-                let reference = scenario.reference(ofItem: item, configuration)
+                let reference = try scenario.reference(ofItem: item, configuration)
                 let drawings = passes.map { CellDrawing($0.picture(ofItem: item), reference: reference) }
                 let contents = drawings.first?.picture
                 shown.append(
@@ -95,11 +95,11 @@ struct CellGallery: Encodable {
     }
 
     /// The first items whose cells look different: in a feed that varies nothing but a number, one.
-    private static func items(of scenario: any Scenario, seed: UInt64) -> [Int] {
+    private static func items(of scenario: any Scenario, seed: UInt64) throws -> [Int] {
         let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
         var seen: Set<[NamedFrame]> = []
-        let different = (0..<configuration.cells).filter { item in
-            seen.insert(scenario.reference(ofItem: item, configuration).frames).inserted
+        let different = try (0..<configuration.cells).filter { item in
+            seen.insert(try scenario.reference(ofItem: item, configuration).frames).inserted
         }
         return Array(different.prefix(4))
     }

@@ -21,24 +21,23 @@ final class ManualFeedCell: View, FeedCell {
     }
 
     private func arrange(width: CGFloat) {
-        let placer = Placer(
-            width: width, mirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft, scale: contentScaleFactor)
+        let placer = LeadingPlacer(in: self, width: width)
         let leading = FeedMetrics.inset
         let trailing = width - FeedMetrics.inset
         let content = max(0, trailing - leading)
         var y = FeedMetrics.inset
 
         let options = views.options.sizeThatFits(CGSize(width: content, height: .infinity))
-        let action = fit(views.action, content - options.width - FeedMetrics.spacing)
+        let action = views.action.fit(content - options.width - FeedMetrics.spacing)
         placer.place(views.action, leading, y, action)
         placer.place(views.options, trailing - options.width, y, options)
         y += max(action.height, options.height) + FeedMetrics.spacing
 
         let columnX = leading + FeedMetrics.avatar.width + FeedMetrics.spacing
         let column = max(0, trailing - columnX)
-        let name = fit(views.name, column)
-        let headline = fit(views.headline, column)
-        let timestamp = fit(views.timestamp, column)
+        let name = views.name.fit(column)
+        let headline = views.headline.fit(column)
+        let timestamp = views.timestamp.fit(column)
         let columnHeight = name.height + headline.height + timestamp.height + 2 * FeedMetrics.columnSpacing
         let rowHeight = max(FeedMetrics.avatar.height, columnHeight)
         placer.place(views.posterImage, leading, y + (rowHeight - FeedMetrics.avatar.height) / 2, FeedMetrics.avatar)
@@ -51,7 +50,7 @@ final class ManualFeedCell: View, FeedCell {
         y += rowHeight + FeedMetrics.spacing
 
         if !views.posterComment.isHidden {
-            let comment = fit(views.posterComment, content)
+            let comment = views.posterComment.fit(content)
             placer.place(views.posterComment, leading, y, comment)
             y += comment.height + FeedMetrics.spacing
         }
@@ -61,16 +60,16 @@ final class ManualFeedCell: View, FeedCell {
                 views.contentImage, leading, y, CGSize(width: content, height: FeedMetrics.contentImage.height))
             y += FeedMetrics.contentImage.height
         }
-        let title = fit(views.contentTitle, content)
+        let title = views.contentTitle.fit(content)
         placer.place(views.contentTitle, leading, y, title)
         y += title.height
-        let domain = fit(views.contentDomain, content)
+        let domain = views.contentDomain.fit(content)
         placer.place(views.contentDomain, leading, y, domain)
         y += domain.height + FeedMetrics.spacing
 
-        let like = fit(views.like, content)
-        let comment = fit(views.comment, content)
-        let share = fit(views.share, content)
+        let like = views.like.fit(content)
+        let comment = views.comment.fit(content)
+        let share = views.share.fit(content)
         placer.place(views.like, leading, y, like)
         placer.place(views.comment, (width - comment.width) / 2, y, comment)
         placer.place(views.share, trailing - share.width, y, share)
@@ -79,28 +78,10 @@ final class ManualFeedCell: View, FeedCell {
         if !views.actorImage.isHidden {
             y += FeedMetrics.spacing
             placer.place(views.actorImage, leading, y, FeedMetrics.avatar)
-            let actor = fit(views.actorComment, column)
+            let actor = views.actorComment.fit(column)
             placer.place(views.actorComment, columnX, y + (FeedMetrics.avatar.height - actor.height) / 2, actor)
             y += FeedMetrics.avatar.height
         }
         contentHeight = y + FeedMetrics.inset
-    }
-
-    private func fit(_ label: Label, _ width: CGFloat) -> CGSize {
-        label.sizeThatFits(CGSize(width: max(0, width), height: .infinity))
-    }
-}
-
-/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel.
-private struct Placer {
-    let width: CGFloat
-    let mirrored: Bool
-    let scale: CGFloat
-
-    func place(_ view: View, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
-        let left = mirrored ? width - x - size.width : x
-        view.frame = CGRect(
-            x: left.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale),
-            width: size.width, height: size.height)
     }
 }

@@ -14,7 +14,7 @@ public protocol SyntheticRoot: View {
 public struct SyntheticScenario: Scenario {
     public let name: String
     public let summary: String
-    public let phases: [Phase] = [.pass, .create, .layout, .resize]
+    public let phases: [Phase] = [.pass, .create, .layout, .rotate]
     public let cellRange: ClosedRange<Int>
     private let shape: SyntheticTree.Shape
     private var roots = EngineList<@Sendable (SyntheticTree, CGFloat) -> any EnginePass>()
@@ -81,12 +81,12 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
         switch phase {
         case .layout:
             root = Root(tree: tree)
-        case .resize:
+        case .rotate:
             if root == nil {
                 root = Root(tree: tree)
                 layOut(size)
             }
-        case .pass, .create, .bind, .measure:
+        case .pass, .create, .bind, .measure, .update, .toggle, .scroll, .fling:
             root = nil
         }
     }
@@ -100,10 +100,10 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
             root = Root(tree: tree)
         case .layout:
             layOut(size)
-        case .resize:
+        case .rotate:
             layOut(otherSize)
             layOut(size)
-        case .bind, .measure:
+        case .bind, .measure, .update, .toggle, .scroll, .fling:
             break
         }
     }

@@ -1,0 +1,57 @@
+/// What a frame of a scroll had to do.
+public enum FrameKind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A cell was made, as none was free.
+    case made
+    /// Cells that had left were bound to other items; none was made.
+    case reused
+    /// No cell entered.
+    case idle
+}
+
+/// The frames of one engine's scroll: what each took, and what it had to do.
+public struct FrameSeries: Codable, Sendable, Hashable {
+    /// What was scrolled, with the metric `frame_time`.
+    public var key: ResultKey
+    /// Nanoseconds, frame after frame: the median over the rounds, in each of which the same frame does the same.
+    public var times: [Double]
+    /// In the order of the frames.
+    public var kinds: [FrameKind]
+
+    /// The frames of one scroll, as many times as kinds.
+    public init(key: ResultKey, times: [Double], kinds: [FrameKind]) {
+        self.key = key
+        self.times = times
+        self.kinds = kinds
+    }
+
+    private enum CodingKeys: CodingKey {
+        case key, times, kinds
+    }
+
+    // A letter a frame: the words would be most of a result file.
+    private static let letters: [(kind: FrameKind, letter: Character)] = [(.made, "m"), (.reused, "r"), (.idle, "i")]
+
+    /// What the frames did, a letter each: `m` for made, `r` for reused, `i` for idle.
+    public static func letters(of kinds: [FrameKind]) -> String {
+        String(kinds.compactMap { kind in letters.first { $0.kind == kind }?.letter })
+    }
+
+    /// The kinds behind their letters; other letters count as idle.
+    public static func kinds(of letters: String) -> [FrameKind] {
+        letters.map { letter in Self.letters.first { $0.letter == letter }?.kind ?? .idle }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        key = try container.decode(ResultKey.self, forKey: .key)
+        times = try container.decode([Double].self, forKey: .times)
+        kinds = Self.kinds(of: try container.decode(String.self, forKey: .kinds))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(key, forKey: .key)
+        try container.encode(times, forKey: .times)
+        try container.encode(Self.letters(of: kinds), forKey: .kinds)
+    }
+}

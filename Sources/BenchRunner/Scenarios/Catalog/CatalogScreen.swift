@@ -1,0 +1,28 @@
+import Engines
+
+extension ScreenScenario where Item == CatalogItem {
+    /// A shop's catalogue: two columns of cards.
+    static func catalog(name: String = "catalog", direction: LayoutDirection = .leftToRight) -> Self {
+        var screen = Self(
+            name: name, summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
+            direction: direction, layout: CatalogMetrics.layout,
+            variations: ItemVariations(
+                update: { item in
+                    var item = item
+                    item.price = "$1.00"
+                    return item
+                },
+                toggle: { item in
+                    var item = item
+                    item.badge = item.badge == nil ? "Sale" : nil
+                    return item
+                }),
+            reference: .arithmetic(CatalogReference.addFrames), makeItem: CatalogItem.varied)
+        screen.register(ManualCatalogCell.self, as: "manual")
+        screen.register(PinCatalogCell.self, as: "pin")
+        screen.register(FlexCatalogCell.self, as: "flex")
+        screen.register(ConstraintCatalogCell.self, as: "constraint")
+        screen.register(StackCatalogCell.self, as: "stack", isUsual: false)
+        return screen
+    }
+}

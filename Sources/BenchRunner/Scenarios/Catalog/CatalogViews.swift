@@ -1,0 +1,56 @@
+import Engines
+import Foundation
+
+/// The fixed lengths (in points) and fonts of a catalogue's card.
+enum CatalogMetrics {
+    /// Widths are multiples of 6 points, so that the images' heights are whole pixels: where lengths of parts of pixels go,
+    /// frameworks differ (Auto Layout and Yoga round edges), and no contract could ask the same of all.
+    static let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 6)
+    /// Between the card's edges and its texts, the image and the title, and around the badge.
+    static let padding: CGFloat = 8
+    /// Between title and price.
+    static let lineGap: CGFloat = 4
+    /// Between price and rating.
+    static let gap: CGFloat = 8
+    /// Between the badge's edges and its text.
+    static let badgePadding = CGSize(width: 6, height: 3)
+    static let titleFont = Font.systemFont(ofSize: 15)
+    static let priceFont = Font.boldSystemFont(ofSize: 17)
+    static let ratingFont = Font.systemFont(ofSize: 13)
+    static let badgeFont = Font.boldSystemFont(ofSize: 11)
+}
+
+/// The views that every engine's card shows; the badge's text is within the badge.
+struct CatalogViews {
+    let image = ImageView(image: Image(width: 600, height: 600))
+    let badge = View()
+    let badgeText = Label(font: CatalogMetrics.badgeFont)
+    let title = Label(font: CatalogMetrics.titleFont, numberOfLines: 2)
+    let price = Label(font: CatalogMetrics.priceFont)
+    let rating = Label(font: CatalogMetrics.ratingFont)
+
+    func bind(_ item: CatalogItem) {
+        image.image = Image(width: 600, height: 600 / item.imageRatio)
+        badge.isHidden = item.badge == nil
+        badgeText.text = item.badge
+        title.text = item.title
+        price.text = item.price
+        rating.text = item.rating
+    }
+
+    var named: [(name: String, view: View)] {
+        [
+            ("image", image), ("badge", badge), ("badgeText", badgeText), ("title", title), ("price", price),
+            ("rating", rating),
+        ]
+    }
+}
+
+/// A catalogue's card as one engine's users write it.
+protocol CatalogCell: ScreenCell where Item == CatalogItem {
+    var views: CatalogViews { get }
+}
+
+extension CatalogCell {
+    var named: [(name: String, view: View)] { views.named }
+}

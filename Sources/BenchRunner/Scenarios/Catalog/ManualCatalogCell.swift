@@ -1,0 +1,55 @@
+import Engines
+import Foundation
+
+/// The catalogue's card by frame arithmetic.
+final class ManualCatalogCell: View, CatalogCell {
+    let views = CatalogViews()
+    private var imageRatio: CGFloat = 1
+    private var contentHeight: CGFloat = 0
+
+    convenience init() {
+        self.init(frame: .zero)
+        for view in [views.image, views.badge, views.title, views.price, views.rating] { addSubview(view) }
+        views.badge.addSubview(views.badgeText)
+    }
+
+    func bind(_ item: CatalogItem) {
+        views.bind(item)
+        imageRatio = item.imageRatio
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        arrange(width: width)
+        return CGSize(width: width, height: contentHeight)
+    }
+
+    override func layoutSubviews() {
+        arrange(width: bounds.size.width)
+    }
+
+    private func arrange(width: CGFloat) {
+        typealias Metrics = CatalogMetrics
+        let padding = Metrics.padding
+        let placer = LeadingPlacer(in: self, width: width)
+        let imageHeight = width / imageRatio
+        placer.place(views.image, 0, 0, CGSize(width: width, height: imageHeight))
+        if !views.badge.isHidden {
+            let inset = Metrics.badgePadding
+            let text = views.badgeText.fit(width - 2 * padding - 2 * inset.width)
+            let size = CGSize(width: text.width + 2 * inset.width, height: text.height + 2 * inset.height)
+            placer.place(views.badge, padding, padding, size)
+            LeadingPlacer(in: self, width: size.width).place(views.badgeText, inset.width, inset.height, text)
+        }
+        let content = width - 2 * padding
+        let title = views.title.fit(content)
+        placer.place(views.title, padding, imageHeight + padding, title)
+
+        let row = imageHeight + padding + title.height + Metrics.lineGap
+        let price = views.price.fit(content)
+        let rating = views.rating.fit(content - price.width - Metrics.gap)
+        let height = max(price.height, rating.height)
+        placer.place(views.price, padding, row + (height - price.height) / 2, price)
+        placer.place(views.rating, width - padding - rating.width, row + (height - rating.height) / 2, rating)
+        contentHeight = row + height + padding
+    }
+}

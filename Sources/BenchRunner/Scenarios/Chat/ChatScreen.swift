@@ -1,0 +1,28 @@
+import Engines
+
+extension ScreenScenario where Item == ChatItem {
+    /// A conversation: bubbles on both sides, of one word to many lines.
+    static func chat(name: String = "chat", direction: LayoutDirection = .leftToRight) -> Self {
+        var screen = Self(
+            name: name, summary: "a conversation: bubbles on both sides, from one word to many lines",
+            direction: direction,
+            variations: ItemVariations(
+                update: { item in
+                    var item = item
+                    item.message += " (edited)"
+                    return item
+                },
+                toggle: { item in
+                    var item = item
+                    item.sender = item.sender == nil ? "Somebody" : nil
+                    return item
+                }),
+            reference: .arithmetic(ChatReference.addFrames), makeItem: ChatItem.varied)
+        screen.register(ManualChatCell.self, as: "manual")
+        screen.register(PinChatCell.self, as: "pin")
+        screen.register(FlexChatCell.self, as: "flex")
+        screen.register(ConstraintChatCell.self, as: "constraint")
+        screen.register(StackChatCell.self, as: "stack", isUsual: false)
+        return screen
+    }
+}

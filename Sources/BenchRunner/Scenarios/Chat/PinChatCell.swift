@@ -1,0 +1,59 @@
+import Engines
+import Foundation
+
+/// The chat cell by pin chains.
+final class PinChatCell: View, ChatCell {
+    let views = ChatViews()
+    private var item: ChatItem?
+
+    convenience init() {
+        self.init(frame: .zero)
+        addSubview(views.bubble)
+        for view in [views.sender, views.message, views.time] { views.bubble.addSubview(view) }
+    }
+
+    func bind(_ item: ChatItem) {
+        self.item = item
+        views.bind(item)
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        frame.size.width = width
+        arrange()
+        return CGSize(width: width, height: views.bubble.frame.maxY)
+    }
+
+    override func layoutSubviews() {
+        arrange()
+    }
+
+    private func arrange() {
+        guard let item else { return }
+        let padding = ChatMetrics.padding
+        let limit = bounds.width - ChatMetrics.inset - ChatMetrics.room - 2 * padding.width
+        if !views.sender.isHidden { views.sender.pin.width(limit).sizeToFit(.widthFlexible) }
+        views.message.pin.width(limit).sizeToFit(.widthFlexible)
+        views.time.pin.width(limit).sizeToFit(.widthFlexible)
+
+        let texts = views.sender.isHidden ? [views.message, views.time] : [views.sender, views.message, views.time]
+        let size = CGSize(
+            width: texts.reduce(0) { max($0, $1.frame.width) } + 2 * padding.width,
+            height: texts.reduce(2 * padding.height - ChatMetrics.spacing) {
+                $0 + $1.frame.height + ChatMetrics.spacing
+            })
+        views.bubble.pin.top(ChatMetrics.gap(above: item)).size(size)
+        if item.isOutgoing {
+            views.bubble.pin.end(ChatMetrics.inset)
+        } else {
+            views.bubble.pin.start(ChatMetrics.inset)
+        }
+
+        if views.sender.isHidden {
+            views.message.pin.top(padding.height).start(padding.width)
+        } else {
+            views.sender.pin.top(padding.height).start(padding.width)
+            views.message.pin.below(of: views.sender).start(padding.width).marginTop(ChatMetrics.spacing)
+        }
+        views.time.pin.below(of: views.message).end(padding.width).marginTop(ChatMetrics.spacing)
+    }
+}

@@ -1,0 +1,74 @@
+import Engines
+import Foundation
+
+/// The profile cell by frame arithmetic.
+final class ManualProfileCell: View, ProfileCell {
+    let views = ProfileViews()
+    private var contentHeight: CGFloat = 0
+
+    convenience init() {
+        self.init(frame: .zero)
+        for view in [views.cover, views.avatar, views.name, views.handle] { addSubview(view) }
+        for view in views.counts + views.captions + [views.biography] { addSubview(view) }
+        for (button, title) in views.buttons {
+            addSubview(button)
+            button.addSubview(title)
+        }
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        arrange(width: width)
+        return CGSize(width: width, height: contentHeight)
+    }
+
+    override func layoutSubviews() {
+        arrange(width: bounds.size.width)
+    }
+
+    private func arrange(width: CGFloat) {
+        typealias Metrics = ProfileMetrics
+        let placer = LeadingPlacer(in: self, width: width)
+        let content = width - 2 * Metrics.inset
+        placer.place(views.cover, 0, 0, CGSize(width: width, height: Metrics.coverHeight))
+        var top = Metrics.coverHeight - Metrics.overlap
+        placer.place(views.avatar, Metrics.inset, top, Metrics.avatar)
+        top += Metrics.avatar.height + Metrics.nameGap
+
+        let name = views.name.fit(content)
+        placer.place(views.name, Metrics.inset, top, name)
+        top += name.height + Metrics.lineGap
+        let handle = views.handle.fit(content)
+        placer.place(views.handle, Metrics.inset, top, handle)
+        top += handle.height + Metrics.gap
+
+        let column = content / CGFloat(views.counts.count)
+        var height: CGFloat = 0
+        for index in views.counts.indices {
+            let middle = Metrics.inset + (CGFloat(index) + 0.5) * column
+            let count = views.counts[index].fit(Metrics.statisticWidth)
+            let caption = views.captions[index].fit(Metrics.statisticWidth)
+            placer.place(views.counts[index], middle - count.width / 2, top, count)
+            placer.place(
+                views.captions[index], middle - caption.width / 2, top + count.height + Metrics.lineGap, caption)
+            height = max(height, count.height + Metrics.lineGap + caption.height)
+        }
+        top += height + Metrics.gap
+
+        if !views.biography.isHidden {
+            let size = views.biography.fit(content)
+            placer.place(views.biography, Metrics.inset, top, size)
+            top += size.height + Metrics.gap
+        }
+
+        let size = CGSize(width: (content - Metrics.buttonGap) / 2, height: Metrics.buttonHeight)
+        let inside = LeadingPlacer(in: self, width: size.width)
+        var left = Metrics.inset
+        for (button, title) in views.buttons {
+            placer.place(button, left, top, size)
+            let text = title.fit(size.width - 2 * Metrics.buttonGap)
+            inside.place(title, (size.width - text.width) / 2, (size.height - text.height) / 2, text)
+            left += size.width + Metrics.buttonGap
+        }
+        contentHeight = top + size.height + Metrics.inset
+    }
+}

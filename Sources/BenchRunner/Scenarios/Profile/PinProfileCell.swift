@@ -1,0 +1,65 @@
+import Engines
+import Foundation
+
+/// The profile cell by pin chains.
+final class PinProfileCell: View, ProfileCell {
+    let views = ProfileViews()
+    private var contentHeight: CGFloat = 0
+
+    convenience init() {
+        self.init(frame: .zero)
+        for view in [views.cover, views.avatar, views.name, views.handle] { addSubview(view) }
+        for view in views.counts + views.captions + [views.biography] { addSubview(view) }
+        for (button, title) in views.buttons {
+            addSubview(button)
+            button.addSubview(title)
+        }
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        frame.size.width = width
+        arrange()
+        return CGSize(width: width, height: contentHeight)
+    }
+
+    override func layoutSubviews() {
+        arrange()
+    }
+
+    private func arrange() {
+        typealias Metrics = ProfileMetrics
+        let content = bounds.width - 2 * Metrics.inset
+        views.cover.pin.top().horizontally().height(Metrics.coverHeight)
+        views.avatar.pin.top(Metrics.coverHeight - Metrics.overlap).start(Metrics.inset).size(Metrics.avatar)
+        views.name.pin.below(of: views.avatar).horizontally(Metrics.inset).marginTop(Metrics.nameGap)
+            .sizeToFit(.widthFlexible).justify(.start)
+        views.handle.pin.below(of: views.name).horizontally(Metrics.inset).marginTop(Metrics.lineGap)
+            .sizeToFit(.widthFlexible).justify(.start)
+
+        let top = views.handle.frame.maxY + Metrics.gap
+        let column = content / CGFloat(views.counts.count)
+        var bottom = top
+        for (index, (count, caption)) in zip(views.counts, views.captions).enumerated() {
+            let start = Metrics.inset + CGFloat(index) * column
+            let end = Metrics.inset + CGFloat(views.counts.count - 1 - index) * column
+            count.pin.top(top).start(start).end(end).maxWidth(Metrics.statisticWidth).sizeToFit(.widthFlexible)
+                .justify(.center)
+            caption.pin.below(of: count).start(start).end(end).marginTop(Metrics.lineGap)
+                .maxWidth(Metrics.statisticWidth).sizeToFit(.widthFlexible).justify(.center)
+            bottom = max(bottom, caption.frame.maxY)
+        }
+        bottom += Metrics.gap
+        if !views.biography.isHidden {
+            views.biography.pin.top(bottom).horizontally(Metrics.inset).sizeToFit(.widthFlexible).justify(.start)
+            bottom = views.biography.frame.maxY + Metrics.gap
+        }
+
+        let width = (content - Metrics.buttonGap) / 2
+        views.follow.pin.top(bottom).start(Metrics.inset).width(width).height(Metrics.buttonHeight)
+        views.message.pin.top(bottom).end(Metrics.inset).width(width).height(Metrics.buttonHeight)
+        for (_, title) in views.buttons {
+            title.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
+        }
+        contentHeight = views.follow.frame.maxY + Metrics.inset
+    }
+}

@@ -1,0 +1,28 @@
+import Engines
+
+extension ScreenScenario where Item == ProfileItem {
+    /// People's profiles: an avatar over a cover, three statistics, a biography and two buttons.
+    static func profile(name: String = "profile", direction: LayoutDirection = .leftToRight) -> Self {
+        var screen = Self(
+            name: name, summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons",
+            direction: direction,
+            variations: ItemVariations(
+                update: { item in
+                    var item = item
+                    item.statistics[1].count = "0"
+                    return item
+                },
+                toggle: { item in
+                    var item = item
+                    item.biography = item.biography == nil ? "Nothing yet." : nil
+                    return item
+                }),
+            reference: .arithmetic(ProfileReference.addFrames), makeItem: ProfileItem.varied)
+        screen.register(ManualProfileCell.self, as: "manual")
+        screen.register(PinProfileCell.self, as: "pin")
+        screen.register(FlexProfileCell.self, as: "flex")
+        screen.register(ConstraintProfileCell.self, as: "constraint")
+        screen.register(StackProfileCell.self, as: "stack", isUsual: false)
+        return screen
+    }
+}

@@ -1,0 +1,31 @@
+import Engines
+import Foundation
+
+/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel; sizes are taken as they are. What
+/// cells by frame arithmetic share.
+struct LeadingPlacer {
+    /// Of the container, in points.
+    private let width: CGFloat
+    private let mirrored: Bool
+    private let scale: CGFloat
+
+    init(in container: View, width: CGFloat) {
+        self.width = width
+        mirrored = container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        scale = container.contentScaleFactor
+    }
+
+    func place(_ view: View, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
+        let left = mirrored ? width - x - size.width : x
+        view.frame = CGRect(
+            x: left.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale),
+            width: size.width, height: size.height)
+    }
+}
+
+extension Label {
+    /// The size of the text within a width, which is at least 0.
+    func fit(_ width: CGFloat) -> CGSize {
+        sizeThatFits(CGSize(width: max(0, width), height: .infinity))
+    }
+}

@@ -1,0 +1,103 @@
+import BenchModel
+import Engines
+import Foundation
+
+/// A screen that shows items of one kind in a scrolling list: its data, and each engine's cell for them.
+///
+/// What a screen needs is a type of item, cells that conform to `ScreenCell`, and where their views have to lie. The
+/// phases, the scrolling and the verification come with it.
+public struct ScreenScenario<Item: Sendable>: Scenario {
+    public let name: String
+    public let summary: String
+    public let cellRange = 1...10_000
+    /// How the cells are arranged.
+    public let layout: CollectionLayout
+    private let direction: LayoutDirection
+    private let variations: ItemVariations<Item>
+    private let reference: ScreenReference<Item>
+    private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
+    private var cells = EngineList<@Sendable ([Item], Self, PassConfiguration) -> any EnginePass>()
+
+    /// A screen without engines; `register(_:as:isUsual:)` adds them.
+    ///
+    /// - Parameters:
+    ///   - direction: the direction that is set on every cell.
+    ///   - variations: what the phases `update` and `toggle` change.
+    ///   - reference: where the views have to lie.
+    ///   - makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
+    public init(
+        name: String, summary: String, direction: LayoutDirection = .leftToRight, layout: CollectionLayout = .list,
+        variations: ItemVariations<Item> = ItemVariations(), reference: ScreenReference<Item>,
+        makeItem: @escaping @Sendable (_ index: Int, _ seed: UInt64) -> Item
+    ) {
+        self.name = name
+        self.summary = summary
+        self.direction = direction
+        self.layout = layout
+        self.variations = variations
+        self.reference = reference
+        self.makeItem = makeItem
+    }
+
+    public var isMatrixScreen: Bool { direction != .rightToLeft }
+
+    public var engines: [String] { cells.names }
+
+    public var usualEngines: [String] { cells.usualNames }
+
+    public var phases: [Phase] {
+        Phase.allCases.filter { phase in
+            switch phase {
+            case .update: variations.update != nil
+            case .toggle: variations.toggle != nil
+            default: true
+            }
+        }
+    }
+
+    /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the reference
+    /// that ratios divide by.
+    ///
+    /// - Parameter isUsual: whether the engine is meant when none is named.
+    public mutating func register<Cell: ScreenCell>(
+        _ type: Cell.Type, as engine: String, isUsual: Bool = true
+    ) where Cell.Item == Item {
+        cells.register(engine, isUsual: isUsual) { items, screen, configuration in
+            CollectionPass<Cell>(
+                items: items, variations: screen.variations, layout: screen.layout, configuration: configuration,
+                direction: screen.direction)
+        }
+    }
+
+    public func verifiedItems(_ configuration: PassConfiguration) -> [Int] {
+        let candidates = [0, 1, 2, 3, 5, 9, 10, 11, 42, 99, configuration.cells / 2, configuration.cells - 1]
+        return Set(candidates).filter { (0..<configuration.cells).contains($0) }.sorted()
+    }
+
+    public func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture {
+        let width = layout.cellWidth(in: configuration.width)
+        switch reference {
+        case .arithmetic(let addFrames):
+            var frames = ReferenceFrames(
+                width: width, rightToLeft: direction == .rightToLeft, scale: View.defaultScale)
+            let height = addFrames(makeItem(index, configuration.seed), &frames)
+            return CellPicture(
+                item: index, size: CGSize(width: width, height: frames.up(height)),
+                isRightToLeft: direction == .rightToLeft, frames: frames.frames)
+        case .engine(let engine):
+            return try makePass(engine: engine, configuration).picture(ofItem: index)
+        case .recorded(let picture):
+            guard let picture = picture(index, width) else { throw PassFailure.noReference(scenario: name) }
+            return picture
+        case .none:
+            throw PassFailure.noReference(scenario: name)
+        }
+    }
+
+    public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {
+        guard let makePass = cells[engine] else {
+            throw UnknownEngine(name: engine, scenario: name, valid: engines)
+        }
+        return makePass((0..<configuration.cells).map { makeItem($0, configuration.seed) }, self, configuration)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// How far a viewport moves with each frame.
+public struct ScrollPath: Sendable, Hashable {
+    /// How the finger moves.
+    public enum Kind: Sendable, Hashable {
+        /// The same distance with every frame.
+        case steady
+        /// One fling after the other: each accelerates evenly to a peak and slows down as a scroll view does.
+        case fling
+    }
+
+    /// The speeds that make sense, in points a frame.
+    public static let speeds: ClosedRange<CGFloat> = 0.1...100_000
+
+    /// The share of the speed that a scroll view keeps from one frame to the next at 60 frames a second, at UIKit's normal
+    /// rate of deceleration of 0.998 a millisecond.
+    static let deceleration: CGFloat = 0.967_16
+    /// The frames in which a fling reaches its peak.
+    static let accelerationFrames = 6
+    /// A fling's peak as a multiple of the steady speed.
+    static let peak: CGFloat = 5
+    /// A fling slower than this, in points a frame, has ended.
+    static let standstill: CGFloat = 0.5
+
+    private let kind: Kind
+    /// In points a frame.
+    private let speed: CGFloat
+    private var current: CGFloat = 0
+    private var framesOfFling = 0
+
+    /// - Parameter speed: in points a frame; the peak of a fling is five times as fast.
+    /// - Throws: `PassFailure.scrollSpeed` unless it is one of `speeds`.
+    public init(_ kind: Kind, speed: CGFloat) throws(PassFailure) {
+        guard Self.speeds.contains(speed) else { throw .scrollSpeed(speed) }
+        self.kind = kind
+        self.speed = speed
+    }
+
+    /// The distance of the next frame, in points; always above 0.
+    public mutating func step() -> CGFloat {
+        guard kind == .fling else { return speed }
+        let peak = speed * Self.peak
+        if framesOfFling < Self.accelerationFrames {
+            framesOfFling += 1
+            current = peak * CGFloat(framesOfFling) / CGFloat(Self.accelerationFrames)
+        } else {
+            current *= Self.deceleration
+            // The last frame of a fling is slow, and the next one starts another.
+            if current * Self.deceleration < min(Self.standstill, peak / 2) { framesOfFling = 0 }
+        }
+        return current
+    }
+}

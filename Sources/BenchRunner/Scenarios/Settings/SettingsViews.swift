@@ -1,0 +1,73 @@
+import Engines
+import Foundation
+
+/// The fixed lengths (in points) and fonts of the settings cell.
+enum SettingsMetrics {
+    /// At both sides of the cell.
+    static let inset: CGFloat = 16
+    /// Above and below a section's heading.
+    static let sectionTop: CGFloat = 16
+    static let sectionBottom: CGFloat = 6
+    /// The least height of a row without its heading.
+    static let rowHeight: CGFloat = 44
+    /// Above and below what is in a row, at least.
+    static let padding: CGFloat = 8
+    static let icon = CGSize(width: 29, height: 29)
+    static let iconGap: CGFloat = 12
+    /// Between title and subtitle.
+    static let lineGap: CGFloat = 2
+    /// Between the texts and what stands at the trailing edge.
+    static let accessoryGap: CGFloat = 8
+    static let toggle = CGSize(width: 51, height: 31)
+    /// A value's greatest width.
+    static let valueWidth: CGFloat = 120
+    static let separator: CGFloat = 0.5
+    /// Where texts and separators start.
+    static let textLeft = inset + icon.width + iconGap
+    static let sectionFont = Font.systemFont(ofSize: 13)
+    static let titleFont = Font.systemFont(ofSize: 17)
+    static let subtitleFont = Font.systemFont(ofSize: 13)
+}
+
+/// The views that every engine's settings cell shows.
+struct SettingsViews {
+    let section = Label(font: SettingsMetrics.sectionFont)
+    let icon = ImageView(image: Image(size: SettingsMetrics.icon))
+    let title = Label(font: SettingsMetrics.titleFont)
+    let subtitle = Label(font: SettingsMetrics.subtitleFont, numberOfLines: 2)
+    let value = Label(font: SettingsMetrics.titleFont)
+    let toggle = ImageView(image: Image(size: SettingsMetrics.toggle))
+    let separator = View()
+
+    func bind(_ item: SettingsItem) {
+        section.text = item.section
+        section.isHidden = item.section == nil
+        title.text = item.title
+        subtitle.text = item.subtitle
+        subtitle.isHidden = item.subtitle == nil
+        value.text = item.value
+        value.isHidden = item.value == nil
+        toggle.isHidden = item.accessory != .toggle
+        separator.isHidden = !item.hasSeparator
+    }
+
+    var named: [(name: String, view: View)] {
+        [
+            ("section", section), ("icon", icon), ("title", title), ("subtitle", subtitle), ("value", value),
+            ("toggle", toggle), ("separator", separator),
+        ]
+    }
+}
+
+/// A settings cell as one engine's users write it.
+protocol SettingsCell: ScreenCell where Item == SettingsItem {
+    var views: SettingsViews { get }
+}
+
+extension SettingsCell {
+    func bind(_ item: SettingsItem) {
+        views.bind(item)
+    }
+
+    var named: [(name: String, view: View)] { views.named }
+}
