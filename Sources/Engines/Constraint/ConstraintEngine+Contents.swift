@@ -101,6 +101,7 @@ extension ConstraintEngine {
     }
 
     private func removeContentRows(_ rows: inout EngineItem.AxisRows) {
+        removals += 1
         if let row = rows.atLeast { try? solver.remove(row) }
         if let row = rows.atMost { try? solver.remove(row) }
         rows.atLeast = nil
@@ -124,22 +125,26 @@ extension ConstraintEngine {
     /// themselves. A solution of the system without some of its rows that satisfies them all the same is a solution of the
     /// whole system, so a row is brought in only when a solution violates it.
     func solve() {
+        var rounds = 0
         repeat {
-            try? solver.solve()
-            noteMoves()
-        } while bringViolatedRows()
+            repeat {
+                solver.solve()
+                noteMoves()
+                rounds += 1
+            } while bringViolatedRows(rounds)
+        } while recheckHeld()
         solverChanged = false
     }
 
     /// Looks at an item's rows after the next solve.
-    private func watch(_ index: Int) {
+    func watch(_ index: Int) {
         guard !items[index].flags.contains(.watched) else { return }
         items[index].flags.insert(.watched)
         watched.append(Int32(truncatingIfNeeded: index))
     }
 
     /// Marks the items that the solution moved.
-    private func noteMoves() {
+    func noteMoves() {
         let changed = solver.changedIndices
         guard !changed.isEmpty else { return }
         framesChanged = true
@@ -152,7 +157,7 @@ extension ConstraintEngine {
         solver.clearChanges()
     }
 
-    private func bringViolatedRows() -> Bool {
+    private func bringViolatedRows(_ rounds: Int) -> Bool {
         let values = solver.solution
         // First all values are compared, then rows are added: adding one ends the loan of the values.
         violations.removeAll()
@@ -164,25 +169,60 @@ extension ConstraintEngine {
             note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
         }
         watched.removeAll()
+        let isCostly = violations.count >= ConstraintEngine.manyViolations || rounds >= ConstraintEngine.manyRounds
         var found = false
+        var isFirst = true
         for position in violations.indices {
             let violation = violations[position]
-            let index = Int(violation.item)
-            guard let node = items[index].nodeReference else { continue }
-            let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-            if violation.axis == 0 {
-                let brought = bringRows(
-                    items[index].width, items[index].asked.width, violation.value, priorities.compression[0],
-                    priorities.hugging[0], &items[index].horizontal)
-                found = found || brought
-            } else {
-                let brought = bringRows(
-                    items[index].height, items[index].asked.height, violation.value, priorities.compression[1],
-                    priorities.hugging[1], &items[index].vertical)
-                found = found || brought
+            guard items[Int(violation.item)].nodeReference != nil, lacksRow(violation) else { continue }
+            if isCostly, violation.value >= -ConstraintEngine.tolerance, isHeld(length(violation)) {
+                held.append(violation.item)
+                continue
+            }
+            if isFirst, isCostly, distribute(length(violation)) {
+                rewatchViolations(from: position)
+                return true
+            }
+            isFirst = false
+            if bringRows(violation) {
+                found = true
+                // The row may leave the value where it is, below 0 perhaps: not only what moves needs another look.
+                watch(Int(violation.item))
             }
         }
         return found
+    }
+
+    private func rewatchViolations(from position: Int) {
+        for later in position..<violations.count { watch(Int(violations[later].item)) }
+    }
+
+    private func length(_ violation: Violation) -> Length {
+        Length(item: Int(violation.item), isHorizontal: violation.axis == 0)
+    }
+
+    /// Whether the row that would speak against a violation isn't in the solver.
+    private func lacksRow(_ violation: Violation) -> Bool {
+        let rows = items[Int(violation.item)].rows(violation.axis == 0)
+        let asked =
+            violation.axis == 0 ? items[Int(violation.item)].asked.width : items[Int(violation.item)].asked.height
+        if asked >= 0, violation.value < asked ? rows.atLeast == nil : rows.atMost == nil { return true }
+        return violation.value < -ConstraintEngine.tolerance && rows.notNegative == nil
+    }
+
+    /// Brings the row that speaks against a violation. Whether there is one that wasn't there.
+    func bringRows(_ violation: Violation) -> Bool {
+        let index = Int(violation.item)
+        guard let node = items[index].nodeReference else { return false }
+        let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
+        if violation.axis == 0 {
+            return bringRows(
+                items[index].width, items[index].asked.width, violation.value, priorities.compression[0],
+                priorities.hugging[0], &items[index].horizontal)
+        }
+        return bringRows(
+            items[index].height, items[index].asked.height, violation.value, priorities.compression[1],
+            priorities.hugging[1], &items[index].vertical)
     }
 
     @inline(__always)
@@ -213,18 +253,25 @@ extension ConstraintEngine {
             }
         }
         if value < -ConstraintEngine.tolerance, rows.notNegative == nil {
-            rows.notNegative = try? solver.add(1, variable, constant: 0, .greaterOrEqual, .required)
-            if rows.notNegative == nil {
-                rows.notNegative = try? solver.add(
-                    1, variable, constant: 0, .greaterOrEqual, Strength(level: ConstraintEngine.notNegativeLevel))
-            }
+            rows.notNegative = addNotNegative(variable)
             return rows.notNegative != nil
         }
         return false
     }
 
-    /// The level of "no size is negative" where required constraints demand a negative one.
-    private static let notNegativeLevel = 4000.0
+    /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it: of these the one that
+    /// came last is given up.
+    private func addNotNegative(_ variable: Variable) -> Constraint? {
+        while true {
+            do {
+                return try solver.add(1, variable, constant: 0, .greaterOrEqual, .required)
+            } catch .unsatisfiable(let others) {
+                guard giveUpLast(of: others) else { return nil }
+            } catch {
+                return nil
+            }
+        }
+    }
 
     private func add(_ variable: Variable, _ length: CGFloat, _ relation: Relation, _ priority: Float) -> Constraint? {
         let level = priority >= 1000 ? ConstraintEngine.requiredContentLevel : Double(priority)

@@ -66,10 +66,8 @@ extension ConstraintEngine {
         var wraps: Bool
     }
 
-    /// Makes the items that a view's constraints speak of for the first time, with their contents measured beforehand.
-    private func makeItems(heldBy node: LayoutNode) {
-        // Measuring calls the client's code: the list is this one whatever it does.
-        let constraints = node.constraints
+    /// Makes the items that constraints speak of for the first time, with their contents measured beforehand.
+    func makeItems(of constraints: [LayoutConstraint]) {
         constraints.forEachUnretained { constraint in
             guard constraint.handle == nil else { return }
             makeMeasuredItem(constraint.firstReference)
@@ -213,7 +211,7 @@ extension ConstraintEngine {
         // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
         // after the constraints around it each would be a pivot that everything behind the view follows.
         for holder in holders.reversed() {
-            makeItems(heldBy: holder)
+            makeItems(of: holder.constraints)
             bringConstraints(heldBy: holder)
         }
     }
@@ -260,12 +258,19 @@ extension ConstraintEngine {
 
     func itemWasFreed(_ index: Int) {
         guard items.indices.contains(index) else { return }
+        let number = Int32(truncatingIfNeeded: index)
+        // The constraints of a guide may outlive it.
+        for other in items.indices where items[index].flags.contains(.isGuide) {
+            if items[other].horizontal.leader == number { items[other].horizontal.leader = -1 }
+            if items[other].vertical.leader == number { items[other].vertical.leader = -1 }
+        }
         clearItem(index)
     }
 
     private func clearItem(_ index: Int) {
         guard items[index].nodeReference != nil else { return }
         let item = items[index]
+        removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
@@ -277,6 +282,7 @@ extension ConstraintEngine {
         }
         for variable in [item.left, item.top, item.width, item.height] { try? solver.remove(variable) }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         // While contents are measured their list stays in place; those that are dirty no more are passed over.
         if item.flags.contains(.dirty), !isUpdating {
@@ -318,6 +324,7 @@ extension ConstraintEngine {
         changedConstants = []
         dirtyContents.removeAll()
         watched.removeAll()
+        held.removeAll()
         broken = []
         shadowed = []
         environmental = []

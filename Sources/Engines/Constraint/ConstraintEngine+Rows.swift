@@ -8,24 +8,39 @@ extension ConstraintEngine {
     func bringPendingConstraints() {
         let constraints = pendingConstraints
         pendingConstraints = []
-        constraints.forEachUnretained { constraint in
-            constraint.state.remove(.pending)
-            if constraint.handle == nil { bring(constraint) }
+        makeItems(of: constraints)
+        constraints.forEachUnretained { $0.state.remove(.pending) }
+        bring(constraints) { constraint in
+            guard let node = constraint.holder else { return nil }
+            return rowHolder(node)
         }
     }
 
-    /// Adds the constraints that a view holds.
+    /// Adds the constraints that a view holds; inequalities later.
     func bringConstraints(heldBy node: LayoutNode) {
         guard let holder = rowHolder(node) else { return }
         let constraints = node.constraints
         constraints.forEachUnretained { constraint in
-            if constraint.handle != nil || constraint.state.contains(.pending) { return }
-            if constraint.relation == .equal {
+            if constraint.relation == .equal || constraint.handle != nil || constraint.state.contains(.pending) {
+                return
+            }
+            constraint.state.insert(.pending)
+            deferred.append(constraint)
+            solverChanged = true
+        }
+        bring(constraints) { $0.state.contains(.pending) ? nil : holder }
+    }
+
+    /// Adds constraints in the order that makes rows define what nothing depends on yet: first sizes, on which positions
+    /// will depend, then what lies beside what, and what closes a line at the far end of its holder last. In another order
+    /// each would be a pivot that everything behind the view follows.
+    private func bring(_ constraints: [LayoutConstraint], holder: (LayoutConstraint) -> RowHolder?) {
+        for turn in [Turn.size, .position, .closing] {
+            constraints.forEachUnretained { constraint in
+                guard constraint.handle == nil, constraint.isActive, constraint.turn == turn,
+                    let holder = holder(constraint)
+                else { return }
                 bring(constraint, holder)
-            } else {
-                constraint.state.insert(.pending)
-                deferred.append(constraint)
-                solverChanged = true
             }
         }
     }
@@ -53,6 +68,7 @@ extension ConstraintEngine {
         solverChanged = true
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
+            noteEqualLengths(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
@@ -75,6 +91,8 @@ extension ConstraintEngine {
         if let handle = constraint.handle {
             try? solver.remove(handle)
             constraint.handle = nil
+            removals += 1
+            forgetEqualLengths(constraint)
             solverChanged = true
         } else {
             if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
@@ -88,12 +106,29 @@ extension ConstraintEngine {
         constraint.state.insert(.broken)
         broken.append(constraint)
         guard !isRetry else { return }
-        let handles = Set(others)
+        ConstraintReport.emit(.conflict(constraints: members(of: others) + [constraint], broken: constraint))
+    }
+
+    /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative, and says so.
+    /// Whether there was one.
+    func giveUpLast(of rows: [Constraint]) -> Bool {
+        let members = members(of: rows)
+        guard let last = members.last else { return false }
+        takeOut(last)
+        last.state.insert(.broken)
+        broken.append(last)
+        ConstraintReport.emit(.conflict(constraints: members, broken: last))
+        return true
+    }
+
+    /// The constraints that some of the solver's rows stand for, in the order of the items and of their activation.
+    private func members(of rows: [Constraint]) -> [LayoutConstraint] {
+        let handles = Set(rows)
         var members: [LayoutConstraint] = []
         forEachHeldConstraint { held in
             if let handle = held.handle, handles.contains(handle) { members.append(held) }
         }
-        ConstraintReport.emit(.conflict(constraints: members + [constraint], broken: constraint))
+        return members
     }
 
     /// Tries again what conflicts or duplicates kept out.
@@ -132,6 +167,7 @@ extension ConstraintEngine {
                 } catch {
                     try? solver.remove(handle)
                     constraint.handle = nil
+                    removals += 1
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }
@@ -193,7 +229,24 @@ extension ConstraintEngine {
     }
 }
 
+/// When, among those that come together, a constraint is given to the solver.
+private enum Turn {
+    case size, position, closing
+}
+
 extension LayoutConstraint {
+    fileprivate var turn: Turn {
+        if relation != .equal || priority != .required { return .closing }
+        if firstAttribute.isSize { return .size }
+        if let holderNode = holder, firstReference.refers(to: .passUnretained(holderNode)) {
+            return firstAttribute.isFarEdge ? .closing : .position
+        }
+        if let holderNode = holder, let second = secondReference, second.refers(to: .passUnretained(holderNode)) {
+            return secondAttribute.isFarEdge ? .closing : .position
+        }
+        return .position
+    }
+
     var solverRelation: ConstraintSolver.Relation {
         switch relation {
         case .equal: .equal

@@ -22,6 +22,12 @@ final class ConstraintEngine {
     /// Items whose rows are looked at after the next solve.
     @exclusivity(unchecked) var watched = PlainList<Int32>(capacity: 32)
     @exclusivity(unchecked) var violations = PlainList<Violation>(capacity: 16)
+    /// Items whose contents' rows are left out because nothing about contents can change their lengths.
+    @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
+    @exclusivity(unchecked) var heldMark = BasisMark()
+    @exclusivity(unchecked) var look: UInt32 = 1
+    /// Counts the rows that left the solver or changed their levels.
+    @exclusivity(unchecked) var removals = 0
     @exclusivity(unchecked) var sweep: UInt32 = 0
     @exclusivity(unchecked) var freeItems: [Int32] = []
 
@@ -116,6 +122,7 @@ final class ConstraintEngine {
         owners.free()
         watched.free()
         violations.free()
+        held.free()
         dirtyContents.free()
     }
 
@@ -304,7 +311,10 @@ final class ConstraintEngine {
     ) {
         solverChanged = true
         if let row {
-            if level != oldLevel { try? solver.setStrength(Strength(level: level), of: row) }
+            if level != oldLevel {
+                removals += 1
+                try? solver.setStrength(Strength(level: level), of: row)
+            }
             try? solver.setConstant(-value, of: row)
         } else {
             row = try? solver.add(1, variable, constant: -value, .equal, Strength(level: level))

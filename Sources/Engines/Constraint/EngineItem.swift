@@ -37,7 +37,14 @@ struct EngineItem {
         var atMost: Constraint?
         /// `length >= 0`.
         var notNegative: Constraint?
+        /// An item that must have the same length; -1 for none that is known.
+        var leader: Int32 = -1
+        /// The last time that the solver was asked whether contents can change the length, and the answer.
+        var lookedAt: UInt32 = 0
+        var isHeld = false
     }
+
+    func rows(_ isHorizontal: Bool) -> AxisRows { isHorizontal ? horizontal : vertical }
 
     var node: LayoutNode? { nodeReference?.takeUnretainedValue() }
 

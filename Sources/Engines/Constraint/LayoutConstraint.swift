@@ -176,6 +176,14 @@ extension LayoutConstraint.Attribute {
         rawValue >= LayoutConstraint.Attribute.leftMargin.rawValue && self != .notAnAttribute
     }
 
+    /// Whether the attribute's place depends on the size of its item.
+    var isFarEdge: Bool {
+        switch self {
+        case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin, .width, .height, .notAnAttribute: false
+        default: true
+        }
+    }
+
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
     /// Whether the attribute stands for another edge when the layout direction changes.

@@ -5,7 +5,8 @@ import ViewTree
 /// The constraints and guides that a stack view made for what it arranges.
 struct StackArrangement {
     private var constraints: [LayoutConstraint] = []
-    private var guides: [LayoutGuide] = []
+    /// The guides between views, by the view before.
+    private var guides: [ObjectIdentifier: LayoutGuide] = [:]
     /// The constraints whose constants are spacings, and the views that these come after.
     private var gaps: [(constraint: LayoutConstraint, view: View)] = []
 
@@ -29,7 +30,7 @@ struct StackArrangement {
         }
         let kept = Set(constraints.map(ObjectIdentifier.init))
         LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
-        for guide in left.guides { guide.owningView?.removeLayoutGuide(guide) }
+        for guide in left.guides.values { guide.owningView?.removeLayoutGuide(guide) }
         left = Leftovers()
         for constraint in constraints { constraint.state.insert(.synthetic) }
         LayoutConstraint.activate(constraints)
@@ -95,9 +96,10 @@ struct StackArrangement {
     ) {
         var first: LayoutGuide?
         for index in views.indices.dropLast() {
-            let guide = left.takeGuide() ?? LayoutGuide()
+            let key = ObjectIdentifier(views[index])
+            let guide = left.guides.removeValue(forKey: key) ?? LayoutGuide()
             stack.addLayoutGuide(guide)
-            guides.append(guide)
+            guides[key] = guide
             add(guide.layoutNode, axis.start, .equal, views[index].layoutNode, from)
             add(guide.layoutNode, axis.end, .equal, views[index + 1].layoutNode, to)
             if let first {
@@ -159,22 +161,19 @@ struct StackArrangement {
 /// Constraints and guides of an arrangement that another one is about to replace, as far as that has not taken them over.
 private struct Leftovers {
     private var constraints: [Key: LayoutConstraint] = [:]
-    private(set) var guides: [LayoutGuide] = []
+    var guides: [ObjectIdentifier: LayoutGuide] = [:]
 
     init() {}
 
-    init(constraints: [LayoutConstraint], guides: [LayoutGuide]) {
+    init(constraints: [LayoutConstraint], guides: [ObjectIdentifier: LayoutGuide]) {
         for constraint in constraints { self.constraints[Key(constraint)] = constraint }
-        self.guides = guides.reversed()
+        self.guides = guides
     }
 
     /// A constraint that differs from the given one in its constant at most.
     mutating func takeEqual(to constraint: LayoutConstraint) -> LayoutConstraint? {
         constraints.removeValue(forKey: Key(constraint))
     }
-
-    /// A guide, the first one first.
-    mutating func takeGuide() -> LayoutGuide? { guides.popLast() }
 
     /// What a constraint says, its constant apart.
     private struct Key: Hashable {

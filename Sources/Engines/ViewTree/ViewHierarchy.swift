@@ -144,7 +144,7 @@ extension View {
     }
 
     private final func subviewsDidChange() {
-        storedGeneration &+= 1
+        subviewsGeneration &+= 1
         if engineNode != nil { View.nodeHooks.subviewsDidChange(self) }
         markNeedsLayout()
     }

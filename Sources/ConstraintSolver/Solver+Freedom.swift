@@ -1,0 +1,86 @@
+/// What can move a variable: for clients that choose which constraints to add.
+extension Solver {
+    /// What an equation for a variable in terms of the tight constraints says about it.
+    public enum Freedom: Sendable {
+        /// Only at the cost of a constraint above the level asked about does the variable move.
+        case held
+        /// The variable moves when others do that no constraint defines; see ``freeTerm(at:)``.
+        case free(count: Int)
+        /// Constraints of the level asked about, or lower ones, decide.
+        case priced
+    }
+
+    /// What can move a variable. The solver must have nothing pending, or solves first. O(what the variable depends on)
+    ///
+    /// - Parameter level: ``Freedom/held`` means that any move costs errors above this level.
+    /// - Returns: `held` for a variable that is not this solver's.
+    public func freedom(of variable: Variable, above level: Double) -> Freedom {
+        solve()
+        guard contains(variable) else { return .held }
+        tableau.pointee.computeRow(ofVariable: variable.slot)
+        return tableau.pointee.freedomOfComputedRow(above: level)
+    }
+
+    /// One of the free variables that ``freedom(of:above:)`` found last, and how far the variable moves when that one does
+    /// by 1. Valid until the next call of any kind but this one.
+    public func freeTerm(at position: Int) -> Term {
+        let index = tableau.pointee.pivotSlots[position]
+        let slot = tableau.pointee.rowVariables[index]
+        return Term(handle(ofVariable: slot), tableau.pointee.coefficientInComputedRow(index))
+    }
+
+    /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on moving
+    /// the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
+    public func define(_ variable: Variable, by constraint: Constraint) {
+        guard contains(variable), contains(constraint) else { return }
+        tableau.pointee.defineIfFree(variable.slot, by: constraint.slot)
+    }
+}
+
+extension Tableau {
+    /// Leaves the positions of the row's free variables in `pivotSlots`.
+    fileprivate mutating func freedomOfComputedRow(above level: Double) -> Solver.Freedom {
+        pivotSlots.removeAll()
+        var isHeld = true
+        for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
+            if variables[rowVariables[index]].column < 0 {
+                pivotSlots.append(Int32(truncatingIfNeeded: index))
+            } else if isHeld {
+                isHeld = isHeldInPlace(rowVariables[index], above: level)
+            }
+        }
+        if pivotSlots.count > 0 { return .free(count: pivotSlots.count) }
+        return isHeld ? .held : .priced
+    }
+
+    fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double { rowValues[index] }
+
+    /// Whether the constraint that defines the variable leaves 0 to neither side without an error above the level.
+    private mutating func isHeldInPlace(_ variable: Int32, above level: Double) -> Bool {
+        let record = constraints.base + Int(variables[variable].column)
+        for direction in [1.0, -1.0] {
+            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            var costs = false
+            for rank in 0..<levels.order.count {
+                let slot = levels.order[rank]
+                if levels.levels[slot].value <= level { break }
+                let cost = moveCost(variable, direction, slot)
+                if abs(cost) > levels.tolerance(slot) {
+                    costs = cost > 0
+                    break
+                }
+            }
+            if !costs { return false }
+        }
+        return true
+    }
+
+    fileprivate mutating func defineIfFree(_ variable: Int32, by constraint: Int32) {
+        guard variables[variable].column < 0, !variables[variable].isEliminated,
+            constraints[constraint].status == .basic, constraints[constraint].terms.count == 1,
+            constraints[constraint].slope == 0, abs(evaluate(constraint)) <= Tolerance.feasibility,
+            pool.entries[constraints[constraint].terms.start].index == variable
+        else { return }
+        define(variable, by: constraint)
+    }
+}

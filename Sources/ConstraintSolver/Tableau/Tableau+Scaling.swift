@@ -1,3 +1,0 @@
-extension Tableau {
-    mutating func rescaleIfNeeded() {}
-}

@@ -1,0 +1,234 @@
+import Engines
+import Foundation
+import Testing
+
+/// The views of a layout.
+private final class OracleTree {
+    let views: [View]
+    /// `nil` for what a stack makes by itself.
+    var constraints: [LayoutConstraint?] = []
+
+    init(_ layout: OracleLayout) {
+        views = layout.nodes.enumerated().map { index, node in
+            if let stack = layout.stacks.first(where: { $0.index == index }) { return OracleTree.made(stack) }
+            let view = BlockView(CGFloat(node.size[0]), CGFloat(node.size[1]), "view \(index)")
+            return view
+        }
+        // Frames are then as exact as the solution.
+        views[0].contentScaleFactor = 65536
+        for (index, node) in layout.nodes.enumerated() where index > 0 {
+            views[index].translatesAutoresizingMaskIntoConstraints = false
+            for axis in 0..<2 { setPriorities(layout, index, axis) }
+            if !layout.stacks.contains(where: { $0.index == node.parent }) {
+                views[node.parent].addSubview(views[index])
+            }
+        }
+        for stack in layout.stacks {
+            for child in stack.children { (views[stack.index] as? StackView)?.addArrangedSubview(views[child]) }
+        }
+        for row in layout.rows {
+            guard !row.isImplied else {
+                constraints.append(nil)
+                continue
+            }
+            let constraint = LayoutConstraint(
+                item: views[row.first], attribute: row.firstAttribute.attribute,
+                relatedBy: LayoutConstraint.Relation(rawValue: Int8(row.relation))!,
+                toItem: row.second < 0 ? nil : views[row.second],
+                attribute: row.second < 0 ? .notAnAttribute : row.secondAttribute.attribute,
+                multiplier: row.multiplier, constant: CGFloat(row.constant))
+            constraint.priority = LayoutPriority(row.priority)
+            constraint.isActive = true
+            constraints.append(constraint)
+        }
+        resize(layout)
+    }
+
+    private static func made(_ stack: OracleLayout.Stack) -> View {
+        let view = StackView()
+        view.axis = stack.axis == 0 ? .horizontal : .vertical
+        view.distribution = stack.isEqual ? .fillEqually : .fill
+        view.spacing = CGFloat(stack.spacing)
+        return view
+    }
+
+    private func resize(_ layout: OracleLayout) {
+        views[0].frame = CGRect(x: 0, y: 0, width: CGFloat(layout.root[0]), height: CGFloat(layout.root[1]))
+    }
+
+    private func setPriorities(_ layout: OracleLayout, _ index: Int, _ number: Int) {
+        let axis: LayoutConstraint.Axis = number == 0 ? .horizontal : .vertical
+        let node = layout.nodes[index]
+        views[index].setContentHuggingPriority(LayoutPriority(node.hugging[number]), for: axis)
+        views[index].setContentCompressionResistancePriority(LayoutPriority(node.compression[number]), for: axis)
+    }
+
+    func apply(_ edit: OracleLayout.Edit, of layout: OracleLayout) {
+        switch edit {
+        case .root: resize(layout)
+        case .size(let index):
+            let size = layout.nodes[index].size
+            (views[index] as? BlockView)?.natural = CGSize(width: CGFloat(size[0]), height: CGFloat(size[1]))
+        case .contentPriority(let index, let axis): setPriorities(layout, index, axis)
+        case .row(let index):
+            let row = layout.rows[index]
+            constraints[index]?.constant = CGFloat(row.constant)
+            constraints[index]?.priority = LayoutPriority(row.priority)
+            constraints[index]?.isActive = row.isActive
+        }
+    }
+
+    /// An attribute in the root's coordinates.
+    func value(_ layout: OracleLayout, _ index: Int, _ edge: OracleLayout.Edge) -> Double {
+        var origin = CGPoint.zero
+        var current = index
+        while current > 0 {
+            origin.x += views[current].frame.minX
+            origin.y += views[current].frame.minY
+            current = layout.nodes[current].parent
+        }
+        // The root keeps its frame where constraints need another size; the canvas shows that.
+        let size = views[max(1, index)].frame.size
+        switch edge {
+        case .left: return origin.x
+        case .right: return origin.x + size.width
+        case .top: return origin.y
+        case .bottom: return origin.y + size.height
+        case .width: return size.width
+        case .height: return size.height
+        case .centerX: return origin.x + size.width / 2
+        case .centerY: return origin.y + size.height / 2
+        }
+    }
+}
+
+extension OracleLayout.Edge {
+    fileprivate var attribute: LayoutConstraint.Attribute {
+        [.left, .right, .top, .bottom, .width, .height, .centerX, .centerY][rawValue]
+    }
+}
+
+/// The answers of a state: `nil` where required constraints contradict each other.
+private struct OracleAnswers {
+    private let data: [UInt8]
+    private var position = 0
+    private var last: [Int: Double] = [:]
+
+    init(file: String?) throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let path = file ?? folder.appendingPathComponent("ConstraintFixtures/level-errors.bin").path
+        data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    var isAtEnd: Bool { position >= data.count }
+
+    /// The errors that aren't 0, by the places of their levels.
+    mutating func next() -> [Int: Double]? {
+        let count = byte()
+        if count == 255 {
+            last = [:]
+            return nil
+        }
+        if count == 254 { return last }
+        last = [:]
+        for _ in 0..<count {
+            let place = byte()
+            var number = 0
+            var shift = 0
+            while true {
+                let digit = byte()
+                number |= (digit & 127) << shift
+                shift += 7
+                if digit < 128 { break }
+            }
+            last[place] = Double(number) / 60
+        }
+        return last
+    }
+
+    private mutating func byte() -> Int {
+        defer { position += 1 }
+        return Int(data[position])
+    }
+}
+
+/// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a negative
+/// size; and on each level of priority the errors are as small as HiGHS can make them.
+///
+/// Plays 250 layouts with 12 edits each; `CONSTRAINT_ORACLE=full` plays all 5,000 of the file, and `CONSTRAINT_ORACLE=file`
+/// the answers of another run of `Tools/constraint_oracle/generate.py`, which began at the seed
+/// `CONSTRAINT_ORACLE_FIRST`.
+@Suite(.serialized) struct ConstraintOracle {
+    @Test func layoutsWithTooLittleRoomAreAsTheLinearProgramSays() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let part = environment["CONSTRAINT_ORACLE"]
+        var answers = try OracleAnswers(file: part == "full" ? nil : part)
+        let first = environment["CONSTRAINT_ORACLE_FIRST"].flatMap { UInt64($0) } ?? 1
+        var seed = first
+        var failures: [String] = []
+        var states = 0
+        let handler = ConstraintReport.handler
+        ConstraintReport.handler = { _ in }
+        defer { ConstraintReport.handler = handler }
+        while !answers.isAtEnd, part != nil || seed < first + 250 {
+            var layout = OracleLayout(seed: seed)
+            let tree = OracleTree(layout)
+            for step in 0...OracleLayout.editCount {
+                if step > 0 { tree.apply(layout.edit(), of: layout) }
+                tree.views[0].layoutIfNeeded()
+                states += 1
+                if let failure = failure(of: tree, layout, answers.next()) {
+                    failures.append("seed \(seed), edit \(step): \(failure)")
+                }
+            }
+            seed += 1
+        }
+        #expect(failures.isEmpty, "\(failures.count) of \(states): \(failures.prefix(10).joined(separator: "\n"))")
+    }
+
+    private static let tolerance = 0.02
+
+    private func failure(of tree: OracleTree, _ layout: OracleLayout, _ answer: [Int: Double]?) -> String? {
+        for view in tree.views where view.frame.width < 0 || view.frame.height < 0 { return "a negative size" }
+        let isAnyBroken = tree.views.contains { $0.constraints.contains(where: \.isBroken) }
+        if isAnyBroken != (answer == nil) {
+            return isAnyBroken ? "given up without need" : "a contradiction that nothing was given up for"
+        }
+        var errors: [Float: Double] = [:]
+        for (row, constraint) in zip(layout.rows, tree.constraints) where row.isActive {
+            if constraint?.isBroken ?? isAnyBroken { continue }
+            let first = tree.value(layout, row.first, row.firstAttribute)
+            let second = row.second < 0 ? 0 : tree.value(layout, row.second, row.secondAttribute) * row.multiplier
+            let error = error(first - second - Double(row.constant), row.relation)
+            if row.priority < OracleLayout.required {
+                errors[row.priority, default: 0] += error
+            } else if error > ConstraintOracle.tolerance {
+                return "\(row) is off by \(error)"
+            }
+        }
+        guard let answer else { return nil }
+        for axis in 0..<2 {
+            let canvas = tree.views[1].frame.size
+            errors[3000, default: 0] += error(
+                Double(axis == 0 ? canvas.width : canvas.height) - Double(layout.root[axis]), 0)
+            for (index, node) in layout.nodes.enumerated() where node.size[axis] >= 0 {
+                let length = tree.value(layout, index, axis == 0 ? .width : .height) - Double(node.size[axis])
+                for (relation, priority) in [(-1, node.hugging[axis]), (1, node.compression[axis])] {
+                    let level = priority == OracleLayout.required ? 2000 : priority
+                    errors[level, default: 0] += error(length, relation)
+                }
+            }
+        }
+        for (place, level) in errors.keys.sorted(by: >).enumerated() {
+            let off = abs(errors[level, default: 0] - (answer[place] ?? 0))
+            if off > ConstraintOracle.tolerance {
+                return "level \(level) has the error \(errors[level, default: 0]), not \(answer[place] ?? 0)"
+            }
+        }
+        return nil
+    }
+
+    private func error(_ value: Double, _ relation: Int) -> Double {
+        relation == 0 ? abs(value) : relation < 0 ? max(0, value) : max(0, -value)
+    }
+}
