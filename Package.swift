@@ -6,7 +6,14 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
-        .library(name: "Engines", targets: ["Engines"]),
+        .library(name: "FlexAlgorithm", targets: ["FlexAlgorithm"]),
+        // The umbrella and each engine by itself: a package imports what it wants.
+        .library(
+            name: "Engines",
+            targets: [
+                "Engines", "ConstraintEngine", "FlexEngine", "LayoutGeometry", "LayoutText", "ManualEngine", "PinEngine",
+                "ViewTree",
+            ]),
         .library(name: "BenchHarness", targets: ["BenchHarness"]),
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
     ],
@@ -17,7 +24,8 @@ let package = Package(
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
         engine("ManualEngine", "Manual", ["ViewTree"]),
         engine("PinEngine", "Pin", ["ViewTree"], exclude: ["README.md"]),
-        engine("FlexEngine", "Flex", ["ViewTree"], exclude: ["README.md"]),
+        engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry"]),
+        engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
         engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),
         engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintEngine"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),

@@ -102,33 +102,40 @@ extension Solver {
         let size = Tableau.scale(forLargest: largest)
         let scale = relation == .lessOrEqual ? -size : size
         guard (constant * scale).isFinite, size.isFinite, size > 0 else { throw .notFinite }
-        guard strength.isRequired || (strength.weight / size).isFinite else { throw .invalidStrength }
+        guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
         if rejectingDuplicates,
             let twin = tableau.pointee.twin(constant: constant, scale: scale, relation: relation, strength: strength)
         {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
+        tableau.pointee.recover()
         if relation == .equal, let variable = tableau.pointee.unusedVariable() {
             let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
             tableau.pointee.define(variable, by: slot)
-            return handle(ofConstraint: slot)
+            if tableau.pointee.trouble == nil { return handle(ofConstraint: slot) }
+            tableau.pointee.trouble = nil
+            tableau.pointee.removeConstraint(slot)
+            throw .notFinite
         }
         // A required constraint is checked at values that are true to the other constraints.
-        if strength.isRequired { tableau.pointee.restoreRequired() }
+        if strength.isRequired { try beginRequiredChange() }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
         tableau.pointee.reexamine(slot)
-        if strength.isRequired, tableau.pointee.constraints[slot].isQueued {
-            tableau.pointee.beginJournal()
-            let failed = tableau.pointee.repair(requiredOnly: true)
-            tableau.pointee.endJournal()
-            if failed >= 0 {
-                let others = conflict(failed, without: slot)
-                tableau.pointee.rollBack()
-                tableau.pointee.unlink(slot)
-                throw .unsatisfiable(others: others)
-            }
-        }
-        return handle(ofConstraint: slot)
+        guard strength.isRequired else { return handle(ofConstraint: slot) }
+        let outcome = tableau.pointee.constraints[slot].isQueued ? tableau.pointee.repairRequired() : .done
+        tableau.pointee.endJournal()
+        if outcome == .done { return handle(ofConstraint: slot) }
+        let error = error(outcome, without: slot)
+        tableau.pointee.rollBack()
+        tableau.pointee.unlink(slot)
+        throw error
+    }
+
+    /// What a failed attempt to make all required constraints hold is to the caller.
+    func error(_ outcome: Outcome, without slot: Int32) -> SolverError {
+        defer { tableau.pointee.trouble = nil }
+        if case .impossible(let failed) = outcome { return .unsatisfiable(others: conflict(failed, without: slot)) }
+        return tableau.pointee.trouble ?? .numericalTrouble
     }
 
     /// The conflict that the last repair found, apart from the constraint that was being added or changed.

@@ -1,8 +1,10 @@
 /// A constant that waits for ``Solver/commit()``.
 struct StagedConstant {
     var constraint: Int32
-    /// The new constant of the scaled row; while a commit runs, the old one.
+    /// As the client gives it.
     var constant: Double
+    /// The scaled row's constant before a commit.
+    var old = 0.0
 }
 
 extension Solver {
@@ -17,6 +19,7 @@ extension Solver {
         let edited = tableau.pointee.constraints[slot].editedVariable
         if edited >= 0 { tableau.pointee.variables[edited].edit = -1 }
         dropStaged(slot)
+        tableau.pointee.recover()
         tableau.pointee.removeConstraint(slot)
     }
 
@@ -38,25 +41,56 @@ extension Solver {
     ///   ``SolverError/unsatisfiable(others:)``.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
-        let scaled = try scaledConstant(constant, of: slot)
-        let old = tableau.pointee.constraints[slot].constant
-        if scaled == old { return }
         guard tableau.pointee.constraints[slot].isRequired else {
+            try setPreference(constant: constant, of: slot)
+            return
+        }
+        if try scaledConstant(constant, of: slot) == tableau.pointee.constraints[slot].constant { return }
+        try beginRequiredChange()
+        let old = tableau.pointee.constraints[slot].constant
+        tableau.pointee.setConstant(constant * tableau.pointee.constraints[slot].scale, of: slot)
+        let outcome = tableau.pointee.repairRequired()
+        tableau.pointee.endJournal()
+        guard outcome != .done else { return }
+        let error = error(outcome, without: slot)
+        tableau.pointee.constraints[slot].constant = old
+        tableau.pointee.rollBack()
+        throw error
+    }
+
+    /// Solves what stands in the way of judging a required change, and makes ready to undo it.
+    func beginRequiredChange() throws(SolverError) {
+        tableau.pointee.recover()
+        guard tableau.pointee.restoreRequired() else {
+            defer { tableau.pointee.trouble = nil }
+            throw tableau.pointee.trouble ?? .numericalTrouble
+        }
+        tableau.pointee.beginJournal()
+    }
+
+    /// Numbers beyond this are tried at once, since sums with them may not be finite.
+    private static let greatestUntried = 1e100
+
+    /// Notes a preference's constant.
+    func setPreference(constant: Double, of slot: Int32) throws(SolverError) {
+        let scaled = try scaledConstant(constant, of: slot)
+        if scaled == tableau.pointee.constraints[slot].constant { return }
+        tableau.pointee.recover()
+        guard abs(constant) > Self.greatestUntried else {
             tableau.pointee.setConstant(scaled, of: slot)
             return
         }
-        tableau.pointee.restoreRequired()
-        tableau.pointee.beginJournal()
+        var backup = tableau.pointee.copy()
         tableau.pointee.setConstant(scaled, of: slot)
-        let failed = tableau.pointee.repair(requiredOnly: true)
-        tableau.pointee.endJournal()
-        if failed >= 0 {
-            let others = conflict(failed, without: slot)
-            tableau.pointee.constraints[slot].constant = old
-            tableau.pointee.rollBack()
-            tableau.pointee.reexamine(slot)
-            throw .unsatisfiable(others: others)
+        tableau.pointee.settle()
+        guard let failure = tableau.pointee.failure else {
+            backup.free()
+            return
         }
+        swap(&backup.journal, &tableau.pointee.journal)
+        tableau.pointee.free()
+        tableau.pointee = backup
+        throw failure
     }
 
     /// Notes a new constant for a constraint, to take effect with ``commit()`` together with all others noted before.
@@ -66,7 +100,8 @@ extension Solver {
     /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/notFinite``.
     public func stageConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
-        staged.append(StagedConstant(constraint: slot, constant: try scaledConstant(constant, of: slot)))
+        _ = try scaledConstant(constant, of: slot)
+        staged.append(StagedConstant(constraint: slot, constant: constant))
     }
 
     /// Lets all staged constants take effect: all of them, or none.
@@ -74,18 +109,19 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
-        tableau.pointee.restoreRequired()
-        tableau.pointee.beginJournal()
-        exchangeStaged(forward: true)
-        let failed = tableau.pointee.repair(requiredOnly: true)
-        tableau.pointee.endJournal()
-        if failed >= 0 {
-            let others = conflict(failed, without: -1)
-            exchangeStaged(forward: false)
-            tableau.pointee.rollBack()
-            for change in staged { tableau.pointee.reexamine(change.constraint) }
-            throw .unsatisfiable(others: others)
+        try beginRequiredChange()
+        for index in staged.indices {
+            let slot = staged[index].constraint
+            staged[index].old = tableau.pointee.constraints[slot].constant
+            tableau.pointee.setConstant(staged[index].constant * tableau.pointee.constraints[slot].scale, of: slot)
         }
+        let outcome = tableau.pointee.repairRequired()
+        tableau.pointee.endJournal()
+        guard outcome != .done else { return }
+        let error = error(outcome, without: -1)
+        for change in staged.reversed() { tableau.pointee.constraints[change.constraint].constant = change.old }
+        tableau.pointee.rollBack()
+        throw error
     }
 
     /// Changes the strength of a constraint in place.
@@ -100,24 +136,32 @@ extension Solver {
         let record = tableau.pointee.constraints[slot]
         if strength.isRequired, record.editedVariable >= 0 { throw .requiredEdit }
         if strength.isRequired, record.isRequired { return }
-        guard strength.isRequired || (strength.weight / abs(record.scale)).isFinite else { throw .invalidStrength }
-        tableau.pointee.settle()
+        guard strength.isRequired || isUsable(strength, scale: record.scale) else { throw .invalidStrength }
+        tableau.pointee.recover()
+        try solve()
         guard strength.isRequired else {
             tableau.pointee.setPreference(strength, of: slot)
             return
         }
-        let old = try self.strength(of: constraint)
+        let old = tableau.pointee.constraints[slot]
         tableau.pointee.beginJournal()
         tableau.pointee.makeRequired(slot)
-        let failed = tableau.pointee.repair(requiredOnly: true)
+        let outcome = tableau.pointee.repairRequired()
         tableau.pointee.endJournal()
-        if failed >= 0 {
-            let others = conflict(failed, without: slot)
-            tableau.pointee.restorePreference(old, of: slot)
-            tableau.pointee.rollBack()
-            tableau.pointee.reexamine(slot)
-            throw .unsatisfiable(others: others)
+        if outcome == .done {
+            tableau.pointee.releasePreference(slot, old)
+            return
         }
+        let error = error(outcome, without: slot)
+        tableau.pointee.restorePreference(slot, old)
+        tableau.pointee.rollBack()
+        throw error
+    }
+
+    /// Whether a preference's weight can be told from the others of its level.
+    func isUsable(_ strength: Strength, scale: Double) -> Bool {
+        let weight = strength.weight / abs(scale)
+        return weight.isNormal && tableau.pointee.levels.accepts(strength.weight, at: strength.level)
     }
 
     /// The strength of a constraint.
@@ -134,21 +178,6 @@ extension Solver {
         let scaled = constant * tableau.pointee.constraints[slot].scale
         guard scaled.isFinite else { throw .notFinite }
         return scaled
-    }
-
-    private func exchangeStaged(forward: Bool) {
-        var index = forward ? 0 : staged.count - 1
-        while index >= 0, index < staged.count {
-            let slot = staged[index].constraint
-            let old = tableau.pointee.constraints[slot].constant
-            if forward {
-                tableau.pointee.setConstant(staged[index].constant, of: slot)
-            } else {
-                tableau.pointee.constraints[slot].constant = staged[index].constant
-            }
-            staged[index].constant = old
-            index += forward ? 1 : -1
-        }
     }
 
     private func dropStaged(_ slot: Int32) {

@@ -5,11 +5,11 @@ extension Solver {
     /// A constraint's name stands for its left side minus its right side. Numbers are rounded to nine decimals. The text
     /// depends on the state only, not on how it was reached. O(size of the solved form)
     public func dump() -> String {
-        solve()
+        do { try solve() } catch { return "no answer: \(error)\n" }
         var text = "variables\n"
         let variables = Int32(truncatingIfNeeded: tableau.pointee.variables.count)
         for slot in 0..<variables where tableau.pointee.variables[slot].isAlive {
-            text += "  \(name(ofVariable: slot)) = \(rounded(tableau.pointee.values[slot]))\n"
+            text += "  \(name(ofVariable: slot)) = \(rounded(value(ofSlot: slot)))\n"
         }
         let constraints = Int32(truncatingIfNeeded: tableau.pointee.constraints.count)
         text += "constraints\n"
@@ -19,7 +19,7 @@ extension Solver {
         text += "solved form\n"
         for slot in 0..<variables where tableau.pointee.variables[slot].column >= 0 {
             tableau.pointee.computeRow(ofVariable: slot)
-            text += "  \(name(ofVariable: slot)) = \(computedRow(tableau.pointee.values[slot], sign: 1))\n"
+            text += "  \(name(ofVariable: slot)) = \(computedRow(value(ofSlot: slot), sign: unit(slot)))\n"
         }
         for slot in 0..<constraints where tableau.pointee.constraints[slot].status == .basic {
             let scale = tableau.pointee.constraints[slot].scale
@@ -28,6 +28,10 @@ extension Solver {
         }
         return text
     }
+
+    private func unit(_ slot: Int32) -> Double { tableau.pointee.variables[slot].unit }
+
+    private func value(ofSlot slot: Int32) -> Double { tableau.pointee.values[slot] * unit(slot) }
 
     private func name(ofVariable slot: Int32) -> String {
         names[slot] ?? "v\(slot)"
@@ -46,7 +50,7 @@ extension Solver {
         var terms: [(name: String, coefficient: Double)] = []
         for index in 0..<record.terms.count {
             let entry = tableau.pointee.pool.entries[record.terms.start + index]
-            terms.append((name(ofVariable: entry.index), entry.value / record.scale))
+            terms.append((name(ofVariable: entry.index), entry.value / record.scale / unit(entry.index)))
         }
         let relation =
             switch record.relation {
@@ -74,7 +78,7 @@ extension Solver {
                 let scale = tableau.pointee.constraints[column].scale
                 columns.append((column, "c\(column)", coefficient * scale))
             } else {
-                columns.append((.max, name(ofVariable: variable), coefficient))
+                columns.append((.max, name(ofVariable: variable), coefficient / unit(variable)))
             }
         }
         columns.sort { ($0.order, $0.name) < ($1.order, $1.name) }

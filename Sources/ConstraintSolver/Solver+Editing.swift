@@ -35,8 +35,7 @@ extension Solver {
         let edit = tableau.pointee.variables[slot].edit
         if edit < 0 { throw .notEdited(variable) }
         guard value.isFinite else { throw .notFinite }
-        if tableau.pointee.constraints[edit].constant == -value { return }
-        tableau.pointee.setConstant(-value, of: edit)
+        try setPreference(constant: -value, of: edit)
     }
 
     /// Suggests several values at once: all of them, or none when one of them is refused.

@@ -15,8 +15,9 @@ extension Solver {
     /// - Parameter level: ``Freedom/held`` means that any move costs errors above this level.
     /// - Returns: `held` for a variable that is not this solver's.
     public func freedom(of variable: Variable, above level: Double) -> Freedom {
-        solve()
+        update()
         guard contains(variable) else { return .held }
+        guard tableau.pointee.failure == nil else { return .priced }
         tableau.pointee.computeRow(ofVariable: variable.slot)
         return tableau.pointee.freedomOfComputedRow(above: level)
     }
@@ -53,7 +54,10 @@ extension Tableau {
         return isHeld ? .held : .priced
     }
 
-    fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double { rowValues[index] }
+    /// The coefficient in the client's units.
+    fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double {
+        rowValues[index] * variables[spikeVariables[0]].unit / variables[rowVariables[index]].unit
+    }
 
     /// Whether the constraint that defines the variable leaves 0 to neither side without an error above the level.
     private mutating func isHeldInPlace(_ variable: Int32, above level: Double) -> Bool {

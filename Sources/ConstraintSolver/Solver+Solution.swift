@@ -3,14 +3,26 @@ extension Solver {
     ///
     /// The memory is the solver's: it is valid until the next call that adds, removes, changes or solves something.
     public var solution: UnsafePointer<Double> {
-        solve()
-        return UnsafePointer(tableau.pointee.values.base)
+        update()
+        return tableau.pointee.givenValues()
     }
 
     /// The indices of the variables that changed their values, or were made, since ``clearChanges()`` was last called, up
     /// to date. Valid as ``solution`` is.
     public var changedIndices: UnsafeBufferPointer<Int32> {
-        solve()
+        update()
         return UnsafeBufferPointer(start: tableau.pointee.changed.base, count: tableau.pointee.changed.count)
+    }
+}
+
+extension Tableau {
+    /// The values in the client's units, or as many NaN after a solve that failed.
+    mutating func givenValues() -> UnsafePointer<Double> {
+        if scaledVariableCount == 0, failure == nil { return UnsafePointer(values.base) }
+        convertedValues.removeAll()
+        for variable in 0..<variables.count {
+            convertedValues.append(failure == nil ? values[variable] * variables[variable].unit : .nan)
+        }
+        return UnsafePointer(convertedValues.base)
     }
 }

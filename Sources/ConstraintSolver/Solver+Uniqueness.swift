@@ -4,7 +4,7 @@ extension Solver {
     /// `false` also for a variable that no constraint contains. Works on a copy: O(size of the solver), and a few
     /// pivots.
     ///
-    /// - Throws: ``SolverError/unknownVariable(_:)``.
+    /// - Throws: ``SolverError/unknownVariable(_:)``, and what ``solve()`` throws.
     public func isUnique(_ variable: Variable) throws(SolverError) -> Bool {
         try alternative(moving: variable) == nil
     }
@@ -14,17 +14,21 @@ extension Solver {
     ///
     /// The solver itself stays as it is. O(size of the solver), and a few pivots.
     ///
+    /// Values count as different when they are more than 1e-6 apart, or a 1e-13th of their size where that is more: a
+    /// variable that other solutions move by less is called unique.
+    ///
     /// - Returns: every variable whose value differs, with the value it has there.
-    /// - Throws: ``SolverError/unknownVariable(_:)``.
+    /// - Throws: ``SolverError/unknownVariable(_:)``, and what ``solve()`` throws.
     public func alternative(
         moving variable: Variable
     ) throws(SolverError) -> [(variable: Variable, value: Double)]? {
         let slot = try checked(variable)
-        solve()
+        try solve()
         for step in [1.0, -1.0] {
             var trial = tableau.pointee.copy()
             defer { trial.free() }
-            trial.wish(slot, tableau.pointee.values[slot] + step)
+            trial.wish(slot, tableau.pointee.values[slot] + step / tableau.pointee.variables[slot].unit)
+            if let failure = trial.failure { throw failure }
             if trial.differs(from: tableau.pointee, at: slot) { return differences(trial) }
         }
         return nil
@@ -34,7 +38,7 @@ extension Solver {
         var result: [(variable: Variable, value: Double)] = []
         for slot in 0..<Int32(truncatingIfNeeded: trial.variables.count)
         where trial.variables[slot].isAlive && trial.differs(from: tableau.pointee, at: slot) {
-            result.append((handle(ofVariable: slot), trial.values[slot]))
+            result.append((handle(ofVariable: slot), trial.values[slot] * trial.variables[slot].unit))
         }
         return result
     }
@@ -53,7 +57,7 @@ extension Tableau {
     }
 
     fileprivate func differs(from other: Tableau, at variable: Int32) -> Bool {
-        let difference = abs(values[variable] - other.values[variable])
-        return difference > 1e-6 + Tolerance.residual * abs(values[variable])
+        let difference = abs(values[variable] - other.values[variable]) * variables[variable].unit
+        return difference > 1e-6 + 1e-13 * abs(values[variable] * variables[variable].unit)
     }
 }

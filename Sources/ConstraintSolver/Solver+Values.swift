@@ -1,12 +1,13 @@
 extension Solver {
-    /// The variable's value, always up to date; NaN when the variable is not one of this solver, or not any more.
+    /// The variable's value, always up to date; NaN when the variable is not one of this solver, or not any more, and
+    /// while ``solve()`` throws.
     ///
     /// In that Cassowary's descendants differ: kiwi keeps values in the variables, so that one which no solver has reads
     /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     public func value(of variable: Variable) -> Double {
-        if tableau.pointee.needsSettling { tableau.pointee.settle() }
-        guard contains(variable) else { return .nan }
-        return tableau.pointee.values[variable.slot]
+        update()
+        guard contains(variable), tableau.pointee.failure == nil else { return .nan }
+        return tableau.pointee.values[variable.slot] * tableau.pointee.variables[variable.slot].unit
     }
 
     /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
@@ -19,7 +20,20 @@ extension Solver {
     }
 
     /// Solves what is pending now rather than when something is read.
-    public func solve() {
+    ///
+    /// Whatever is answered afterwards has been verified: required constraints hold, and no preference can be met better
+    /// without giving up one that is stronger or weighs more, both to within the tolerances that the library's page lists.
+    ///
+    /// - Throws: ``SolverError/numericalTrouble`` or ``SolverError/notFinite`` when there is no such answer. Constraints
+    ///   are as they were; until one of them is changed, values read as NaN.
+    public func solve() throws(SolverError) {
+        update()
+        if let failure = tableau.pointee.failure { throw failure }
+    }
+
+    /// Solves what is pending.
+    @inline(__always)
+    func update() {
         if tableau.pointee.needsSettling { tableau.pointee.settle() }
     }
 
@@ -27,7 +41,7 @@ extension Solver {
     ///
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {
-        solve()
+        update()
         return tableau.pointee.changed.count
     }
 
@@ -46,25 +60,8 @@ extension Solver {
 }
 
 extension Tableau {
-    @inline(__always)
-    var needsSettling: Bool { queue.count > 0 || stale.count > 0 }
-
     mutating func clearChanges() {
         for position in 0..<changed.count { variables[changed[position]].isChanged = false }
         changed.removeAll()
-    }
-
-    /// Takes ``makeRequired(_:)`` back on the way to an error.
-    mutating func restorePreference(_ strength: Strength, of constraint: Int32) {
-        let weight = strength.weight / abs(constraints[constraint].scale)
-        let (slot, isNew) = levels.retain(strength.level, weight: weight)
-        if isNew {
-            reserveReducedCosts()
-            clearReducedCosts(ofLevel: slot)
-        }
-        constraints[constraint].level = slot
-        constraints[constraint].weight = weight
-        if constraints[constraint].slope == 0 { constraints[constraint].slopeLevel = slot }
-        reorderQueue()
     }
 }

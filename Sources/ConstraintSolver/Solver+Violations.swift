@@ -19,9 +19,10 @@ public struct Violation: Hashable, Sendable {
 extension Solver {
     /// The preferences that don't hold, the strongest first, then as added.
     ///
-    /// Up to date like ``value(of:)-(Variable)``. O(constraints)
+    /// Up to date like ``value(of:)-(Variable)``; empty while ``solve()`` throws. O(constraints)
     public func violated() -> [Violation] {
-        solve()
+        update()
+        if tableau.pointee.failure != nil { return [] }
         var result: [Violation] = []
         for slot in 0..<Int32(truncatingIfNeeded: tableau.pointee.constraints.count) {
             let record = tableau.pointee.constraints[slot]
@@ -43,10 +44,10 @@ extension Solver {
     ///
     /// Up to date like ``value(of:)-(Variable)``. O(terms)
     ///
-    /// - Throws: ``SolverError/unknownConstraint(_:)``.
+    /// - Throws: ``SolverError/unknownConstraint(_:)``, and what ``solve()`` throws.
     public func error(of constraint: Constraint) throws(SolverError) -> Double {
         let slot = try checked(constraint)
-        solve()
+        try solve()
         let record = tableau.pointee.constraints[slot]
         guard record.status == .basic, tableau.pointee.isViolated(slot) else { return 0 }
         return record.activity / record.scale
@@ -55,9 +56,9 @@ extension Solver {
 
 extension Tableau {
     /// Whether the row of a basic constraint is on a side that its relation rules out.
-    func isViolated(_ constraint: Int32) -> Bool {
+    mutating func isViolated(_ constraint: Int32) -> Bool {
         let record = constraints[constraint]
-        if abs(record.activity) <= Tolerance.feasibility { return false }
-        return record.kind == .equality || record.activity < 0
+        guard record.kind == .equality || record.activity < 0 else { return false }
+        return !isNegligible(record.activity, constraint)
     }
 }

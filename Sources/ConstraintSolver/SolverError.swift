@@ -23,6 +23,9 @@ public enum SolverError: Error, Hashable, Sendable {
     /// The required constraint can't hold together with `others`. The constraint of the call and `others` are an
     /// irreducible conflict: drop any one of them and the rest can be satisfied.
     case unsatisfiable(others: [Constraint])
+    /// No answer could be found whose correctness a check confirms: the coefficients or weights are so far apart that
+    /// `Double` can't tell solutions from others.
+    case numericalTrouble
 }
 
 extension SolverError: CustomStringConvertible {
@@ -51,6 +54,8 @@ extension SolverError: CustomStringConvertible {
             "An edit can't be required; use a finite level."
         case .unsatisfiable(let others):
             "The required constraint conflicts with \(others.isEmpty ? "itself" : Self.list(others)); drop one of them."
+        case .numericalTrouble:
+            "The numbers are too far apart for a reliable answer; use coefficients and weights of similar size."
         }
     }
 

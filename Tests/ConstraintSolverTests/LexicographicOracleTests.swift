@@ -5,14 +5,14 @@ import Testing
 @Suite struct LexicographicOracleTests {
     @Test(arguments: 0..<40) func randomSessionsReachTheLexicographicOptimum(seed: Int) throws {
         for round in 0..<10 {
-            var session = OracleSession(seed: UInt64(seed * 1000 + round))
+            var session = BruteForceSession(seed: UInt64(seed * 1000 + round))
             try session.run(steps: 24)
         }
     }
 }
 
 /// A solver and the plain rows that it should hold, changed side by side.
-private struct OracleSession {
+private struct BruteForceSession {
     var generator: SplitMix
     let seed: UInt64
     let solver = Solver()

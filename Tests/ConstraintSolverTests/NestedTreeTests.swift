@@ -82,10 +82,10 @@ import Testing
 
     @Test func aLastLeafMovesItsContainersOnly() throws {
         var tree = try Tree(nodes: 511, isReversed: false)
-        tree.solver.solve()
+        try tree.solver.solve()
         tree.solver.clearChanges()
         try tree.wish(75, ofLeaf: 510)
-        tree.solver.solve()
+        try tree.solver.solve()
         #expect(tree.solver.changedCount == 9)
         #expect(tree.largestError() < 1e-6)
     }

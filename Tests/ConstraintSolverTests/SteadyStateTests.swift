@@ -49,13 +49,13 @@ import Testing
                 try solver.setConstant(-Double(30 + (index * 7 + round * 3) % 25), of: row)
                 if index % 3 == 0 { try solver.setStrength(round % 2 == 0 ? .weak : .medium, of: row) }
             }
-            solver.solve()
+            try solver.solve()
             solver.clearChanges()
             let extra = try solver.add(1, widths[4], -1, widths[9], constant: 0, .equal, .required)
             #expect(abs(solver.value(of: widths[4]) - solver.value(of: widths[9])) < 1e-6)
             try solver.remove(extra)
             for row in rows { try solver.setConstant(-40, of: row) }
-            solver.solve()
+            try solver.solve()
             solver.clearChanges()
         }
     }

@@ -53,10 +53,17 @@ public struct NamedFrame: Sendable, Hashable {
         self.frame = frame
         self.content = content
     }
+
+    // Written out, as `CGRect` is not `Hashable` on every system.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        for length in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] { hasher.combine(length) }
+        hasher.combine(content)
+    }
 }
 
 /// A cell as one engine or the reference laid it out.
-public struct CellPicture: Sendable, Hashable {
+public struct CellPicture: Sendable, Equatable {
     /// The item's index in the scenario's data.
     public var item: Int
     /// The cell's size in points.

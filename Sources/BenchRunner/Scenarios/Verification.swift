@@ -41,7 +41,7 @@ public struct Mismatch: Sendable, CustomStringConvertible {
 }
 
 /// A named frame that lies elsewhere than it should.
-public struct FrameDifference: Sendable, Hashable {
+public struct FrameDifference: Sendable, Equatable {
     /// The frame's name; `cell` for the size of the whole cell.
     public var name: String
     /// `nil` where there should be no such frame.

@@ -51,10 +51,10 @@ extension Tableau {
     }
 
     @inline(__always)
-    mutating func recordValue(_ variable: Int32) {
+    mutating func recordValue(_ variable: Int32, _ value: Double) {
         if journal.isOpen, variables[variable].journalMark != journal.stamp {
             variables[variable].journalMark = journal.stamp
-            journal.values.append(.init(variable: variable, value: values[variable]))
+            journal.values.append(.init(variable: variable, value: value))
         }
     }
 

@@ -6,19 +6,34 @@ struct LevelTable {
         var value: Double
         var users: Int32
         var rank: Int32
-        /// The largest weight ever used on the level: the scale of its reduced costs.
-        var largestWeight: Double
+        /// Absolute values of reduced costs up to this are 0.
+        var tolerance: Double
+        /// The weights' exponents while all users have the same; `weights` counts them otherwise.
+        var exponent: Int32
+        var givenExponent: Int32
+        var isUniform: Bool
+    }
+
+    /// How many constraints of a level have a weight between two powers of 2.
+    private struct WeightClass: BitwiseCopyable {
+        var slot: Int32
+        var exponent: Int32
+        var users: Int32
+        /// Whether it is about the weights as the client gave them, not those of the scaled rows.
+        var isGiven: Bool
     }
 
     private(set) var levels = Buffer<Level>(capacity: 8)
     private(set) var order = Buffer<Int32>(capacity: 8)
     private var vacant = Buffer<Int32>(capacity: 4)
+    private var weights = Buffer<WeightClass>(capacity: 8)
 
     func copy() -> LevelTable {
         var result = self
         result.levels = levels.copy()
         result.order = order.copy()
         result.vacant = vacant.copy()
+        result.weights = weights.copy()
         return result
     }
 
@@ -26,6 +41,7 @@ struct LevelTable {
         levels.free()
         order.free()
         vacant.free()
+        weights.free()
     }
 
     /// How many slots there are, vacant ones included.
@@ -33,25 +49,50 @@ struct LevelTable {
 
     /// Absolute values of reduced costs up to this are 0.
     @inline(__always)
-    func tolerance(_ slot: Int32) -> Double {
-        Tolerance.reducedCost * levels[slot].largestWeight
-    }
+    func tolerance(_ slot: Int32) -> Double { levels[slot].tolerance }
 
-    /// The slot of a level, taken or made, with one user more. O(log L), and O(L) when it is new.
-    mutating func retain(_ value: Double, weight: Double) -> (slot: Int32, isNew: Bool) {
+    /// The position in `order` of a level, or where it would be.
+    private func search(_ value: Double) -> (position: Int, isFound: Bool) {
         var low = 0
         var high = order.count
         while low < high {
             let middle = (low + high) / 2
             if levels[order[middle]].value > value { low = middle + 1 } else { high = middle }
         }
-        if low < order.count, levels[order[low]].value == value {
-            let slot = order[low]
+        return (low, low < order.count && levels[order[low]].value == value)
+    }
+
+    /// Whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``. O(weight classes)
+    func accepts(_ weight: Double, at value: Double) -> Bool {
+        let (position, isFound) = search(value)
+        guard isFound else { return true }
+        let exponent = Int32(truncatingIfNeeded: weight.exponent)
+        // The classes' bounds are meant, so that nothing within the range is refused.
+        let limit = Int32(truncatingIfNeeded: Tolerance.weightRange.exponent) + 1
+        let level = levels[order[position]]
+        if level.isUniform { return abs(level.givenExponent - exponent) <= limit }
+        for index in 0..<weights.count where weights[index].slot == order[position] && weights[index].isGiven {
+            if abs(weights[index].exponent - exponent) > limit { return false }
+        }
+        return true
+    }
+
+    /// The slot of a level, taken or made, with one user more. O(log L), and O(L) when it is new.
+    ///
+    /// - Parameters:
+    ///   - weight: of the scaled row.
+    ///   - given: as the client gave it.
+    mutating func retain(_ value: Double, weight: Double, given: Double) -> (slot: Int32, isNew: Bool) {
+        let (position, isFound) = search(value)
+        if isFound {
+            let slot = order[position]
+            count(weight, given, slot, 1)
             levels[slot].users += 1
-            if weight > levels[slot].largestWeight { levels[slot].largestWeight = weight }
             return (slot, false)
         }
-        let level = Level(value: value, users: 1, rank: 0, largestWeight: weight)
+        let level = Level(
+            value: value, users: 1, rank: 0, tolerance: 0, exponent: Int32(truncatingIfNeeded: weight.exponent),
+            givenExponent: Int32(truncatingIfNeeded: given.exponent), isUniform: true)
         let slot: Int32
         if vacant.count > 0 {
             slot = vacant.removeLast()
@@ -60,19 +101,82 @@ struct LevelTable {
             slot = Int32(truncatingIfNeeded: levels.count)
             levels.append(level)
         }
-        order.insert(slot, at: low)
-        renumber(from: low)
+        order.insert(slot, at: position)
+        renumber(from: position)
+        updateTolerance(slot)
         return (slot, true)
     }
 
     /// One user less; the slot of a level without users is given out again.
-    mutating func release(_ slot: Int32) {
+    ///
+    /// - Returns: whether the tolerance of the level became smaller.
+    @discardableResult
+    mutating func release(_ slot: Int32, weight: Double, given: Double) -> Bool {
+        let before = levels[slot].tolerance
+        count(weight, given, slot, -1)
         levels[slot].users -= 1
-        guard levels[slot].users == 0 else { return }
+        guard levels[slot].users == 0 else { return levels[slot].tolerance < before }
         let rank = Int(levels[slot].rank)
         order.remove(at: rank)
         vacant.append(slot)
         renumber(from: rank)
+        return false
+    }
+
+    /// Counts a weight of a row that got another scale.
+    mutating func rescale(_ slot: Int32, from old: Double, to new: Double) {
+        countEachWeight(slot)
+        count(old.exponent, slot, -1, isGiven: false)
+        count(new.exponent, slot, 1, isGiven: false)
+    }
+
+    private mutating func count(_ weight: Double, _ given: Double, _ slot: Int32, _ change: Int32) {
+        if levels[slot].isUniform {
+            let isSame = levels[slot].exponent == weight.exponent && levels[slot].givenExponent == given.exponent
+            if isSame { return }
+            countEachWeight(slot)
+        }
+        count(weight.exponent, slot, change, isGiven: false)
+        count(given.exponent, slot, change, isGiven: true)
+    }
+
+    private mutating func countEachWeight(_ slot: Int32) {
+        let level = levels[slot]
+        guard level.isUniform else { return }
+        levels[slot].isUniform = false
+        weights.append(WeightClass(slot: slot, exponent: level.exponent, users: level.users, isGiven: false))
+        weights.append(WeightClass(slot: slot, exponent: level.givenExponent, users: level.users, isGiven: true))
+    }
+
+    private mutating func count(_ exponent: Int, _ slot: Int32, _ change: Int32, isGiven: Bool) {
+        let exponent = Int32(truncatingIfNeeded: exponent)
+        var index = 0
+        while index < weights.count {
+            let entry = weights[index]
+            if entry.slot == slot, entry.exponent == exponent, entry.isGiven == isGiven { break }
+            index += 1
+        }
+        if index == weights.count {
+            weights.append(WeightClass(slot: slot, exponent: exponent, users: change, isGiven: isGiven))
+        } else {
+            weights[index].users += change
+            if weights[index].users > 0 { return }
+            weights.remove(at: index)
+        }
+        if !isGiven { updateTolerance(slot) }
+    }
+
+    private mutating func updateTolerance(_ slot: Int32) {
+        var least = levels[slot].isUniform ? levels[slot].exponent : Int32.max
+        var greatest = levels[slot].isUniform ? levels[slot].exponent : Int32.min
+        for index in 0..<weights.count where weights[index].slot == slot && !weights[index].isGiven {
+            least = min(least, weights[index].exponent)
+            greatest = max(greatest, weights[index].exponent)
+        }
+        guard least <= greatest else { return }
+        levels[slot].tolerance = max(
+            Tolerance.reducedCost * Double(sign: .plus, exponent: Int(least), significand: 1),
+            Tolerance.reducedCostGrowth * Double(sign: .plus, exponent: Int(greatest), significand: 1))
     }
 
     private func renumber(from rank: Int) {

@@ -8,6 +8,8 @@ struct VariableRecord: BitwiseCopyable {
     var uses: EntryList
     /// The columns changed by elimination in which the variable has an entry; see ``ConstraintRecord/eliminated``.
     var eliminatedUses: EntryList
+    /// What the client's values are multiples of: a power of 2, nearly always 1; see `Tableau+Scaling.swift`.
+    var unit: Double
     var generation: UInt32
     /// The constraint that edits it, or -1.
     var edit: Int32
@@ -23,6 +25,8 @@ struct VariableRecord: BitwiseCopyable {
     var isAlive: Bool
     var isChanged: Bool
     var isPriced: Bool
+    /// Whether the variable is in `suspects`.
+    var isSuspect: Bool
     /// Whether another variable is rather moved or defined, where there is a choice.
     var keepsValue: Bool
     /// Whether an elimination step reads or writes the variable.
@@ -88,6 +92,8 @@ struct ConstraintRecord: BitwiseCopyable {
     var isQueued: Bool
     var isStale: Bool
     var isPriced: Bool
+    /// Whether the constraint is in `repriced`.
+    var isRepriced: Bool
     /// The variable that it edits, or -1.
     var editedVariable: Int32
 

@@ -16,13 +16,7 @@ extension Tableau {
     /// those that it defines) and the basic constraints on these variables in `touched`. The caller must clear with
     /// ``clearColumn()`` or use ``move(by:)``. Costs what it reaches.
     mutating func computeColumn() {
-        counters.rowOperations += 1
-        advanceColumnStamp()
-        columnOrder.removeAll()
-        touched.removeAll()
-        for index in 0..<roots.count where variables[roots[index]].columnMark != columnStamp {
-            visitDependents(from: roots[index])
-        }
+        orderColumn()
         var position = columnOrder.count
         while position > 0 {
             position -= 1
@@ -34,6 +28,17 @@ extension Tableau {
             propagate(amount, from: variable)
         }
         if eliminations.count > 0 { applyEliminationsToColumn() }
+    }
+
+    /// Fills `columnOrder` and `touched` for `roots`, the eliminations apart.
+    mutating func orderColumn() {
+        counters.rowOperations += 1
+        advanceColumnStamp()
+        columnOrder.removeAll()
+        touched.removeAll()
+        for index in 0..<roots.count where variables[roots[index]].columnMark != columnStamp {
+            visitDependents(from: roots[index])
+        }
     }
 
     /// Makes all marks of columns computed before old ones.
@@ -75,6 +80,7 @@ extension Tableau {
             columnWork[variable] = 0
             if amount == 0 { continue }
             setValue(values[variable] + amount, of: variable)
+            markSuspect(variable)
         }
         for index in 0..<touched.count { reexamine(touched[index]) }
     }
@@ -85,8 +91,14 @@ extension Tableau {
 
     @inline(__always)
     mutating func setValue(_ value: Double, of variable: Int32) {
-        recordValue(variable)
+        recordValue(variable, values[variable])
         values[variable] = value
+        noteChange(of: variable, value)
+    }
+
+    @inline(__always)
+    mutating func noteChange(of variable: Int32, _ value: Double) {
+        if abs(value) > largestValue { largestValue = abs(value) }
         if !variables[variable].isChanged {
             variables[variable].isChanged = true
             changed.append(variable)

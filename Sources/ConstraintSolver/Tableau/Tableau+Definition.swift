@@ -36,13 +36,15 @@ extension Tableau {
         for index in 0..<list.count where pool.entries[list.start + index].index == variable {
             coefficient = pool.entries[list.start + index].value
         }
-        let step = -evaluate(row) / coefficient
         constraints[row].status = .tight
         constraints[row].pair = variable
         variables[variable].column = row
         variables[variable].diagonal = coefficient
         measureHeight(of: variable)
-        if step != 0 { setValue(values[variable] + step, of: variable) }
+        let value = definition(of: variable, by: row)
+        if value != values[variable] {
+            if value.isFinite { setValue(value, of: variable) } else { trouble = .notFinite }
+        }
         let uses = variables[variable].uses
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
     }

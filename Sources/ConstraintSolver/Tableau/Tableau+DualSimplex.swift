@@ -13,17 +13,21 @@ extension Tableau {
     /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic value
     /// agrees with its slope. The reduced costs stay within their bounds all along, so that the result is optimal.
     ///
+    /// It ends: each turn of the loop takes a row from the queue, which only a step or a flush fills, or flushes, which
+    /// leaves nothing stale until the next step; and after 8 times `patience` steps it gives up.
+    ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
-    /// - Returns: a required constraint that can't hold, its conflict being in `conflict`; or -1.
-    mutating func repair(requiredOnly: Bool) -> Int32 {
+    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`.
+    mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
         let patience = 64 + 4 * (variables.count + constraints.count)
         while true {
+            if trouble != nil || steps > 8 * patience { return .stalled }
             // Bland's rule in case of a cycle: the least index instead of the strongest; see `chooseEntering` also.
             let isCycling = steps > patience
             let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : firstQueued(requiredOnly: requiredOnly)
-            guard position >= 0, steps <= 8 * patience else {
-                if stale.count == 0 { return -1 }
+            guard position >= 0 else {
+                if stale.count == 0 { return .done }
                 flush()
                 continue
             }
@@ -44,6 +48,7 @@ extension Tableau {
             case .exchange(let index, let direction):
                 pivot(
                     row, rowVariables[index], coefficient: rowValues[index], direction: direction, isPrimal: false)
+                if isCautious || eliminations.count > 2 * (freshEliminations + 32) { maintain() }
             case .flip:
                 flip(row)
             case .none:
@@ -55,7 +60,7 @@ extension Tableau {
                     continue
                 }
                 collectConflict(row)
-                return row
+                return .impossible(row)
             }
         }
     }
@@ -74,11 +79,6 @@ extension Tableau {
         return requiredOnly && !constraints[queue[0]].isRequired ? -1 : 0
     }
 
-    /// Brings the values to where all required constraints hold, from where another one can be judged.
-    mutating func restoreRequired() {
-        if needsSettling { _ = repair(requiredOnly: true) }
-    }
-
     /// The queue position of the row with the least index, or -1; with `requiredOnly` of a required one.
     private mutating func leastQueued(requiredOnly: Bool) -> Int {
         var best = -1
@@ -92,14 +92,28 @@ extension Tableau {
 
     /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
     /// reduced cost to reach a bound enters, unless the slope arrives before.
+    ///
+    /// Small entries become pivots only where the row has no larger ones: what is then out of bounds by rounding is found
+    /// by the verification, and mended by the primal simplex.
     private mutating func chooseEntering(_ row: Int32, byIndex: Bool) -> Choice {
+        var largest = 0.0
+        for index in 0..<rowVariables.count { largest = max(largest, abs(rowValues[index])) }
+        let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
+        let choice = chooseEntering(row, byIndex: byIndex, least: max(preferred, Tolerance.pivot))
+        if case .none = choice, preferred > Tolerance.pivot {
+            return chooseEntering(row, byIndex: byIndex, least: max(Tolerance.pivot, largest * Tolerance.pivot))
+        }
+        return choice
+    }
+
+    private mutating func chooseEntering(_ row: Int32, byIndex: Bool, least: Double) -> Choice {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
         var choice = Choice.none
         var largestPivot = 0.0
         var chosenColumn: Int32 = -1
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
-        if let undefined = undefinedEntry() {
-            if !byIndex, variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign) {
+        if let undefined = undefinedEntry(least) {
+            if !byIndex, variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
                 return .exchange(slack, direction: rowValues[slack] * sign > 0 ? 1 : -1)
             }
             return .exchange(undefined, direction: rowValues[undefined] * sign > 0 ? 1 : -1)
@@ -111,8 +125,8 @@ extension Tableau {
         for index in 0..<rowVariables.count {
             let value = rowValues[index]
             let size = abs(value)
-            guard size >= Tolerance.pivot else { continue }
             let column = variables[rowVariables[index]].column
+            guard size >= least, column >= 0 else { continue }
             let direction: Double = value * sign > 0 ? 1 : -1
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
@@ -134,14 +148,14 @@ extension Tableau {
 
     /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
     /// comes last; among equals the first one that keeps the definitions acyclic is taken.
-    private mutating func undefinedEntry() -> Int? {
+    private mutating func undefinedEntry(_ least: Double) -> Int? {
         var best: Int?
-        var largest = Tolerance.pivot
+        var largest = least
         var keepsValue = true
         for index in 0..<rowVariables.count {
             let variable = variables.base + Int(rowVariables[index])
             let size = abs(rowValues[index])
-            guard variable.pointee.column < 0, size >= Tolerance.pivot else { continue }
+            guard variable.pointee.column < 0, size >= least else { continue }
             let isBetter = variable.pointee.keepsValue == keepsValue ? size >= largest : !variable.pointee.keepsValue
             guard isBetter else { continue }
             let isEqual = variable.pointee.keepsValue == keepsValue && size == largest
@@ -154,9 +168,9 @@ extension Tableau {
     }
 
     /// The row's largest entry at a constraint that can leave 0 at no cost, to the side that helps the row.
-    private mutating func slackEntry(_ sign: Double) -> Int? {
+    private mutating func slackEntry(_ sign: Double, _ least: Double) -> Int? {
         var best: Int?
-        var largest = Tolerance.pivot
+        var largest = least
         for index in 0..<rowVariables.count {
             let column = variables[rowVariables[index]].column
             guard column >= 0, abs(rowValues[index]) >= largest else { continue }

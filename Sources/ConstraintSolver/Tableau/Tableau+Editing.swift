@@ -2,9 +2,9 @@
 extension Tableau {
     mutating func makeVariable(value: Double, keepsValue: Bool) -> Int32 {
         let record = VariableRecord(
-            column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, generation: 0, edit: -1, rowMark: 0,
+            column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, unit: 1, generation: 0, edit: -1, rowMark: 0,
             columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, height: 0, isAlive: true, isChanged: true,
-            isPriced: false, keepsValue: keepsValue, isEliminated: false, isPending: false)
+            isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false)
         let variable: Int32
         if vacantVariables.count > 0 {
             variable = vacantVariables.removeLast()
@@ -19,6 +19,7 @@ extension Tableau {
             rowWork.append(0)
             columnWork.append(0)
         }
+        largestValue = max(largestValue, abs(value))
         changed.append(variable)
         return variable
     }
@@ -52,7 +53,7 @@ extension Tableau {
                 var position = 0
                 while position < kept, mergedTerms[position].index != term.index { position += 1 }
                 if position < kept {
-                    mergedTerms[position].value += term.value
+                    mergedTerms[position].value = Self.merged(mergedTerms[position].value, term.value)
                 } else {
                     mergedTerms[kept] = term
                     kept += 1
@@ -63,7 +64,8 @@ extension Tableau {
             for index in 0..<mergedTerms.count {
                 let term = mergedTerms[index]
                 if variables[term.index].rowMark == rowStamp {
-                    mergedTerms[variables[term.index].link].value += term.value
+                    let position = variables[term.index].link
+                    mergedTerms[position].value = Self.merged(mergedTerms[position].value, term.value)
                 } else {
                     variables[term.index].rowMark = rowStamp
                     variables[term.index].link = Int32(truncatingIfNeeded: kept)
@@ -72,15 +74,20 @@ extension Tableau {
                 }
             }
         }
-        for index in 0..<kept { largest = max(largest, abs(mergedTerms[index].value)) }
-        let least = largest * Tolerance.coefficientShare
         var count = 0
-        for index in 0..<kept where abs(mergedTerms[index].value) > least {
+        for index in 0..<kept where mergedTerms[index].value != 0 {
+            largest = max(largest, abs(mergedTerms[index].value))
             mergedTerms[count] = mergedTerms[index]
             count += 1
         }
         mergedTerms.truncate(to: count)
         return largest
+    }
+
+    /// The sum of two coefficients of one variable; what rounding leaves of a sum that cancels is 0.
+    private static func merged(_ first: Double, _ second: Double) -> Double {
+        let sum = first + second
+        return abs(sum) <= Tolerance.cancellation * max(abs(first), abs(second)) ? 0 : sum
     }
 
     /// A power of 2 that brings the largest coefficient near 1, when it is far from it.
@@ -104,12 +111,12 @@ extension Tableau {
         }
         var level: Int32 = -1
         let weight = strength.isRequired ? 0 : strength.weight / abs(scale)
-        if !strength.isRequired { level = retainLevel(strength.level, weight: weight) }
+        if !strength.isRequired { level = retainLevel(strength, weight: weight) }
         var record = ConstraintRecord(
             constant: constant * scale, weight: weight, activity: 0, slope: 0, scale: scale, terms: .empty,
             eliminated: .empty, pair: -1, level: level, slopeLevel: level, generation: generation, mark: 0,
             status: .basic, kind: relation == .equal ? .equality : .inequality, relation: relation, isQueued: false,
-            isStale: false, isPriced: false, editedVariable: -1)
+            isStale: false, isPriced: false, isRepriced: false, editedVariable: -1)
         record.terms = pool.makeList(capacity: mergedTerms.count)
         for index in 0..<mergedTerms.count {
             let term = mergedTerms[index]
@@ -129,13 +136,22 @@ extension Tableau {
         return constraint
     }
 
-    private mutating func retainLevel(_ value: Double, weight: Double) -> Int32 {
-        let (slot, isNew) = levels.retain(value, weight: weight)
+    mutating func retainLevel(_ strength: Strength, weight: Double) -> Int32 {
+        let (slot, isNew) = levels.retain(strength.level, weight: weight, given: strength.weight)
         if isNew {
             reserveReducedCosts()
             clearReducedCosts(ofLevel: slot)
         }
         return slot
+    }
+
+    /// Lets a constraint's share in a level go.
+    private mutating func releaseLevel(_ slot: Int32, weight: Double, scale: Double) {
+        guard slot >= 0 else { return }
+        // With smaller tolerances, costs count that didn't so far.
+        if levels.release(slot, weight: weight, given: weight * abs(scale)) {
+            isPricingSuspect = true
+        }
     }
 
     /// Takes a basic constraint whose value no objective counts out of the tableau. O(terms)
@@ -158,7 +174,12 @@ extension Tableau {
         if constraints[constraint].isStale {
             remove(constraint, from: &stale)
         }
-        if constraints[constraint].level >= 0 { levels.release(constraints[constraint].level) }
+        if constraints[constraint].isRepriced {
+            remove(constraint, from: &repriced)
+            for index in 0..<terms.count { unbalanced.append(pool.entries[terms.start + index].index) }
+        }
+        releaseLevel(
+            constraints[constraint].level, weight: constraints[constraint].weight, scale: constraints[constraint].scale)
         pool.release(&constraints[constraint].terms)
         constraints[constraint].status = .free
         constraints[constraint].generation &+= 1
@@ -178,6 +199,7 @@ extension Tableau {
     mutating func removeConstraint(_ constraint: Int32) {
         if !isUnpriced(constraint) {
             settle()
+            recover()
             if !isUnpriced(constraint) { release(constraint) }
         }
         if constraints[constraint].status.isTight { undefine(constraint) }
@@ -232,16 +254,6 @@ extension Tableau {
         refactor()
     }
 
-    /// Brings everything up to date.
-    mutating func settle() {
-        maintain()
-        var failures = 0
-        while needsSettling, failures < 8 {
-            // A required row can only fail here through rounding; it then stays as near as it came.
-            if repair(requiredOnly: false) >= 0 { failures += 1 }
-        }
-    }
-
     /// Replaces the constant of the scaled row.
     mutating func setConstant(_ constant: Double, of constraint: Int32) {
         constraints[constraint].constant = constant
@@ -252,35 +264,52 @@ extension Tableau {
         }
     }
 
-    /// Changes a preference's level and weight; everything must be settled. The reduced costs follow from the new
-    /// price, and the primal simplex takes it from there.
+    /// Changes a preference's level and weight, or makes a required constraint one; everything must be settled. The
+    /// reduced costs follow from the new price, and the primal simplex takes it from there.
     mutating func setPreference(_ strength: Strength, of constraint: Int32) {
-        let weight = strength.weight / abs(constraints[constraint].scale)
-        let oldLevel = constraints[constraint].level
-        let level = retainLevel(strength.level, weight: weight)
-        let slope = constraints[constraint].slope
+        let old = constraints[constraint]
+        let weight = strength.weight / abs(old.scale)
+        let level = retainLevel(strength, weight: weight)
         reserveFreeCosts()
         constraints[constraint].level = level
         constraints[constraint].weight = weight
-        if constraints[constraint].status.isTight {
+        if old.status.isTight {
+            markRepriced(constraint)
             markPriced(constraint)
-        } else if slope != 0 {
+        } else if old.slope != 0 {
             computeRow(constraint)
-            changeSlope(constraint, to: slope < 0 ? -weight : weight, pricing: true)
+            changeSlope(constraint, to: old.slope < 0 ? -weight : weight, pricing: true)
         }
         optimize()
-        if oldLevel >= 0 { levels.release(oldLevel) }
+        releaseLevel(old.level, weight: old.weight, scale: old.scale)
         reorderQueue()
     }
 
     /// Makes a preference required; everything must be settled. Its slope, where it has one, is what the dual simplex
-    /// starts from, and keeps the old level alive.
+    /// starts from. The old level is kept until ``releasePreference(_:_:)``.
     mutating func makeRequired(_ constraint: Int32) {
-        let oldLevel = constraints[constraint].level
         constraints[constraint].level = -1
         constraints[constraint].weight = 0
-        if constraints[constraint].slope == 0, oldLevel >= 0 { levels.release(oldLevel) }
         reexamine(constraint)
+        reorderQueue()
+    }
+
+    /// Lets the level go that a constraint had before it became required.
+    mutating func releasePreference(_ constraint: Int32, _ old: ConstraintRecord) {
+        if constraints[constraint].slope != 0 {
+            reserveFreeCosts()
+            computeRow(constraint)
+            changeSlope(constraint, to: 0, pricing: true)
+            optimize()
+        }
+        releaseLevel(old.level, weight: old.weight, scale: old.scale)
+    }
+
+    /// Takes ``makeRequired(_:)`` back on the way to an error.
+    mutating func restorePreference(_ constraint: Int32, _ old: ConstraintRecord) {
+        constraints[constraint].level = old.level
+        constraints[constraint].weight = old.weight
+        if constraints[constraint].slope == 0 { constraints[constraint].slopeLevel = old.level }
         reorderQueue()
     }
 }

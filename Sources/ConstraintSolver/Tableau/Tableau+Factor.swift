@@ -8,12 +8,15 @@ extension Tableau {
     /// Replaces the column that defines `variable` (or the nothing that does) by the constraint whose row was computed
     /// last. The old column's constraint must be basic already.
     ///
-    /// - Returns: `false` when no usable pivot is left; the factor must then be made again.
-    mutating func replaceColumn(of variable: Int32, by constraint: Int32) -> Bool {
+    /// - Parameter coefficient: of the computed row at the variable. The new pivot must be this many times the old one,
+    ///   which tells how far the factor can be trusted.
+    /// - Returns: `false` when the factor must be made again.
+    mutating func replaceColumn(of variable: Int32, by constraint: Int32, coefficient: Double) -> Bool {
+        let expected = coefficient * variables[variable].diagonal
         switch path(to: variable) {
         case .none:
             let pivot = spikeValue(at: variable)
-            guard abs(pivot) >= Tolerance.noise else { return false }
+            guard isTrusted(pivot, expected) else { return false }
             installColumn(constraint, defining: variable, pivot: pivot)
             return true
         case .simple(let end):
@@ -27,7 +30,11 @@ extension Tableau {
         case .tangled:
             break
         }
-        return eliminate(variable, for: constraint)
+        return eliminate(variable, for: constraint, expected: expected)
+    }
+
+    private func isTrusted(_ pivot: Double, _ expected: Double) -> Bool {
+        abs(pivot) >= Tolerance.noise && abs(pivot - expected) <= Tolerance.pivotDrift * abs(expected)
     }
 
     mutating func spikeValue(at variable: Int32) -> Double {
@@ -58,7 +65,7 @@ extension Tableau {
         measureHeight(of: variable)
     }
 
-    private mutating func appendEliminated(_ variable: Int32, _ value: Double, to constraint: Int32) {
+    mutating func appendEliminated(_ variable: Int32, _ value: Double, to constraint: Int32) {
         let columnPosition = constraints[constraint].eliminated.count
         let rowPosition = variables[variable].eliminatedUses.count
         pool.append(
@@ -75,7 +82,7 @@ extension Tableau {
         pool.release(&constraints[constraint].eliminated)
     }
 
-    private mutating func removeEliminatedEntry(of constraint: Int32, at position: Int32) {
+    mutating func removeEliminatedEntry(of constraint: Int32, at position: Int32) {
         let column = constraints[constraint].eliminated
         let entry = pool.entries[column.start + position]
         let row = variables[entry.index].eliminatedUses
@@ -137,7 +144,8 @@ extension Tableau {
 
     /// Forrest and Tomlin's step: subtracts multiples of the rows of everything that `variable` defines from its row,
     /// until only the pivot is left in it.
-    private mutating func eliminate(_ variable: Int32, for constraint: Int32) -> Bool {
+    private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
+        var largest = 0.0
         computeColumn(of: variable)
         clearColumn()
         isSpikeEliminated = true
@@ -153,6 +161,7 @@ extension Tableau {
             let factor = columnWork[node] / variables[node].diagonal
             columnWork[node] = 0
             if abs(factor) < Tolerance.noise { continue }
+            largest = max(largest, abs(factor))
             eliminationEntries.append(EliminationEntry(variable: node, factor: factor))
             variables[node].isEliminated = true
             pivot -= factor * rowWork[node]
@@ -166,7 +175,7 @@ extension Tableau {
                 target: variable, start: Int32(truncatingIfNeeded: start),
                 end: Int32(truncatingIfNeeded: eliminationEntries.count)))
         removeDependents(of: variable)
-        guard abs(pivot) >= Tolerance.noise else { return false }
+        guard isTrusted(pivot, expected), largest <= Tolerance.growth else { return false }
         setSpike(pivot, at: variable)
         installColumn(constraint, defining: variable, pivot: pivot)
         return true
@@ -191,18 +200,23 @@ extension Tableau {
         let list = variables[variable].uses
         for index in 0..<list.count {
             let column = pool.entries[list.start + index].index
-            guard constraints[column].status == .tight, constraints[column].pair != variable else { continue }
-            constraints[column].status = .tightEliminated
-            let terms = constraints[column].terms
-            for term in 0..<terms.count {
-                let entry = pool.entries[terms.start + term]
-                if entry.index != variable { appendEliminated(entry.index, entry.value, to: column) }
-            }
+            if constraints[column].status == .tight, constraints[column].pair != variable { copyColumn(column) }
         }
         while variables[variable].eliminatedUses.count > 0 {
             let row = variables[variable].eliminatedUses
             let use = pool.entries[row.start + row.count - 1]
             removeEliminatedEntry(of: use.index, at: use.back)
+        }
+    }
+
+    /// Gives a tight constraint's column entries of its own, which elimination may change.
+    mutating func copyColumn(_ constraint: Int32) {
+        guard constraints[constraint].status == .tight else { return }
+        constraints[constraint].status = .tightEliminated
+        let terms = constraints[constraint].terms
+        for term in 0..<terms.count {
+            let entry = pool.entries[terms.start + term]
+            appendEliminated(entry.index, entry.value, to: constraint)
         }
     }
 }

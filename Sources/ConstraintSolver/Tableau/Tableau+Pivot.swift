@@ -29,9 +29,10 @@ extension Tableau {
             if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
             constraints[entering].status = .basic
             constraints[entering].pair = -1
+            markRepriced(entering)
         }
         if isPrimal { move(by: -constraints[leaving].activity / coefficient) }
-        let isFactored = replaceColumn(of: variable, by: leaving)
+        let isFactored = replaceColumn(of: variable, by: leaving, coefficient: coefficient)
         if !isFactored {
             constraints[leaving].status = .tight
             constraints[leaving].pair = variable
@@ -57,6 +58,7 @@ extension Tableau {
     mutating func setSlope(_ constraint: Int32, _ slope: Double) {
         recordSlope(constraint)
         constraints[constraint].slope = slope
+        markRepriced(constraint)
         constraints[constraint].slopeLevel = constraints[constraint].level
     }
 
@@ -93,12 +95,15 @@ extension Tableau {
             let other = rowVariables[index]
             guard other != variable, pricing || variables[other].column >= 0 else { continue }
             for position in 0..<pivotSlots.count {
-                reducedCost(at: other, pivotSlots[position]).pointee -= pivotFactors[position] * rowValues[index]
+                let cost = reducedCost(at: other, pivotSlots[position])
+                cost.pointee = Self.sum(cost.pointee, -pivotFactors[position] * rowValues[index])
             }
+            markRepriced(at: other)
             if pricing { markPriced(at: other) }
         }
         for position in 0..<pivotSlots.count {
-            reducedCost(leaving, pivotSlots[position]).pointee += pivotFactors[position]
+            let cost = reducedCost(leaving, pivotSlots[position])
+            cost.pointee = Self.sum(cost.pointee, pivotFactors[position])
         }
         if pricing { markPriced(leaving) }
     }

@@ -9,22 +9,30 @@ extension Tableau {
 
     /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree with its
     /// slope.
-    mutating func optimize() {
+    ///
+    /// It ends: each turn takes an entry from `priced`, which only a step fills, or is one of at most 8 times `patience`
+    /// steps.
+    ///
+    /// - Returns: whether it came to an end before it had to give up.
+    @discardableResult
+    mutating func optimize() -> Bool {
         reserveFreeCosts()
         var steps = 0
         let patience = 64 + 4 * (variables.count + constraints.count)
-        while priced.count > 0 {
-            steps += 1
-            if steps > 8 * patience { break }
+        while priced.count > 0, trouble == nil, steps <= 8 * patience {
             let isCycling = steps > patience
             let position = isCycling ? leastPriced() : priced.count - 1
             if let variable = pricedVariable(priced[position]), let direction = improvingDirection(variable) {
+                steps += 1
                 follow(variable, direction, byIndex: isCycling)
             } else {
                 dropPriced(at: position)
             }
         }
+        let isDone = priced.count == 0 && trouble == nil
         while priced.count > 0 { dropPriced(at: priced.count - 1) }
+        if !isDone { isPricingSuspect = true }
+        return isDone
     }
 
     /// The variable by which the computed column of an entry of `priced` is known; `nil` when it is basic by now.
@@ -58,7 +66,8 @@ extension Tableau {
     }
 
     /// Moves along one column of the solved form from breakpoint to breakpoint, for as long as it pays to pass them.
-    /// Where it no longer does, the basic constraint that has reached 0 leaves.
+    /// Where it no longer does, the basic constraint that has reached 0 leaves. The loop ends: each breakpoint that is
+    /// passed has the slope ahead of it afterwards and is none any more.
     private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
         computeColumn(of: variable)
         while let breakpoint = nextBreakpoint(direction, byIndex: byIndex) {
@@ -74,12 +83,21 @@ extension Tableau {
             }
             var coefficient = 0.0
             for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
+            // The row and the column must agree on the pivot, or the factor is no good.
+            let isTrusted = abs(coefficient * direction - breakpoint.rate) <= 1e-6 * abs(breakpoint.rate)
+            guard isTrusted || stepsSinceRefresh == 0 else {
+                clearColumn()
+                refactor()
+                for index in 0..<touched.count { reexamine(touched[index]) }
+                return
+            }
             guard abs(coefficient) >= Tolerance.noise else { break }
             pivot(
                 crossing, variable, coefficient: coefficient, direction: direction, isPrimal: true)
             return
         }
-        // The objective is bounded, so there is a last breakpoint but for rounding: then there is nothing to gain.
+        // The objective is bounded, so there is a last breakpoint but for rounding. The verification looks at all again.
+        isPricingSuspect = true
         clearColumn()
         clearReducedCosts(at: variable)
         for index in 0..<touched.count { reexamine(touched[index]) }
@@ -93,24 +111,26 @@ extension Tableau {
         return sum
     }
 
+    /// Harris' ratio test in two passes: how far the column can be followed when every row may overstep by the tolerance,
+    /// and of the rows that reach 0 till then the one that moves fastest.
     private mutating func nextBreakpoint(_ direction: Double, byIndex: Bool) -> Breakpoint? {
+        var bound = Double.infinity
+        var fastest = 0.0
+        let slack = feasibilityTolerance
+        for index in 0..<touched.count { fastest = max(fastest, abs(rate(touched[index]))) }
+        let least = max(Tolerance.pivot, fastest * (isCautious ? 1e-7 : Tolerance.pivot))
+        for index in 0..<touched.count {
+            let rate = rate(touched[index]) * direction
+            guard abs(rate) >= least, let step = stepToBreakpoint(touched[index], rate) else { continue }
+            bound = min(bound, step + slack / abs(rate))
+        }
         var best: Breakpoint?
         for index in 0..<touched.count {
             let constraint = touched[index]
             let rate = rate(constraint) * direction
-            guard abs(rate) >= Tolerance.pivot, let step = stepToBreakpoint(constraint, rate) else { continue }
-            let candidate = Breakpoint(constraint: constraint, step: step, rate: rate)
-            guard let current = best else {
-                best = candidate
-                continue
-            }
-            let slack = Tolerance.feasibility
-            if step < current.step - slack {
-                best = candidate
-            } else if step <= current.step + slack {
-                let isBetter = byIndex ? constraint < current.constraint : abs(rate) > abs(current.rate)
-                if isBetter { best = candidate }
-            }
+            guard abs(rate) >= least, let step = stepToBreakpoint(constraint, rate), step <= bound else { continue }
+            if let best, byIndex ? constraint > best.constraint : abs(rate) <= abs(best.rate) { continue }
+            best = Breakpoint(constraint: constraint, step: step, rate: rate)
         }
         return best
     }

@@ -5,7 +5,7 @@ extension Tableau {
     mutating func isOffside(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
-        if abs(value) <= Tolerance.feasibility { return false }
+        if abs(value) <= feasibilityTolerance { return false }
         if value > 0 {
             if record.pointee.forbidsAbove { return !isNegligible(value, constraint) }
             if record.pointee.slope == record.pointee.upperSlope, hasOwnSlope(constraint) { return false }
@@ -13,8 +13,14 @@ extension Tableau {
             if record.pointee.forbidsBelow { return !isNegligible(value, constraint) }
             if record.pointee.slope == -record.pointee.lowerSlope, hasOwnSlope(constraint) { return false }
         }
+        // A satisfied required row may have any slope until its level is released; see `makeRequired`.
+        if record.pointee.isRequired { return false }
         return !isNegligible(value, constraint)
     }
+
+    /// How far on the wrong side of 0 a row may be, but for the rounding of large addends.
+    @inline(__always)
+    var feasibilityTolerance: Double { min(Tolerance.feasibility, Tolerance.feasibilityShare * largestValue) }
 
     /// Whether the slope counts at the constraint's own level.
     @inline(__always)
@@ -22,8 +28,19 @@ extension Tableau {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    private mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
-        !(abs(value) > Tolerance.feasibility + Tolerance.feasibilityGrowth * magnitude(constraint))
+    /// Whether a row's value is what rounding may leave of its addends, and of those of the rows that define its variables.
+    mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
+        var tolerance = feasibilityTolerance + Tolerance.feasibilityGrowth * magnitude(constraint)
+        if !(abs(value) > tolerance) { return true }
+        let list = constraints[constraint].terms
+        for index in 0..<list.count {
+            let term = pool.entries[list.start + index]
+            let column = variables[term.index].column
+            guard column >= 0, constraints[column].status == .tight else { continue }
+            let noise = Tolerance.feasibilityGrowth * magnitude(column)
+            tolerance += noise * abs(term.value / variables[term.index].diagonal)
+        }
+        return !(abs(value) > tolerance)
     }
 
     /// Computes a basic constraint's value again and queues it when it is offside.
@@ -106,26 +123,5 @@ extension Tableau {
         guard !constraints[constraint].isStale else { return }
         constraints[constraint].isStale = true
         stale.append(constraint)
-    }
-
-    /// Moves the variables so that every tight row is 0 again; all changed constants in one go.
-    mutating func flush() {
-        guard stale.count > 0 else { return }
-        roots.removeAll()
-        for index in 0..<stale.count {
-            let constraint = stale[index]
-            guard constraints[constraint].status.isTight else { continue }
-            let variable = constraints[constraint].pair
-            columnWork[variable] = -evaluate(constraint)
-            roots.append(variable)
-        }
-        stepsSinceRefresh += 1
-        computeColumn()
-        move(by: 1)
-        for index in 0..<stale.count {
-            constraints[stale[index]].isStale = false
-            reexamine(stale[index])
-        }
-        stale.removeAll()
     }
 }

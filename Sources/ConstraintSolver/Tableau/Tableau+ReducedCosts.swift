@@ -97,9 +97,32 @@ extension Tableau {
         for index in 0..<rowVariables.count {
             let variable = rowVariables[index]
             guard pricing || variables[variable].column >= 0 else { continue }
-            reducedCost(at: variable, slot).pointee += factor * rowValues[index]
+            let cost = reducedCost(at: variable, slot)
+            cost.pointee = Self.sum(cost.pointee, factor * rowValues[index])
+            markRepriced(at: variable)
             if pricing { markPriced(at: variable) }
         }
+    }
+
+    /// The sum, where it is more than what rounding leaves of two numbers that cancel.
+    @inline(__always)
+    static func sum(_ first: Double, _ second: Double) -> Double {
+        let sum = first + second
+        return abs(sum) <= Tolerance.cancellation * abs(first) ? 0 : sum
+    }
+
+    @inline(__always)
+    mutating func markRepriced(at variable: Int32) {
+        let column = variables[variable].column
+        if column >= 0 { markRepriced(column) }
+    }
+
+    /// Notes that a constraint's slope or reduced cost changed.
+    @inline(__always)
+    mutating func markRepriced(_ constraint: Int32) {
+        guard !constraints[constraint].isRepriced else { return }
+        constraints[constraint].isRepriced = true
+        repriced.append(constraint)
     }
 
     @inline(__always)

@@ -1,16 +1,19 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have piled up, refines values after many steps. Amortized O(1) a step.
+    /// Refactors when eliminations have piled up, refines after many steps. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
-        if eliminations.count > 32 + size / 16 || eliminationEntries.count > 256 + 2 * size {
+        let limit = isCautious ? 8 : 32 + size / 16
+        if eliminations.count > freshEliminations + limit
+            || eliminationEntries.count > 2 * freshEntries + 256 + 2 * size
+        {
             refactor()
         }
         if stepsSinceRefresh > 1024 + size { refresh() }
     }
 
-    /// One step of iterative refinement of the values, and the reduced costs from scratch.
+    /// The values and the reduced costs from scratch.
     mutating func refresh() {
         markResiduals()
         flush()
@@ -21,13 +24,13 @@ extension Tableau {
     private mutating func markResiduals() {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight
         {
-            let residual = abs(evaluate(constraint))
-            if residual > 0, residual > Tolerance.residual * magnitude(constraint) { markStale(constraint) }
+            if !isRefined(constraint) { markStale(constraint) }
         }
     }
 
     /// Sums the reduced costs again over the violated constraints.
     mutating func recomputeReducedCosts() {
+        isPricingSuspect = true
         for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status == .basic && constraints[constraint].slope != 0 {
@@ -44,7 +47,11 @@ extension Tableau {
         counters.refactorizations += 1
         resetFactor()
         peelSingletons()
-        factorRest()
+        factorNucleus(undefined: Self.undefined)
+        undefineRest()
+        freshEliminations = eliminations.count
+        freshEntries = eliminationEntries.count
+        for position in 0..<unfactored.count { reexamine(unfactored[position]) }
         if restoring {
             recomputeReducedCosts()
         } else {
@@ -158,26 +165,8 @@ extension Tableau {
         }
     }
 
-    /// Brings in what is left one constraint at a time, each defining the variable with the largest coefficient.
-    private mutating func factorRest() {
-        for position in 0..<unfactored.count {
-            let constraint = unfactored[position]
-            guard constraints[constraint].status == .basic else { continue }
-            computeRow(constraint)
-            var best: Int32 = -1
-            var largest = Tolerance.pivot
-            for index in 0..<rowVariables.count {
-                let variable = rowVariables[index]
-                guard variables[variable].column == Self.undefined else { continue }
-                if abs(rowValues[index]) > largest {
-                    largest = abs(rowValues[index])
-                    best = variable
-                }
-            }
-            // A dependent row stays basic, at 0 for as long as those it depends on are.
-            guard best >= 0 else { continue }
-            _ = replaceColumn(of: best, by: constraint)
-        }
+    /// Variables for which no constraint is left keep their values.
+    private mutating func undefineRest() {
         for variable in 0..<variables.count where variables[variable].column == Self.undefined {
             variables[variable].column = -1
         }

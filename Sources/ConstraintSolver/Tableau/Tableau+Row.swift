@@ -66,7 +66,7 @@ extension Tableau {
         rowStamp += 3
     }
 
-    private mutating func beginRow() {
+    mutating func beginRow() {
         counters.rowOperations += 1
         advanceRowStamp()
         spikeVariables.removeAll()
@@ -79,7 +79,7 @@ extension Tableau {
         areRoutesCounted = false
     }
 
-    private mutating func finishRow() {
+    mutating func finishRow() {
         if eliminations.count > 0 { applyEliminationsToRow() }
         for index in 0..<spikeVariables.count { spikeValues.append(rowWork[spikeVariables[index]]) }
         if orderDefinitions(mark: rowStamp, limit: Self.shortRow) {

@@ -88,6 +88,39 @@ struct Tableau {
     /// Steps since values and reduced costs were last computed from scratch.
     var stepsSinceRefresh = 0
 
+    // What is to be verified before the next answer; see `Tableau+Certificate.swift`.
+    /// Variables that moved other than by their definitions.
+    var suspects = Buffer<Int32>(capacity: 0)
+    /// Constraints whose slope or reduced cost changed.
+    var repriced = Buffer<Int32>(capacity: 16)
+    /// Variables of such constraints that were removed.
+    var unbalanced = Buffer<Int32>(capacity: 0)
+    /// Whether all reduced costs are to be verified.
+    var isPricingSuspect = false
+    /// One sum a level slot.
+    var levelSums = Buffer<Double>(capacity: 8)
+    /// Why there is no answer for the constraints as they are; `nil` when there is one, or none was asked for yet.
+    var failure: SolverError?
+    /// Why the steps of the present attempt can't go on.
+    var trouble: SolverError?
+    /// Whether the present attempt takes large pivots only and factors often.
+    var isCautious = false
+    /// The largest value of a variable, or one that it was a while ago.
+    var largestValue = 0.0
+    /// How many eliminations and entries of these the factor had when it was made.
+    var freshEliminations = 0
+    var freshEntries = 0
+    /// Whether a row came whose coefficients are far apart in the present units.
+    var isScalingPoor = false
+    /// How many constraints there must be for the units to be chosen anew.
+    var constraintsToRescale = 0
+    /// How many variables have another unit than 1.
+    var scaledVariableCount = 0
+    /// What ``Solver/solution`` gives when it isn't `values`.
+    var convertedValues = Buffer<Double>(capacity: 0)
+    /// Scratch of ``factorNucleus(undefined:)``.
+    var nucleus = Nucleus()
+
     init(variableCapacity: Int, constraintCapacity: Int) {
         variables = Buffer(capacity: variableCapacity)
         values = Buffer(capacity: variableCapacity)
@@ -122,6 +155,18 @@ struct Tableau {
         result.rowStamp = rowStamp
         result.columnStamp = columnStamp
         result.stepsSinceRefresh = stepsSinceRefresh
+        result.suspects = suspects.copy()
+        result.repriced = repriced.copy()
+        result.unbalanced = unbalanced.copy()
+        result.isPricingSuspect = isPricingSuspect
+        result.failure = failure
+        result.largestValue = largestValue
+        result.freshEliminations = freshEliminations
+        result.freshEntries = freshEntries
+        result.isScalingPoor = isScalingPoor
+        result.constraintsToRescale = constraintsToRescale
+        result.scaledVariableCount = scaledVariableCount
+        result.counters = counters
         return result
     }
 
@@ -142,6 +187,9 @@ struct Tableau {
         eliminationEntries.free()
         rowWork.free()
         columnWork.free()
+        suspects.free()
+        repriced.free()
+        unbalanced.free()
     }
 
     func free() {
@@ -169,6 +217,9 @@ struct Tableau {
         peeledConstraints.free()
         peeledVariables.free()
         journal.free()
+        levelSums.free()
+        nucleus.free()
+        convertedValues.free()
     }
 }
 

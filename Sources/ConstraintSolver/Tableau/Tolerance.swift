@@ -1,10 +1,15 @@
-/// Every tolerance of the solver. Rows are scaled so that their largest coefficient is near 1, so these are absolute
-/// in the units of the variables, except where said.
+/// Every tolerance of the solver. Rows and columns are scaled so that their largest coefficients are near 1
+/// (`Tableau+Scaling.swift`), so these are relative to that scaling: in layouts, whose scales are 1, in points.
 enum Tolerance {
-    /// A row whose value is at most this far on the wrong side of 0 holds.
-    static let feasibility = 1e-8
+    /// A row whose value is at most this far on the wrong side of 0 holds. Where all values are small, less does:
+    /// ``feasibilityShare`` of the largest.
+    static let feasibility = 1e-9
 
-    /// What `feasibility` grows by for each unit of the row's largest addend: a few roundings of a `Double`.
+    /// What share of the largest value of a variable ``feasibility`` may be.
+    static let feasibilityShare = 1e-12
+
+    /// What `feasibility` grows by for each unit of the largest addend of the row, and of the rows that define its
+    /// variables: some roundings of a `Double`.
     static let feasibilityGrowth = 1e-14
 
     /// Entries of a computed tableau row or column below this are rounding noise.
@@ -13,18 +18,36 @@ enum Tolerance {
     /// The least absolute value of an entry that may become a pivot.
     static let pivot = 1e-9
 
-    /// Reduced costs within this of a bound are on it. Relative to the largest weight of the level.
+    /// An entry below this share of the largest one becomes a pivot only where no larger one can.
+    static let preferredPivot = 1e-5
+
+    /// Reduced costs within this share of the level's smallest weight of a bound are on it.
     static let reducedCost = 1e-10
 
-    /// A coefficient below this share of its constraint's largest one is dropped.
-    static let coefficientShare = 1e-13
+    /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
+    static let reducedCostGrowth = 1e-14
 
-    /// How small a pivot may be beside the largest entry of its column, when a larger one can be had by elimination.
-    static let pivotShare = 0.05
+    /// How many times the smallest weight of a level the largest may be.
+    static let weightRange = 1e12
 
-    /// Rows are rescaled when their largest coefficient lies outside 1/limit...limit.
+    /// A sum of two numbers that is this much smaller than they are is 0.
+    static let cancellation = 4e-15
+
+    /// How small a pivot may be beside the largest entry of its column.
+    static let pivotShare = 0.1
+
+    /// How far the pivot of a changed factor may be from what the tableau's row says it is, as a share of it.
+    static let pivotDrift = 1e-7
+
+    /// The largest factor of an elimination step that an update of the factor may take; a fresh one takes 10.
+    static let growth = 1e4
+
+    /// Rows and columns are scaled when their largest coefficient lies outside 1/limit...limit.
     static let scaleLimit = 64.0
 
     /// Residual of a tight row, beside its largest addend, above which the values are refined.
-    static let residual = 1e-13
+    static let residual = 1e-14
+
+    /// Residual of a tight row, beside its largest addend, with which an answer is none.
+    static let certifiedResidual = 1e-9
 }

@@ -128,7 +128,7 @@ extension ConstraintEngine {
         var rounds = 0
         repeat {
             repeat {
-                solver.solve()
+                try? solver.solve()
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)

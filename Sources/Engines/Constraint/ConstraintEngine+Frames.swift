@@ -16,8 +16,8 @@ extension ConstraintEngine {
         let scale = view.contentScaleFactor
         if let root, view.parent == nil, !root.flags.contains(.translatesMask) {
             let size = CGSize(
-                width: snapped(solver.value(of: items[0].width), scale),
-                height: snapped(solver.value(of: items[0].height), scale))
+                width: CGFloat(solver.value(of: items[0].width)).roundedToPixel(scale: scale),
+                height: CGFloat(solver.value(of: items[0].height)).roundedToPixel(scale: scale))
             if size != view.rect.size { write(CGRect(origin: view.rect.origin, size: size), to: view) }
         }
         let values = solver.solution
@@ -33,7 +33,8 @@ extension ConstraintEngine {
                 y: items[parent].exact.y + values[items[index].top.index])
             if exact != items[index].exact {
                 items[index].exact = exact
-                items[index].onGrid = CGPoint(x: snapped(exact.x, scale), y: snapped(exact.y, scale))
+                items[index].onGrid = CGPoint(
+                    x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
                 items[index].shift = sweep
             }
             let onGrid = items[index].onGrid
@@ -66,7 +67,7 @@ extension ConstraintEngine {
     }
 
     private func write(_ frame: CGRect, to view: View) {
-        if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+        LayoutCounters.countFrameWrite()
         let resized = frame.size != view.rect.size
         // Only finite components leave their product with 0 at 0.
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
@@ -79,16 +80,10 @@ extension ConstraintEngine {
         }
     }
 
-    /// To the nearest pixel, half away from zero; what a sum's rounding errors take from a half counts as a half.
-    private func snapped(_ value: Double, _ scale: Double) -> Double {
-        let pixels = abs(value) * scale
-        let whole = (pixels + 0.5 + 1e-6).rounded(.down) / scale
-        return value < 0 ? -whole : whole
-    }
-
-    private func extent(_ length: Double, _ exactOrigin: Double, _ origin: Double, _ scale: Double) -> Double {
+    /// The length between the edges on the grid; a length of whole pixels stays what it is, wherever it lies.
+    private func extent(_ length: CGFloat, _ exactOrigin: CGFloat, _ origin: CGFloat, _ scale: CGFloat) -> CGFloat {
         let pixels = (length * scale).rounded()
-        if abs(pixels - length * scale) < 1e-4 { return max(0, pixels / scale) }
-        return max(0, snapped(exactOrigin + length, scale) - origin)
+        if abs(pixels - length * scale) < .pixelTolerance { return max(0, pixels / scale) }
+        return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)
     }
 }

@@ -186,12 +186,12 @@ extension ConstraintEngine {
     }
 
     private func settle(_ length: Length) {
-        solver.solve()
+        try? solver.solve()
         noteMoves()
         let value = solver.value(of: variable(length))
         _ = bringRows(Violation(item: Int32(length.item), axis: length.isHorizontal ? 0 : 1, value: value))
         watch(length.item)
-        solver.solve()
+        try? solver.solve()
         noteMoves()
     }
 

@@ -2,6 +2,7 @@
 // declares the same names, imports the modules one by one.
 
 @_exported import ConstraintEngine
+@_exported import FlexAlgorithm
 @_exported import FlexEngine
 @_exported import LayoutGeometry
 @_exported import LayoutText

@@ -1,8 +1,11 @@
 import Foundation
 
 extension CGFloat {
-    /// Rounded to the nearest pixel of a display scale, half away from zero. Unchanged where the scale is 0 or no finite
-    /// number.
+    /// How much of a pixel counts as none: rounding errors of sums are smaller, what anybody means is larger.
+    @inlinable package static var pixelTolerance: CGFloat { 0.001 }
+
+    /// Rounded to the nearest pixel of a display scale, half away from zero. What a half lacks by less than a thousandth of
+    /// a pixel, as the rounding errors of a sum do, counts as a half. Unchanged where the scale is 0 or no finite number.
     @inlinable @inline(__always)
     public func roundedToPixel(scale: CGFloat) -> CGFloat {
         let pixels = self * scale
@@ -10,8 +13,8 @@ extension CGFloat {
         let rest = pixels - even
         // Also true of the rest that is no number.
         if !(rest.magnitude > 0) { return self }
-        if rest == 0.5 { return (pixels > 0 ? even + 1 : even) / scale }
-        if rest == -0.5 { return (pixels < 0 ? even - 1 : even) / scale }
+        if rest >= 0.5 - CGFloat.pixelTolerance { return (pixels > 0 ? even + 1 : even) / scale }
+        if rest <= CGFloat.pixelTolerance - 0.5 { return (pixels < 0 ? even - 1 : even) / scale }
         return even / scale
     }
 
@@ -23,7 +26,7 @@ extension CGFloat {
         let nearest = pixels.roundedQuickly
         // Also true of what is no number.
         if !((nearest - pixels).magnitude > 0) { return self }
-        return (nearest < pixels - 0.001 ? nearest + 1 : nearest) / scale
+        return (nearest < pixels - CGFloat.pixelTolerance ? nearest + 1 : nearest) / scale
     }
 
     /// To the nearest integer, half to even: adding 1.5·2⁵² leaves no room for a fraction. `rounded(_:)` would be a call

@@ -152,7 +152,7 @@ extension View {
         // What content answers may be negative; the sign is the uppermost bit.
         if rules.isAdjusted { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
         if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame) }
-        if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+        LayoutCounters.countFrameWrite()
         storeGeometry(frame)
         return true
     }

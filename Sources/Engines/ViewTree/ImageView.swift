@@ -14,6 +14,12 @@ public struct Image: Hashable, Sendable {
     public init(width: CGFloat, height: CGFloat) {
         self.init(size: CGSize(width: width, height: height))
     }
+
+    // Written out, as `CGSize` is not `Hashable` on every system.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+    }
 }
 
 /// A view that is as large as its image.

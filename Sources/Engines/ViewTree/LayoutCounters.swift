@@ -6,8 +6,14 @@ import LayoutText
 /// Counting is off unless `isEnabled` is set. Then it belongs to one thread: enable it only where no other thread lays
 /// out views or measures text. Off, it costs one load and a branch that is never taken.
 public enum LayoutCounters {
-    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) static var counting = false
-    @exclusivity(unchecked) @usableFromInline package nonisolated(unsafe) static var frameWriteCount = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var counting = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0
+
+    /// Counts a frame that is about to be written.
+    @inlinable @inline(__always)
+    package static func countFrameWrite() {
+        if counting { frameWriteCount &+= 1 }
+    }
 
     /// Whether work is counted. Default: false.
     public static var isEnabled: Bool {

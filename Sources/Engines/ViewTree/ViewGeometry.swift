@@ -10,7 +10,7 @@ extension View {
     public final var frame: CGRect {
         get { flags.contains(.transformed) ? transformedFrame : rect }
         set {
-            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            LayoutCounters.countFrameWrite()
             if flags.contains(.transformed) {
                 setTransformedFrame(newValue)
             } else {
@@ -24,7 +24,7 @@ extension View {
     public final var bounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: rect.size) }
         set {
-            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            LayoutCounters.countFrameWrite()
             if newValue.origin != boundsOrigin { boundsOrigin = newValue.origin }
             store(
                 CGRect(
@@ -39,7 +39,7 @@ extension View {
     public final var center: CGPoint {
         get { CGPoint(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2) }
         set {
-            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            LayoutCounters.countFrameWrite()
             store(
                 CGRect(
                     x: newValue.x - rect.size.width / 2, y: newValue.y - rect.size.height / 2,
@@ -52,7 +52,7 @@ extension View {
     public final var untransformedFrame: CGRect {
         get { rect }
         set {
-            if LayoutCounters.counting { LayoutCounters.frameWriteCount &+= 1 }
+            LayoutCounters.countFrameWrite()
             store(newValue)
         }
     }
@@ -109,7 +109,7 @@ extension View {
     }
 
     /// Whether a rectangle can be stored as it is: finite, and of no negative size.
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func isGeometry(_ rect: CGRect) -> Bool {
         // The product is 0 for finite values and NaN for all others.
         let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height

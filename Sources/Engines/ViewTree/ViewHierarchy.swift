@@ -144,7 +144,7 @@ extension View {
     }
 
     private final func subviewsDidChange() {
-        subviewsGeneration &+= 1
+        storedGeneration &+= 1
         if engineNode != nil { View.nodeHooks.subviewsDidChange(self) }
         markNeedsLayout()
     }

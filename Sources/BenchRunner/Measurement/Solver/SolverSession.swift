@@ -29,7 +29,7 @@ final class SolverSession {
             try solver.suggest(system.start(of: edit), for: variables[edit])
         }
         for row in rows { added.append(try solver.add(row.constraint, row.strength)) }
-        solver.solve()
+        try solver.solve()
     }
 
     /// Suggests one position of a motion and reads every variable.
@@ -65,6 +65,6 @@ final class SolverSession {
         let row = rows[added.count]
         try solver.remove(last)
         added.append(try solver.add(row.constraint, row.strength))
-        solver.solve()
+        try solver.solve()
     }
 }

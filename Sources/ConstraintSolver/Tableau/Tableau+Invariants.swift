@@ -1,0 +1,99 @@
+#if DEBUG
+    /// The three invariants of the tableau, for tests: `README.md` explains them with examples.
+    extension Tableau {
+        /// The first invariant that doesn't hold, in words; `nil` when all do. Call it when nothing is pending. O(size²)
+        mutating func brokenInvariant() -> String? {
+            if failure != nil { return nil }
+            return brokenFactor() ?? brokenOptimality() ?? brokenLifecycle()
+        }
+
+        /// 1. The factor: every tight constraint defines one variable, definitions are acyclic, and the constraint's row of
+        /// the solved form is itself.
+        mutating func brokenFactor() -> String? {
+            for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column >= 0 {
+                let column = variables[variable].column
+                if !constraints[column].status.isTight { return "v\(variable) is defined by c\(column), which isn't tight" }
+                if constraints[column].pair != variable { return "c\(column) defines another variable than v\(variable)" }
+                let list = factorColumn(column)
+                var diagonal = 0.0
+                for index in 0..<list.count where pool.entries[list.start + index].index == variable {
+                    diagonal = pool.entries[list.start + index].value
+                }
+                if diagonal == 0 || diagonal != variables[variable].diagonal { return "the pivot of v\(variable) is wrong" }
+            }
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight {
+                let pair = constraints[constraint].pair
+                if pair < 0 || variables[pair].column != constraint { return "c\(constraint) defines nothing" }
+                computeRow(constraint)
+                for index in 0..<rowVariables.count {
+                    let expected: Double = rowVariables[index] == pair ? 1 : 0
+                    if abs(rowValues[index] - expected) > 1e-6 {
+                        return "the row of c\(constraint) has \(rowValues[index]) at v\(rowVariables[index])"
+                    }
+                }
+                if !rowVariables.contains(pair) { return "the row of c\(constraint) is empty" }
+            }
+            return nil
+        }
+
+        /// 2. Optimality: tight rows are 0, basic ones on the side that their slope says, costs balance at each variable,
+        /// and none is lexicographically negative.
+        private mutating func brokenOptimality() -> String? {
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
+                let record = constraints[constraint]
+                if record.status.isTight {
+                    let error = abs(evaluate(constraint))
+                    if error > Tolerance.certifiedResidual * magnitude(constraint) + feasibilityTolerance {
+                        return "the tight c\(constraint) is \(error)"
+                    }
+                    if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
+                } else if record.status == .basic {
+                    if isOffside(constraint) { return "c\(constraint) is \(record.activity) with the slope \(record.slope)" }
+                }
+            }
+            for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+                for rank in 0..<levels.order.count {
+                    let (rest, size) = imbalance(of: variable, levels.order[rank])
+                    if abs(rest) > 1000 * levels.tolerance(levels.order[rank]) + 1e-9 * size {
+                        return "costs don't balance at v\(variable): \(rest) of \(size)"
+                    }
+                }
+            }
+            return nil
+        }
+
+        /// 3. The life of a change: nothing is noted anywhere when all is settled, and the scratch is clean.
+        private mutating func brokenLifecycle() -> String? {
+            if needsSettling || priced.count > 0 || trouble != nil || journal.isOpen { return "something is pending" }
+            for index in 0..<variables.count {
+                if rowWork[index] != 0 || columnWork[index] != 0 { return "scratch isn't clean at v\(index)" }
+                if variables[index].isSuspect || variables[index].isPriced || variables[index].isPending {
+                    return "v\(index) is still marked"
+                }
+            }
+            for index in 0..<constraints.count where constraints[index].status != .free {
+                let record = constraints[index]
+                if record.isQueued || record.isStale || record.isPriced || record.isRepriced {
+                    return "c\(index) is still marked"
+                }
+                if record.kind == .released { return "c\(index) is released but there" }
+            }
+            return nil
+        }
+    }
+
+    extension Buffer where Element: Equatable {
+        fileprivate func contains(_ element: Element) -> Bool {
+            for index in 0..<count where self[index] == element { return true }
+            return false
+        }
+    }
+
+    extension Solver {
+        /// Stops the program when an invariant of the tableau doesn't hold.
+        func checkInvariants() {
+            update()
+            if let broken = tableau.pointee.brokenInvariant() { fatalError("broken invariant: \(broken)") }
+        }
+    }
+#endif

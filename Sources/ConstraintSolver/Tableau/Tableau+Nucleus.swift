@@ -1,0 +1,277 @@
+/// Scratch of factoring what singletons leave.
+struct Nucleus {
+    /// Doubly linked lists of the columns not factored yet, by how many rows not factored yet they have entries in.
+    var heads = Buffer<Int32>(capacity: 0)
+    var next = Buffer<Int32>(capacity: 0)
+    var previous = Buffer<Int32>(capacity: 0)
+    /// Where a column's entry stands in the row that is being changed, and the stamp that says so.
+    var positions = Buffer<Int32>(capacity: 0)
+    var stamps = Buffer<UInt32>(capacity: 0)
+    var stamp: UInt32 = 0
+    /// The row that is subtracted from others.
+    var pivotRow = Buffer<Entry>(capacity: 0)
+    /// The rows with an entry in the column of the pivot.
+    var targets = Buffer<Entry>(capacity: 0)
+    /// What has been subtracted from each row so far, as chains.
+    var chains = Buffer<Int32>(capacity: 0)
+    var factors = Buffer<EliminationEntry>(capacity: 0)
+    var links = Buffer<Int32>(capacity: 0)
+
+    func free() {
+        heads.free()
+        next.free()
+        previous.free()
+        positions.free()
+        stamps.free()
+        pivotRow.free()
+        targets.free()
+        chains.free()
+        factors.free()
+        links.free()
+    }
+}
+
+/// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
+///
+/// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957): of a few columns with the
+/// fewest rows, the entry with the least product of other entries in its row and column, if it isn't small beside the
+/// largest one of its column (threshold pivoting), so that no factor exceeds 1 / ``Tolerance/pivotShare``.
+extension Tableau {
+    private static let searchedColumns = 4
+
+    /// Factors the constraints of `unfactored` that are still basic. `column` says `undefined` of their variables. One
+    /// that depends on the others stays basic.
+    mutating func factorNucleus(undefined: Int32) {
+        guard beginNucleus() else { return }
+        var count = 1
+        while count < nucleus.heads.count {
+            let constraint = nucleus.heads[count]
+            guard constraint >= 0 else {
+                count += 1
+                continue
+            }
+            guard let (pivot, variable) = chooseNucleusPivot(from: count, undefined) else {
+                // No usable entry: the first column searched depends on those factored so far.
+                unlinkNucleus(constraint)
+                if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
+                constraints[constraint].status = .basic
+                continue
+            }
+            eliminateNucleus(pivot, variable, undefined)
+            count = 1
+        }
+        // Columns without a row left are dependent as well.
+        while nucleus.heads[0] >= 0 {
+            let constraint = nucleus.heads[0]
+            unlinkNucleus(constraint)
+            if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
+            constraints[constraint].status = .basic
+        }
+        // So far only rows that got a column have their changes on record.
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column == undefined {
+            recordEliminations(of: variable)
+        }
+    }
+
+    private mutating func beginNucleus() -> Bool {
+        var largest = 0
+        var members = 0
+        for position in 0..<unfactored.count where constraints[unfactored[position]].status == .basic {
+            largest = max(largest, Int(unfactoredCounts[unfactored[position]]))
+            members += 1
+        }
+        guard members > 0 else { return false }
+        nucleus.heads.removeAll()
+        nucleus.heads.extend(to: largest + 1, with: -1)
+        nucleus.next.extend(to: constraints.count, with: -1)
+        nucleus.previous.extend(to: constraints.count, with: -1)
+        nucleus.positions.extend(to: constraints.count, with: 0)
+        nucleus.stamps.extend(to: constraints.count, with: 0)
+        nucleus.chains.removeAll()
+        nucleus.chains.extend(to: variables.count, with: -1)
+        nucleus.factors.removeAll()
+        nucleus.links.removeAll()
+        for position in 0..<unfactored.count where constraints[unfactored[position]].status == .basic {
+            let constraint = unfactored[position]
+            // Its terms are its column until an elimination changes them.
+            constraints[constraint].status = .tight
+            linkNucleus(constraint)
+        }
+        return true
+    }
+
+    private mutating func linkNucleus(_ constraint: Int32) {
+        let count = Int(unfactoredCounts[constraint])
+        nucleus.heads.extend(to: count + 1, with: -1)
+        let head = nucleus.heads[count]
+        nucleus.next[constraint] = head
+        nucleus.previous[constraint] = -1
+        if head >= 0 { nucleus.previous[head] = constraint }
+        nucleus.heads[count] = constraint
+    }
+
+    private mutating func unlinkNucleus(_ constraint: Int32) {
+        let next = nucleus.next[constraint]
+        let previous = nucleus.previous[constraint]
+        if next >= 0 { nucleus.previous[next] = previous }
+        if previous >= 0 {
+            nucleus.next[previous] = next
+        } else {
+            nucleus.heads[Int(unfactoredCounts[constraint])] = next
+        }
+    }
+
+    private mutating func chooseNucleusPivot(from least: Int, _ undefined: Int32) -> (Int32, Int32)? {
+        var best: (constraint: Int32, variable: Int32)?
+        var bestCost = Int.max
+        var searched = 0
+        var count = least
+        while count < nucleus.heads.count {
+            var constraint = nucleus.heads[count]
+            while constraint >= 0 {
+                let list = factorColumn(constraint)
+                let entries = pool.pointer(list)
+                var largest = Tolerance.pivot
+                for index in 0..<Int(list.count) where variables[entries[index].index].column == undefined {
+                    largest = max(largest, abs(entries[index].value))
+                }
+                for index in 0..<Int(list.count) where variables[entries[index].index].column == undefined {
+                    let size = abs(entries[index].value)
+                    guard size >= Tolerance.pivotShare * largest, size > Tolerance.pivot else { continue }
+                    let row = entries[index].index
+                    let rowCount = Int(variables[row].uses.count) + Int(variables[row].eliminatedUses.count)
+                    let cost = (count - 1) * rowCount
+                    if cost < bestCost {
+                        bestCost = cost
+                        best = (constraint, row)
+                    }
+                }
+                if count == least, searched == 0, best == nil { return nil }
+                searched += 1
+                if bestCost <= (count - 1) * (count - 1) || searched >= Self.searchedColumns { return best }
+                constraint = nucleus.next[constraint]
+            }
+            count += 1
+        }
+        return best
+    }
+
+    private mutating func eliminateNucleus(_ constraint: Int32, _ variable: Int32, _ undefined: Int32) {
+        unlinkNucleus(constraint)
+        var pivot = 0.0
+        nucleus.targets.removeAll()
+        let column = factorColumn(constraint)
+        for index in 0..<column.count {
+            let entry = pool.entries[column.start + index]
+            if entry.index == variable {
+                pivot = entry.value
+            } else if variables[entry.index].column == undefined, entry.value != 0 {
+                nucleus.targets.append(entry)
+            }
+        }
+        constraints[constraint].pair = variable
+        variables[variable].column = constraint
+        variables[variable].diagonal = pivot
+        gatherPivotRow(variable, without: constraint)
+        if nucleus.targets.count > 0 {
+            copyColumn(constraint)
+            for index in 0..<nucleus.targets.count {
+                let target = nucleus.targets[index]
+                subtractPivotRow(from: target.index, target.value / pivot, source: variable, constraint)
+            }
+        }
+        for index in 0..<nucleus.pivotRow.count { recount(nucleus.pivotRow[index].index, by: -1) }
+        recordEliminations(of: variable)
+    }
+
+    /// The entries of a row in the columns of tight constraints, but for one column.
+    private mutating func gatherPivotRow(_ variable: Int32, without constraint: Int32) {
+        nucleus.pivotRow.removeAll()
+        let uses = variables[variable].uses
+        for index in 0..<uses.count {
+            let entry = pool.entries[uses.start + index]
+            if entry.index != constraint, constraints[entry.index].status == .tight { nucleus.pivotRow.append(entry) }
+        }
+        let second = variables[variable].eliminatedUses
+        for index in 0..<second.count {
+            let entry = pool.entries[second.start + index]
+            if entry.index != constraint { nucleus.pivotRow.append(entry) }
+        }
+    }
+
+    private mutating func subtractPivotRow(
+        from target: Int32, _ factor: Double, source: Int32, _ pivotColumn: Int32
+    ) {
+        // Columns that are still the constraints' own terms are copied before they change.
+        for index in 0..<nucleus.pivotRow.count { copyColumn(nucleus.pivotRow[index].index) }
+        nucleus.stamp &+= 1
+        if nucleus.stamp == 0 {
+            for index in 0..<nucleus.stamps.count { nucleus.stamps[index] = 0 }
+            nucleus.stamp = 1
+        }
+        let row = variables[target].eliminatedUses
+        for index in 0..<row.count {
+            let column = pool.entries[row.start + index].index
+            nucleus.positions[column] = index
+            nucleus.stamps[column] = nucleus.stamp
+        }
+        removeEntry(of: target, in: pivotColumn)
+        for index in 0..<nucleus.pivotRow.count {
+            let entry = nucleus.pivotRow[index]
+            let change = -factor * entry.value
+            guard nucleus.stamps[entry.index] == nucleus.stamp else {
+                appendEliminated(target, change, to: entry.index)
+                recount(entry.index, by: 1)
+                continue
+            }
+            let position = variables[target].eliminatedUses.start + nucleus.positions[entry.index]
+            let old = pool.entries[position].value
+            let value = old + change
+            if abs(value) <= Tolerance.cancellation * abs(old) {
+                removeEntry(of: target, in: entry.index)
+                recount(entry.index, by: -1)
+            } else {
+                pool.entries[position].value = value
+                pool.entries[constraints[entry.index].eliminated.start + pool.entries[position].back].value = value
+            }
+        }
+        nucleus.factors.append(EliminationEntry(variable: source, factor: factor))
+        nucleus.links.append(nucleus.chains[target])
+        nucleus.chains[target] = Int32(truncatingIfNeeded: nucleus.factors.count - 1)
+    }
+
+    /// Takes an entry of the row that is being changed away.
+    private mutating func removeEntry(of target: Int32, in column: Int32) {
+        let hole = nucleus.positions[column]
+        removeEliminatedEntry(of: column, at: pool.entries[variables[target].eliminatedUses.start + hole].back)
+        // The last entry of the row has taken its place.
+        let rest = variables[target].eliminatedUses
+        if hole < rest.count { nucleus.positions[pool.entries[rest.start + hole].index] = hole }
+    }
+
+    /// A column that is not factored yet has got or lost an entry in a row that isn't either.
+    private mutating func recount(_ constraint: Int32, by change: Int32) {
+        guard constraints[constraint].pair < 0 else { return }
+        unlinkNucleus(constraint)
+        unfactoredCounts[constraint] += change
+        linkNucleus(constraint)
+    }
+
+    /// Makes the changes of a row that is final now one elimination.
+    private mutating func recordEliminations(of variable: Int32) {
+        var link = nucleus.chains[variable]
+        guard link >= 0 else { return }
+        let start = eliminationEntries.count
+        while link >= 0 {
+            let entry = nucleus.factors[link]
+            eliminationEntries.append(entry)
+            variables[entry.variable].isEliminated = true
+            link = nucleus.links[link]
+        }
+        variables[variable].isEliminated = true
+        eliminations.append(
+            Elimination(
+                target: variable, start: Int32(truncatingIfNeeded: start),
+                end: Int32(truncatingIfNeeded: eliminationEntries.count)))
+    }
+}

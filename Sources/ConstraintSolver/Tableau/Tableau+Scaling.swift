@@ -1,0 +1,3 @@
+extension Tableau {
+    mutating func rescaleIfNeeded() {}
+}

@@ -1,0 +1,153 @@
+/// Bringing everything up to date: attempts that end in a verified answer or in an error.
+///
+/// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify()`` confirms, all that
+/// was derived is thrown away, and the problem is solved from its constraints with large pivots and frequent factoring.
+extension Tableau {
+    /// How many rounds of solving and verifying an attempt has.
+    private static let rounds = 10
+
+    @inline(__always)
+    var needsSettling: Bool {
+        queue.count > 0 || stale.count > 0 || repriced.count > 0 || suspects.count > 0 || unbalanced.count > 0
+            || isPricingSuspect
+    }
+
+    /// Brings everything up to date. Sets `failure` when there is no answer.
+    mutating func settle() {
+        if failure != nil { return }
+        rescaleIfNeeded()
+        maintain()
+        if attempt() { return }
+        isCautious = true
+        for _ in 0..<2 where failure == nil {
+            if trouble == .notFinite {
+                failure = trouble
+                break
+            }
+            restart()
+            if attempt() {
+                isCautious = false
+                return
+            }
+        }
+        isCautious = false
+        failure = trouble ?? .numericalTrouble
+        trouble = nil
+    }
+
+    /// Each round ends with the verification of what it did; ends after ``rounds`` of them.
+    private mutating func attempt() -> Bool {
+        trouble = nil
+        for round in 0..<Self.rounds {
+            // No required row can fail here but through rounding.
+            guard repair(requiredOnly: false) == .done else { return false }
+            if certify(), !needsSettling { return true }
+            if trouble != nil { return false }
+            if needsSettling, queue.count > 0 || stale.count > 0 { continue }
+            if !optimize() { return false }
+            if round == 4 { refactor() }
+        }
+        return false
+    }
+
+    /// Makes all required rows hold.
+    ///
+    /// - Returns: what failed; `conflict` then holds the conflict.
+    mutating func repairRequired() -> Outcome {
+        trouble = nil
+        var outcome = repairAndVerifyRequired()
+        if outcome == .done || trouble == .notFinite { return outcome }
+        if case .impossible = outcome { return outcome }
+        var backup = copy()
+        isCautious = true
+        defer { isCautious = false }
+        trouble = nil
+        restart()
+        outcome = repairAndVerifyRequired()
+        if outcome == .done {
+            backup.free()
+        } else {
+            swap(&journal, &backup.journal)
+            free()
+            self = backup
+        }
+        return outcome
+    }
+
+    private mutating func repairAndVerifyRequired() -> Outcome {
+        for _ in 0..<Self.rounds {
+            let outcome = repair(requiredOnly: true)
+            guard outcome == .done, trouble == nil else { return outcome == .done ? .stalled : outcome }
+            if certifyValues() { return .done }
+        }
+        return .stalled
+    }
+
+    /// Brings the values to where all required constraints hold, from where another one can be judged.
+    ///
+    /// - Returns: whether they do.
+    mutating func restoreRequired() -> Bool {
+        rescaleIfNeeded()
+        return !needsSettling || repairRequired() == .done
+    }
+
+    /// Makes ready for changes after a solve that failed: the next one is to start from the constraints.
+    mutating func recover() {
+        guard failure != nil else { return }
+        failure = nil
+        trouble = nil
+        restart()
+    }
+
+    /// Forgets what was derived, but not the values: no constraint is tight, no error is paid for.
+    mutating func restart() {
+        eliminations.removeAll()
+        eliminationEntries.removeAll()
+        freshEliminations = 0
+        freshEntries = 0
+        queue.removeAll()
+        stale.removeAll()
+        priced.removeAll()
+        suspects.removeAll()
+        repriced.removeAll()
+        unbalanced.removeAll()
+        isPricingSuspect = false
+        for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
+        for index in 0..<freeCosts.count { freeCosts[index] = 0 }
+        largestValue = 0
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+            pool.release(&variables[variable].eliminatedUses)
+            variables[variable].column = -1
+            variables[variable].diagonal = 1
+            variables[variable].isEliminated = false
+            variables[variable].isPriced = false
+            variables[variable].isSuspect = false
+            variables[variable].height = 0
+            if !values[variable].isFinite { setValue(0, of: variable) }
+            largestValue = max(largestValue, abs(values[variable]))
+        }
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status != .free {
+            pool.release(&constraints[constraint].eliminated)
+            constraints[constraint].status = .basic
+            constraints[constraint].pair = -1
+            recordSlope(constraint)
+            constraints[constraint].slope = 0
+            constraints[constraint].slopeLevel = constraints[constraint].level
+            constraints[constraint].isQueued = false
+            constraints[constraint].isStale = false
+            constraints[constraint].isPriced = false
+            constraints[constraint].isRepriced = false
+        }
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        stepsSinceRefresh = 0
+    }
+}
+
+/// How a solve ended.
+enum Outcome: Equatable {
+    case done
+    /// A required constraint can't hold.
+    case impossible(Int32)
+    /// Rounding, or too many steps.
+    case stalled
+}

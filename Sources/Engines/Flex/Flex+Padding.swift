@@ -1,0 +1,170 @@
+import FlexAlgorithm
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// The paddings of flex items.
+extension Flex {
+    /// The space inside the top edge. Default: 0.
+    @discardableResult
+    public consuming func paddingTop(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.top, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the top edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingTop(_ value: Percent) -> Flex {
+        write { $0.setPadding(.top, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the left edge. Default: 0.
+    @discardableResult
+    public consuming func paddingLeft(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.left, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the left edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingLeft(_ value: Percent) -> Flex {
+        write { $0.setPadding(.left, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the bottom edge. Default: 0.
+    @discardableResult
+    public consuming func paddingBottom(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.bottom, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the bottom edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingBottom(_ value: Percent) -> Flex {
+        write { $0.setPadding(.bottom, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the right edge. Default: 0.
+    @discardableResult
+    public consuming func paddingRight(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.right, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the right edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingRight(_ value: Percent) -> Flex {
+        write { $0.setPadding(.right, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the edge where rows start. Default: 0.
+    @discardableResult
+    public consuming func paddingStart(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.start, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the edge where rows start in percent of the container's width.
+    @discardableResult
+    public consuming func paddingStart(_ value: Percent) -> Flex {
+        write { $0.setPadding(.start, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the edge where rows end. Default: 0.
+    @discardableResult
+    public consuming func paddingEnd(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.end, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the edge where rows end in percent of the container's width.
+    @discardableResult
+    public consuming func paddingEnd(_ value: Percent) -> Flex {
+        write { $0.setPadding(.end, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the left and the right edge. Default: 0.
+    @discardableResult
+    public consuming func paddingHorizontal(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.horizontal, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the left and the right edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingHorizontal(_ value: Percent) -> Flex {
+        write { $0.setPadding(.horizontal, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the top and the bottom edge. Default: 0.
+    @discardableResult
+    public consuming func paddingVertical(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.vertical, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside the top and the bottom edge in percent of the container's width.
+    @discardableResult
+    public consuming func paddingVertical(_ value: Percent) -> Flex {
+        write { $0.setPadding(.vertical, value.flexLength) }
+        return self
+    }
+
+    /// The space inside all edges. Default: 0.
+    @discardableResult
+    public consuming func padding(_ value: CGFloat) -> Flex {
+        write { $0.setPadding(.all, .points(Double(value))) }
+        return self
+    }
+
+    /// The space inside all edges in percent of the container's width.
+    @discardableResult
+    public consuming func padding(_ value: Percent) -> Flex {
+        write { $0.setPadding(.all, value.flexLength) }
+        return self
+    }
+
+    /// The space inside the four edges.
+    @discardableResult
+    public consuming func padding(_ insets: EdgeInsets) -> Flex {
+        return paddingTop(insets.top).paddingLeft(insets.left).paddingBottom(insets.bottom).paddingRight(insets.right)
+    }
+
+    /// The space inside the four edges, by the layout direction.
+    @discardableResult
+    public consuming func padding(_ insets: DirectionalEdgeInsets) -> Flex {
+        return paddingTop(insets.top).paddingStart(insets.leading).paddingBottom(insets.bottom).paddingEnd(
+            insets.trailing)
+    }
+
+    /// The space inside the edges, vertical and horizontal.
+    @discardableResult
+    public consuming func padding(_ vertical: CGFloat, _ horizontal: CGFloat) -> Flex {
+        return paddingVertical(vertical).paddingHorizontal(horizontal)
+    }
+
+    /// The space inside the edges, vertical and horizontal, in percent of the container's width.
+    @discardableResult
+    public consuming func padding(_ vertical: Percent, _ horizontal: Percent) -> Flex {
+        return paddingVertical(vertical).paddingHorizontal(horizontal)
+    }
+
+    /// The space inside the top edge, the left and right edges, and the bottom edge.
+    @discardableResult
+    public consuming func padding(_ top: CGFloat, _ horizontal: CGFloat, _ bottom: CGFloat) -> Flex {
+        return paddingTop(top).paddingHorizontal(horizontal).paddingBottom(bottom)
+    }
+
+    /// The space inside each edge.
+    @discardableResult
+    public consuming func padding(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Flex {
+        return paddingTop(top).paddingLeft(left).paddingBottom(bottom).paddingRight(right)
+    }
+}

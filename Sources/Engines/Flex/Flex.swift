@@ -1,0 +1,192 @@
+import FlexAlgorithm
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+extension View {
+    /// The flex interface of the view. The first use includes the view in its superview's flex layout.
+    @inlinable @inline(__always) public final var flex: Flex {
+        if engineNode == nil { makeFlexNode() }
+        return Flex(view: self)
+    }
+}
+
+/// The flex interface of a view: FlexLayout's methods.
+///
+/// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
+/// where a length can't be negative also negative numbers reset the property to its default. Percentages of
+/// sizes that aren't known count as not set. Nothing is laid out before `layout(mode:)`.
+@frozen
+public struct Flex {
+    /// The view whose interface this is.
+    public let view: View
+
+    /// For `View.flex`, which makes sure that there is a node.
+    @inlinable
+    init(view: View) {
+        self.view = view
+    }
+
+    @inline(__always)
+    var storage: FlexPointer { view.flexPointer.unsafelyUnwrapped }
+
+    /// Changes the style of the node.
+    @inline(__always)
+    func write(_ body: (FlexPointer) -> Void) {
+        body(storage)
+    }
+
+    /// How `layout(mode:)` treats the container's own size.
+    public enum LayoutMode: Sendable {
+        /// Children are laid out inside the container's width and height.
+        case fitContainer
+        /// Only the width is kept; the container becomes as high as its children need.
+        case adjustHeight
+        /// Only the height is kept; the container becomes as wide as its children need.
+        case adjustWidth
+    }
+
+    // MARK: - Structure
+
+    /// Makes a view the last subview and includes it in the layout. Returns the interface of the added view.
+    @discardableResult
+    public func addItem(_ item: View) -> Flex {
+        let flex = item.flex
+        flex.storage.pointee.flags.remove(.excluded)
+        storage.addSubview(item, to: view)
+        return flex
+    }
+
+    /// Makes a new view the last subview. Returns the interface of the added view.
+    @discardableResult
+    public func addItem() -> Flex {
+        addItem(View())
+    }
+
+    /// `addItem(_:)` by the name that it had in an early version.
+    @discardableResult
+    public func addChild(_ item: View) -> Flex {
+        addItem(item)
+    }
+
+    /// `addItem()` by the name that it had in an early version.
+    @discardableResult
+    public func createBox() -> Flex {
+        addItem()
+    }
+
+    /// Calls the closure with this interface, so that code can be nested as the views are.
+    @discardableResult
+    public func define(_ closure: (_ flex: Flex) -> Void) -> Flex {
+        closure(self)
+        return self
+    }
+
+    // MARK: - Layout
+
+    /// Lays out the views below this one and sets their frames. The view's own origin is kept; its size is changed as
+    /// the mode says, or where the view has a size property.
+    ///
+    /// Frames are rounded to the pixels of the view's `contentScaleFactor`. Where no `layoutDirection` is set,
+    /// the direction is the view's. A tree deeper than `FlexNode.maximumDepth` is left as it is.
+    public func layout(mode: LayoutMode = .fitContainer) {
+        let size = view.untransformedFrame.size
+        guard
+            calculate(
+                width: mode == .adjustWidth ? .nan : Double(size.width),
+                height: mode == .adjustHeight ? .nan : Double(size.height)
+            )
+        else { return }
+        let storage = self.storage
+        let laidOut = CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
+        if laidOut != size {
+            view.untransformedFrame = CGRect(origin: view.untransformedFrame.origin, size: laidOut)
+        }
+        storage.applyFrames()
+    }
+
+    /// The size that the view has when it is laid out in a container of this size, frames left as they are. A width or
+    /// height that is not finite, or as large as `greatestFiniteMagnitude`, is undefined: there the content decides.
+    public func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard calculate(width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
+        return CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
+    }
+
+    /// The same as `sizeThatFits(_:)`.
+    public func sizeThatFits(size: CGSize) -> CGSize {
+        sizeThatFits(size)
+    }
+
+    /// The size of the view by its content and its own properties alone.
+    public var intrinsicSize: CGSize {
+        sizeThatFits(CGSize(width: CGFloat.nan, height: CGFloat.nan))
+    }
+
+    private static func space(_ length: CGFloat) -> Double {
+        length < CGFloat.greatestFiniteMagnitude ? Double(length) : .nan
+    }
+
+    private func calculate(width: Double, height: Double) -> Bool {
+        let storage = self.storage
+        guard storage.synchronize() else { return false }
+        storage.setPointScaleFactor(Double(view.contentScaleFactor))
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let before = LayoutCounters.isEnabled ? counters : nil
+        defer { if let before { LayoutCounters.addFlex(since: before, now: counters) } }
+        do {
+            try storage.calculateLayout(width: width, height: height, rightToLeft: isRightToLeft)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Says that the view's content changed, so that the next layout measures it again.
+    ///
+    /// Complexity: O(depth), and O(1) when a view above is marked already.
+    @inlinable @inline(__always)
+    public func markDirty() {
+        view.markFlexDirty()
+    }
+
+    /// What the layouts that began at this view cost, since the first or `resetCounters()`.
+    public var counters: FlexCounters { storage.pointee.root?.pointee.counters ?? FlexCounters() }
+
+    /// Sets `counters` back to zero.
+    public func resetCounters() {
+        storage.pointee.root?.pointee.counters = FlexCounters()
+    }
+
+    /// Includes the view in its superview's layout or leaves it, and what is below it, out. Default: true.
+    @inlinable
+    @discardableResult
+    public consuming func isIncludedInLayout(_ isIncluded: Bool) -> Flex {
+        view.setIncludedInFlexLayout(isIncluded)
+        return self
+    }
+
+    /// Whether the view, and what is below it, takes part in its superview's layout. Default: true.
+    public var isIncludedInLayout: Bool {
+        get { !storage.pointee.flags.contains(.excluded) }
+        nonmutating set { view.setIncludedInFlexLayout(newValue) }
+    }
+
+    // MARK: - Appearance
+
+    /// Keeps a background colour for whoever draws the view. Default: none.
+    @discardableResult
+    public consuming func backgroundColor(_ color: FlexColor?) -> Flex {
+        storage.sideRoot().pointee.backgroundColor = color
+        return self
+    }
+
+    /// The background colour that was set.
+    public var backgroundColor: FlexColor? { storage.pointee.root?.pointee.backgroundColor }
+}
+
+extension LayoutCounters {
+    fileprivate static func addFlex(since before: FlexCounters, now: FlexCounters) {
+        flexNodeVisits += now.nodeVisits - before.nodeVisits
+        flexMeasureCalls += now.measureCalls - before.measureCalls
+    }
+}

@@ -1,0 +1,52 @@
+import FlexAlgorithm
+import Foundation
+import ViewTree
+
+/// What the algorithm asks the views of measured leaves.
+enum FlexViewContent: FlexContent {
+    /// The view's size for the space, within what the layout allows.
+    static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
+        let size = node.withView(else: .zero) { view in
+            view.sizeThatFits(
+                CGSize(
+                    width: request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width,
+                    height: request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height))
+        }
+        return FlexSize(
+            width: constrain(size.width, request.width, request.widthMode),
+            height: constrain(size.height, request.height, request.heightMode))
+    }
+
+    @inline(__always)
+    private static func constrain(_ size: CGFloat, _ space: Double, _ mode: FlexMeasureMode) -> Double {
+        switch mode {
+        case .undefined: return Double(size)
+        case .exactly: return space
+        case .atMost: return min(Double(size), space)
+        }
+    }
+
+    /// The first text baseline of the view; its bottom edge where there is none.
+    static func firstBaseline(of node: FlexPointer, in size: FlexSize) -> Double {
+        node.withView(else: size.height) { view in
+            Double(view.baselines(in: CGSize(width: size.width, height: size.height)).first)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The view that the node belongs to, not retained; nil after the view's end.
+    @inline(__always)
+    var view: Unmanaged<View>? { pointee.owner.map { Unmanaged<View>.fromOpaque($0) } }
+
+    /// Asks the view, which then lives at least until it has answered.
+    @inline(__always)
+    fileprivate func withView<Answer>(else missing: Answer, _ body: (View) -> Answer) -> Answer {
+        guard let view else { return missing }
+        return view._withUnsafeGuaranteedRef { view in
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            return body(view)
+        }
+    }
+}

@@ -1,0 +1,226 @@
+/// CSS Flexbox §9.5 and §9.6: main-axis alignment, cross-axis alignment, and where that puts the items.
+extension FlexPass {
+    /// Puts the items at their places in the container's border box.
+    func placeItems(_ container: FlexContainer) {
+        let lines = lineDistribution(container)
+        var lineOffset = lines.offset
+        var line = container.firstItem
+        while let first = line {
+            placeItems(container, line: first, lineOffset: lineOffset)
+            lineOffset += first.pointee.lineCross + container.crossGap + lines.spacing
+            line = first.pointee.nextLine
+        }
+    }
+
+    private func placeItems(_ container: FlexContainer, line first: FlexPointer, lineOffset: Double) {
+        let row = container.isRow
+        let startBit = UInt8(1) << UInt8(container.mainStart)
+        let endBit = UInt8(1) << UInt8(container.mainEnd)
+        let mainFlips = container.mainStart >= 2
+        let crossFlips = container.crossStart >= 2
+        let (distribution, autoMargin) = mainDistribution(container, line: first)
+        let spacing = container.mainGap + distribution.spacing
+        var position = distribution.offset
+        var next: FlexPointer? = first
+        var remaining = first.pointee.lineItemCount
+        while remaining > 0, let item = next {
+            remaining -= 1
+            next = item.pointee.nextItem
+            let size = item.pointee.main
+            var endMargin = 0.0
+            if let edges = item.pointee.edges {
+                position += edges.pointee.resolvedMargin[container.mainStart]
+                endMargin = edges.pointee.resolvedMargin[container.mainEnd]
+                if edges.pointee.autoMargins & startBit != 0 { position += autoMargin }
+                if edges.pointee.autoMargins & endBit != 0 { endMargin += autoMargin }
+            }
+            let main = mainFlips ? container.innerMain - position - size : position
+            var cross = lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.lineCross)
+            if crossFlips { cross = container.innerCross - cross - item.pointee.cross }
+            item.pointee.x = container.insets.left + (row ? main : cross)
+            item.pointee.y = container.insets.top + (row ? cross : main)
+            item.pointee.flowY = item.pointee.y
+            if item.hasInsets {
+                shiftRelative(
+                    item,
+                    containerWidth: container.innerWidth,
+                    containerHeight: container.percentHeight,
+                    containerIsRightToLeft: container.isRightToLeft
+                )
+            }
+            position += size + endMargin + spacing
+        }
+    }
+
+    /// §9.5 step 12: where the free space of a line goes: to the automatic margins, each of which gets as much as is returned,
+    /// or as `justifyContent` says.
+    private func mainDistribution(
+        _ container: FlexContainer,
+        line first: FlexPointer
+    ) -> (distribution: FlexDistribution, autoMargin: Double) {
+        let justify = container.node.pointee.justifyContent
+        let mainAxis: UInt8 = container.isRow ? 0b0101 : 0b1010
+        let hasAutoMargins = first.pointee.lineAutoMargins & mainAxis != 0
+        if justify == .start && !hasAutoMargins { return (FlexDistribution(offset: 0, spacing: 0), 0) }
+        let count = first.pointee.lineItemCount
+        var used = container.mainGap * Double(count - 1)
+        var autoMargins = 0
+        var item = first
+        for index in 0..<count {
+            if index > 0 { item = item.following }
+            used += item.pointee.main + item.marginSum(horizontal: container.isRow)
+            autoMargins += (item.autoMargins & mainAxis).nonzeroBitCount
+        }
+        let free = container.innerMain - used
+        if autoMargins > 0 && free > 0 {
+            return (FlexDistribution(offset: 0, spacing: 0), free / Double(autoMargins))
+        }
+        let isReversed = container.node.pointee.direction.isReverse
+        return (FlexDistribution(justify, free: free, count: count, isReversed: isReversed), 0)
+    }
+
+    /// §9.6 step 16: lines by `alignContent`.
+    private func lineDistribution(_ container: FlexContainer) -> FlexDistribution {
+        guard container.wraps else { return FlexDistribution(offset: 0, spacing: 0) }
+        var sum = 0.0
+        var count = 0
+        var line = container.firstItem
+        while let first = line {
+            sum += first.pointee.lineCross
+            count += 1
+            line = first.pointee.nextLine
+        }
+        return FlexDistribution(
+            container.node.pointee.alignContent,
+            free: container.innerCross - sum - container.crossGap * Double(max(count - 1, 0)),
+            count: count,
+            isReversed: container.node.pointee.wrap == .wrapReverse
+        )
+    }
+
+    /// §9.6 steps 13 and 14: the distance of an item's border edge from its line's cross-start edge.
+    @inline(__always)
+    private func crossOffsetInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) -> Double {
+        var start = 0.0
+        var free = lineCross - item.pointee.cross
+        if let edges = item.pointee.edges {
+            start = edges.pointee.resolvedMargin[container.crossStart]
+            free -= start + edges.pointee.resolvedMargin[container.crossEnd]
+            let mask = edges.pointee.autoMargins
+            let startIsAuto = mask & (1 << UInt8(container.crossStart)) != 0
+            let endIsAuto = mask & (1 << UInt8(container.crossEnd)) != 0
+            // §9.6 step 13: without free space the overflow is at the physical end of the axis.
+            if startIsAuto || endIsAuto {
+                if free > 0 {
+                    if startIsAuto { return start + (endIsAuto ? free / 2 : free) }
+                    return start
+                }
+                return autoMarginOverflow(container) ? start + free : start
+            }
+        }
+        switch alignment(of: item, in: container.node) {
+        case .end: return start + free
+        case .center: return start + free / 2
+        case .baseline: return start + item.pointee.baseline
+        case .auto, .stretch, .start: return start
+        }
+    }
+
+    /// Whether an item with automatic cross margins that is too large sticks to the line's cross-end edge: the
+    /// overflow goes to the block or inline end, whatever `wrapReverse` does.
+    private func autoMarginOverflow(_ container: FlexContainer) -> Bool {
+        container.node.pointee.wrap == .wrapReverse
+    }
+
+    /// Shifts a relatively positioned node by its insets (CSS Positioned Layout §3.2).
+    func shiftRelative(
+        _ node: FlexPointer,
+        containerWidth: Double,
+        containerHeight: Double,
+        containerIsRightToLeft rightToLeft: Bool
+    ) {
+        guard node.pointee.position == .relative, node.hasInsets, let edges = node.pointee.edges else { return }
+        let inset = edges.resolve(
+            .inset, width: containerWidth, height: containerHeight, missing: .nan,
+            rightToLeft: node.pointee.flags.contains(.rightToLeft)
+        ).lengths
+        if !inset.left.isNaN && (inset.right.isNaN || !rightToLeft) {
+            node.pointee.x += inset.left
+        } else if !inset.right.isNaN {
+            node.pointee.x -= inset.right
+        }
+        if !inset.top.isNaN {
+            node.pointee.y += inset.top
+        } else if !inset.bottom.isNaN {
+            node.pointee.y -= inset.bottom
+        }
+    }
+}
+
+/// Where the first of several boxes begins when free space is distributed, and what is added between two
+/// (CSS Box Alignment §5.3).
+///
+/// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to `safe center`,
+/// which is the start of the writing mode: in a reversed axis, the other end.
+struct FlexDistribution {
+    var offset: Double
+    var spacing: Double
+
+    init(offset: Double, spacing: Double) {
+        self.offset = offset
+        self.spacing = spacing
+    }
+
+    init(_ justify: FlexJustify, free: Double, count: Int, isReversed: Bool) {
+        switch justify {
+        case .start: self.init(offset: 0, spacing: 0)
+        case .end: self.init(offset: free, spacing: 0)
+        case .center: self.init(offset: free / 2, spacing: 0)
+        case .spaceBetween: self.init(between: free, count: count)
+        case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
+        case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
+        }
+    }
+
+    init(_ align: FlexAlignContent, free: Double, count: Int, isReversed: Bool) {
+        switch align {
+        case .start, .baseline, .stretch: self.init(offset: 0, spacing: 0)
+        case .end: self.init(offset: free, spacing: 0)
+        case .center: self.init(offset: free / 2, spacing: 0)
+        case .spaceBetween: self.init(between: free, count: count)
+        case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
+        case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
+        }
+    }
+
+    private init(between free: Double, count: Int) {
+        self.init(offset: 0, spacing: free > 0 && count > 1 ? free / Double(count - 1) : 0)
+    }
+
+    private init(around free: Double, count: Int, isReversed: Bool) {
+        guard free > 0 && count > 0 else {
+            self.init(offset: isReversed ? free : 0, spacing: 0)
+            return
+        }
+        let spacing = free / Double(count)
+        self.init(offset: spacing / 2, spacing: spacing)
+    }
+
+    private init(evenly free: Double, count: Int, isReversed: Bool) {
+        guard free > 0 else {
+            self.init(offset: isReversed ? free : 0, spacing: 0)
+            return
+        }
+        let spacing = free / Double(count + 1)
+        self.init(offset: spacing, spacing: spacing)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether an inset is set.
+    @inline(__always)
+    fileprivate var hasInsets: Bool {
+        guard let edges = pointee.edges else { return false }
+        return edges.uses(.inset)
+    }
+}

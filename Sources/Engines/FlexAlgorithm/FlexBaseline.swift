@@ -1,0 +1,106 @@
+/// Baselines: §8.3 (baseline alignment) and §8.5 (a container's own baseline).
+extension FlexPass {
+    /// Whether an item takes part in its line's baseline alignment.
+    func isBaselineAligned(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
+        alignment(of: item, in: container.node) == .baseline
+            && item.autoMargins & (container.isRow ? 0b1010 : 0b0101) == 0
+    }
+
+    /// §9.4 step 8.1: finds the baselines of a line's items, and the cross size that the aligned ones take together.
+    ///
+    /// Afterwards `baseline` of each aligned item is the distance of its margin edge from the line's cross-start edge that
+    /// brings the baselines onto each other. In a column, where no item has a baseline of the line's axis, the
+    /// left border edges take their place, as browsers synthesize them.
+    mutating func alignBaselines(_ container: FlexContainer, line first: FlexPointer) -> Double {
+        let count = first.pointee.lineItemCount
+        var largestBefore = -Double.infinity
+        var largestAfter = -Double.infinity
+        var item = first
+        for index in 0..<count {
+            if index > 0 { item = item.following }
+            guard isBaselineAligned(item, container) else { continue }
+            if container.isRow && item.pointee.firstChild != nil {
+                let definite = item.pointee.flags.contains(.definiteCross)
+                _ = layout(
+                    item, width: item.pointee.main, height: definite ? item.pointee.cross : .nan,
+                    heightIsDefinite: definite, ratioHeight: percentageHeight(item))
+            }
+            let before = extentBeforeBaseline(item, container)
+            item.pointee.baseline = before
+            largestBefore = max(largestBefore, before)
+            largestAfter = max(
+                largestAfter, item.pointee.cross + item.marginSum(horizontal: !container.isRow) - before)
+        }
+        guard largestBefore.isFinite else { return 0 }
+        item = first
+        for index in 0..<count {
+            if index > 0 { item = item.following }
+            item.pointee.baseline = largestBefore - item.pointee.baseline
+        }
+        return max(largestBefore + largestAfter, 0)
+    }
+
+    /// The distance of a laid-out item's baseline from its margin edge on the line's cross-start side.
+    mutating func extentBeforeBaseline(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let size = item.pointee.cross
+        let margin = item.margin
+        let fromFarEdge = container.crossStart >= 2
+        guard container.isRow else { return fromFarEdge ? margin.right + size : margin.left }
+        let baseline = firstBaseline(of: item, width: item.pointee.main, height: size)
+        return fromFarEdge ? margin.bottom + size - baseline : margin.top + baseline
+    }
+
+    /// The first baseline of a laid-out node, from its top border edge.
+    mutating func firstBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
+        let baseline = contentBaseline(of: node, width: width, height: height)
+        // What is scrolled out of a box doesn't align it (CSS Align §9.1).
+        return node.pointee.overflow == .visible ? baseline : min(max(baseline, 0), height)
+    }
+
+    private mutating func contentBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
+        let asksContent =
+            node.pointee.flags.contains(.hasBaselineFunction)
+            || (node.pointee.flags.contains(.contentHasBaseline) && node.pointee.firstChild == nil)
+        if asksContent, let content = node.pointee.content {
+            // Another content of the same size may have another baseline.
+            node.pointee.flags.insert(.baselineWasAsked)
+            let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
+            return baseline.isFinite ? FlexLength.limited(baseline) : height
+        }
+        guard let item = baselineItem(of: node) else { return height }
+        depth += 1
+        defer { depth -= 1 }
+        if depth > FlexNode.maximumDepth {
+            isTooDeep = true
+            return height
+        }
+        return item.pointee.flowY
+            + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
+    }
+
+    /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first that
+    /// is baseline-aligned, or else the one at the main start of the writing mode.
+    private func baselineItem(of node: FlexPointer) -> FlexPointer? {
+        var next = node.pointee.firstChild
+        while let child = next, child.pointee.display != .flex || child.pointee.position == .absolute {
+            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+        }
+        guard var line = next else { return nil }
+        if node.pointee.wrap == .wrapReverse {
+            while let following = line.pointee.nextLine { line = following }
+        }
+        var last = line
+        for index in 0..<line.pointee.lineItemCount {
+            if index > 0 {
+                guard let following = last.pointee.nextItem else { break }
+                last = following
+            }
+            if node.pointee.direction.isRow && alignment(of: last, in: node) == .baseline
+                && last.autoMargins & 0b1010 == 0
+            {
+                return last
+            }
+        }
+        return node.pointee.direction.isReverse ? last : line
+    }
+}

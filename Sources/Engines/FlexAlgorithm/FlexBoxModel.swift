@@ -1,0 +1,231 @@
+/// Resolving a node's own style against its containing block: edges, sizes, minima and maxima (CSS Box Sizing,
+/// CSS Sizing). All sizes that come out measure the border box.
+extension FlexPass {
+    /// Resolves a node's direction, edges and sizes. Percentages of a NaN size are undefined.
+    mutating func prepareItem(
+        _ node: FlexPointer,
+        percentWidth: Double,
+        percentHeight: Double,
+        parentIsRightToLeft: Bool
+    ) {
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) {
+            node.pointee.flags.remove(.dirty)
+            node.pointee.cache?.pointee.invalidate()
+            if flags.contains(.keepsMeasurements) {
+                node.pointee.flags.remove(.keepsMeasurements)
+            } else {
+                node.pointee.measured?.pointee.removeAll()
+            }
+        }
+        node.pointee.flags.remove(.hiddenFramesCleared)
+        let rightToLeft: Bool
+        switch node.pointee.layoutDirection {
+        case .inherit: rightToLeft = parentIsRightToLeft
+        case .ltr: rightToLeft = false
+        case .rtl: rightToLeft = true
+        }
+        if rightToLeft != flags.contains(.rightToLeft) {
+            node.pointee.flags.formSymmetricDifference(.rightToLeft)
+        }
+        if node.pointee.edges != nil {
+            resolveEdges(node, ownerWidth: percentWidth, rightToLeft: rightToLeft)
+        }
+        resolveSizes(node, percentWidth: percentWidth, percentHeight: percentHeight)
+    }
+
+    private func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
+        let edges = node.pointee.edges.unsafelyUnwrapped
+        if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
+            && (!edges.pointee.usesPercentages || isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth))
+        {
+            return
+        }
+        if edges.pointee.isResolved && edges.pointee.usesPercentages && ownerWidth.isNaN { forgetLayouts(above: node) }
+        let oldFrame = edges.pointee.frame
+        let margin = insets(edges, .margin, ownerWidth, rightToLeft)
+        edges.pointee.resolvedMargin = margin.lengths
+        edges.pointee.autoMargins = margin.automatic
+        let padding = insets(edges, .padding, ownerWidth, rightToLeft).lengths
+        let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
+        edges.pointee.resolvedPadding = padding
+        edges.pointee.resolvedBorder = border
+        edges.pointee.frame = FlexInsets(
+            left: padding.left + border.left,
+            top: padding.top + border.top,
+            right: padding.right + border.right,
+            bottom: padding.bottom + border.bottom
+        )
+        edges.pointee.resolvedOwnerWidth = ownerWidth
+        edges.pointee.resolvedRightToLeft = rightToLeft
+        edges.pointee.isResolved = true
+        if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
+    }
+
+    /// Says that a node's edges, or the places of what is in it, no longer are those that the layouts above left: looking
+    /// for content-based widths resolves percentages to 0, and lays out the items of columns that wrap.
+    func forgetLayouts(above node: FlexPointer) {
+        var next = node.pointee.parent
+        while let ancestor = next {
+            ancestor.pointee.cache?.pointee.hasCurrent = false
+            next = ancestor.pointee.parent
+        }
+    }
+
+    /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.
+    @inline(__always)
+    private func insets(
+        _ edges: UnsafeMutablePointer<FlexEdges>,
+        _ kind: FlexEdges.Kind,
+        _ ownerWidth: Double,
+        _ rightToLeft: Bool
+    ) -> (lengths: FlexInsets, automatic: UInt8) {
+        guard edges.uses(kind) else { return (FlexInsets(), 0) }
+        return edges.resolve(kind, width: ownerWidth, height: ownerWidth, missing: 0, rightToLeft: rightToLeft)
+    }
+
+    private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {
+        let horizontal = node.frameInsets.horizontal
+        let vertical = node.frameInsets.vertical
+        if node.hasAutomaticSizes {
+            node.pointee.setWidth = .nan
+            node.pointee.setHeight = .nan
+            node.pointee.minW = horizontal
+            node.pointee.minH = vertical
+            node.pointee.maxW = .infinity
+            node.pointee.maxH = .infinity
+            return
+        }
+        let extraWidth = node.pointee.boxSizing == .contentBox ? horizontal : 0
+        let extraHeight = node.pointee.boxSizing == .contentBox ? vertical : 0
+
+        node.pointee.setWidth = FlexPass.borderBox(
+            node.pointee.width.resolved(against: percentWidth), extraWidth, horizontal)
+        node.pointee.setHeight = FlexPass.borderBox(
+            node.pointee.height.resolved(against: percentHeight), extraHeight, vertical)
+        let minW = FlexPass.borderBox(node.pointee.minWidth.resolved(against: percentWidth), extraWidth, horizontal)
+        let minH = FlexPass.borderBox(node.pointee.minHeight.resolved(against: percentHeight), extraHeight, vertical)
+        let maxW = FlexPass.borderBox(node.pointee.maxWidth.resolved(against: percentWidth), extraWidth, horizontal)
+        let maxH = FlexPass.borderBox(node.pointee.maxHeight.resolved(against: percentHeight), extraHeight, vertical)
+        node.pointee.minW = minW.isNaN ? horizontal : minW
+        node.pointee.minH = minH.isNaN ? vertical : minH
+        node.pointee.maxW = maxW.isNaN ? .infinity : maxW
+        node.pointee.maxH = maxH.isNaN ? .infinity : maxH
+    }
+
+    /// A size property as a border-box size, at least as large as padding and border; NaN stays NaN.
+    @inline(__always)
+    static func borderBox(_ size: Double, _ extra: Double, _ floor: Double) -> Double {
+        let outer = size + extra
+        return outer < floor ? floor : outer
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether none of the sizes, minima and maxima is a length, a percentage or a keyword beyond `auto`.
+    @inline(__always)
+    var hasAutomaticSizes: Bool {
+        // `undefined` and `auto` are 0 and 1.
+        pointee.width.unit.rawValue | pointee.height.unit.rawValue | pointee.minWidth.unit.rawValue
+            | pointee.minHeight.unit.rawValue | pointee.maxWidth.unit.rawValue | pointee.maxHeight.unit.rawValue
+            <= FlexLength.Unit.auto.rawValue
+    }
+
+    /// The resolved margins; `auto` ones are 0.
+    @inline(__always)
+    var margin: FlexInsets {
+        guard let edges = pointee.edges else { return FlexInsets() }
+        return edges.pointee.resolvedMargin
+    }
+
+    /// Resolved padding and border together.
+    @inline(__always)
+    var frameInsets: FlexInsets {
+        guard let edges = pointee.edges else { return FlexInsets() }
+        return edges.pointee.frame
+    }
+
+    /// The margins of an axis together.
+    @inline(__always)
+    func marginSum(horizontal: Bool) -> Double {
+        guard let edges = pointee.edges else { return 0 }
+        return horizontal ? edges.pointee.resolvedMargin.horizontal : edges.pointee.resolvedMargin.vertical
+    }
+
+    @inline(__always)
+    func marginAt(_ edge: Int) -> Double {
+        guard let edges = pointee.edges else { return 0 }
+        return edges.pointee.resolvedMargin[edge]
+    }
+
+    @inline(__always)
+    func hasAutoMargin(_ edge: Int) -> Bool {
+        guard let edges = pointee.edges else { return false }
+        return edges.pointee.autoMargins & (1 << UInt8(edge)) != 0
+    }
+
+    /// Bit i is set when the margin of edge i is `auto`.
+    @inline(__always)
+    var autoMargins: UInt8 { pointee.edges?.pointee.autoMargins ?? 0 }
+
+    /// A minimum wins over a maximum (CSS Sizing §5.2).
+    @inline(__always)
+    func clampWidth(_ width: Double) -> Double {
+        let upper = width > pointee.maxW ? pointee.maxW : width
+        return upper < pointee.minW ? pointee.minW : upper
+    }
+
+    @inline(__always)
+    func clampHeight(_ height: Double) -> Double {
+        let upper = height > pointee.maxH ? pointee.maxH : height
+        return upper < pointee.minH ? pointee.minH : upper
+    }
+
+    @inline(__always)
+    func clamp(_ size: Double, horizontal: Bool) -> Double {
+        horizontal ? clampWidth(size) : clampHeight(size)
+    }
+
+    @inline(__always)
+    func setSize(horizontal: Bool) -> Double { horizontal ? pointee.setWidth : pointee.setHeight }
+
+    @inline(__always)
+    func sizeProperty(horizontal: Bool) -> FlexLength { horizontal ? pointee.width : pointee.height }
+
+    /// The height property where it is a definite length, `stretch` included; else NaN.
+    func definiteHeight(available: Double) -> Double {
+        pointee.height.unit == .stretch ? available : pointee.setHeight
+    }
+
+    /// The width that the aspect ratio gives for a height. The ratio holds for the box that `boxSizing` names
+    /// (CSS Sizing 4 §5.1).
+    func widthFromRatio(height: Double) -> Double {
+        let insets = frameInsets
+        if pointee.boxSizing == .contentBox {
+            return max(height - insets.vertical, 0) * pointee.aspectRatio + insets.horizontal
+        }
+        return max(height * pointee.aspectRatio, insets.horizontal)
+    }
+
+    /// A width within the limits that the aspect ratio carries over from the minimum and maximum height.
+    func limitedByRatio(width: Double) -> Double {
+        let upper = pointee.maxH.isFinite ? min(width, widthFromRatio(height: pointee.maxH)) : width
+        return max(upper, widthFromRatio(height: pointee.minH))
+    }
+
+    /// The height that the aspect ratio gives for a width.
+    func heightFromRatio(width: Double) -> Double {
+        let insets = frameInsets
+        if pointee.boxSizing == .contentBox {
+            return max(width - insets.horizontal, 0) / pointee.aspectRatio + insets.vertical
+        }
+        return max(width / pointee.aspectRatio, insets.vertical)
+    }
+
+    /// The height that percentages refer to in a box whose height comes from its aspect ratio, where its content made that
+    /// another one: the ratio's, within the limits. NaN where it is the used height.
+    func ratioHeight(width: Double, used: Double) -> Double {
+        let height = clampHeight(heightFromRatio(width: width))
+        return height == used ? .nan : height
+    }
+}

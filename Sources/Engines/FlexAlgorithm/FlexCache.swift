@@ -1,0 +1,69 @@
+/// What a container's size and layout were, by what they were asked for.
+struct FlexCache {
+    /// What a layout depends on, apart from the subtree's styles and contents.
+    struct Key: Equatable {
+        var width: Double
+        /// NaN when the height is to be found.
+        var height: Double
+        var minH: Double
+        var maxH: Double
+        /// What percentages of the height refer to where that isn't the height itself, else -1.
+        var ratioHeight = -1.0
+        var heightIsDefinite: Bool
+        var rightToLeft: Bool
+
+        @inline(__always)
+        func matches(_ other: Key) -> Bool {
+            width == other.width && (height == other.height || (height.isNaN && other.height.isNaN))
+                && minH == other.minH && maxH == other.maxH && ratioHeight == other.ratioHeight
+                && heightIsDefinite == other.heightIsDefinite && rightToLeft == other.rightToLeft
+        }
+    }
+
+    /// The layout that the children's positions and sizes belong to.
+    var current = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
+    var currentHeight = 0.0
+    var hasCurrent = false
+
+    /// Two earlier answers to "how high at this width?", the newer first.
+    var first = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
+    var firstHeight = 0.0
+    var hasFirst = false
+    var second = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
+    var secondHeight = 0.0
+    var hasSecond = false
+
+    /// Content-based widths (border box), and the definite height they were found with (NaN for none).
+    var minContent = 0.0
+    var minContentHeight = 0.0
+    var hasMinContent = false
+    var maxContent = 0.0
+    var maxContentHeight = 0.0
+    var hasMaxContent = false
+
+    /// Where in a pixel the node began, and how large a pixel was, when its children were rounded.
+    var phaseX = Double.nan
+    var phaseY = Double.nan
+    var scale = Double.nan
+
+    /// The height that the content of the current layout asks for, padding and border included; found only for
+    /// boxes with an aspect ratio and columns that wrap.
+    var contentHeight = 0.0
+
+    mutating func invalidate() {
+        hasCurrent = false
+        hasFirst = false
+        hasSecond = false
+        hasMinContent = false
+        hasMaxContent = false
+    }
+
+    mutating func rememberHeight(_ height: Double, for key: Key) {
+        second = first
+        secondHeight = firstHeight
+        hasSecond = hasFirst
+        first = key
+        firstHeight = height
+        hasFirst = true
+    }
+}

@@ -1,0 +1,234 @@
+/// A flex container while it is laid out: its axes, its inner sizes, and where its lines begin.
+///
+/// Main and cross sizes are reached through these accessors, so that rows and columns share every line of the
+/// algorithm. Edges are numbered left 0, top 1, right 2, bottom 3.
+struct FlexContainer {
+    let node: FlexPointer
+    let isRow: Bool
+    let wraps: Bool
+    let isRightToLeft: Bool
+    /// The content box's width; definite in every layout.
+    let innerWidth: Double
+    /// The content box's height, NaN while it is unknown.
+    var innerHeight: Double
+    /// Whether percentages of the height resolve (CSS Sizing §5.2.1).
+    let heightIsDefinite: Bool
+    /// The definite content height that percentages of items refer to, and that lines of a column are filled up to, where
+    /// that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the ratio's.
+    let ratioHeight: Double
+    let insets: FlexInsets
+    let mainStart: Int
+    let crossStart: Int
+    var mainGap = 0.0
+    var crossGap = 0.0
+    var firstItem: FlexPointer?
+    var itemCount = 0
+    /// The container's main size; NaN until §9.2 step 4 has found it for a column of automatic height.
+    var innerMain = Double.nan
+    /// The container's cross size; NaN until §9.4 step 15 has found it for a row of automatic height.
+    var innerCross = Double.nan
+
+    var mainEnd: Int { mainStart ^ 2 }
+    var crossEnd: Int { crossStart ^ 2 }
+
+    /// The height that percentages of items refer to.
+    var percentHeight: Double { heightIsDefinite ? (ratioHeight.isNaN ? innerHeight : ratioHeight) : .nan }
+
+    init(
+        _ node: FlexPointer,
+        width: Double,
+        height: Double,
+        heightIsDefinite: Bool,
+        ratioHeight: Double = .nan
+    ) {
+        self.node = node
+        insets = node.frameInsets
+        isRow = node.pointee.direction.isRow
+        wraps = node.pointee.wrap != .noWrap
+        isRightToLeft = node.pointee.flags.contains(.rightToLeft)
+        innerWidth = max(width - insets.horizontal, 0)
+        innerHeight = height.isNaN ? .nan : max(height - insets.vertical, 0)
+        self.heightIsDefinite = heightIsDefinite && !height.isNaN
+        self.ratioHeight = ratioHeight.isNaN ? .nan : max(ratioHeight - insets.vertical, 0)
+        let reverse = node.pointee.direction.isReverse
+        let wrapReverse = node.pointee.wrap == .wrapReverse
+        let inlineStart = isRightToLeft ? 2 : 0
+        if isRow {
+            mainStart = reverse ? inlineStart ^ 2 : inlineStart
+            crossStart = wrapReverse ? 3 : 1
+            innerMain = innerWidth
+            innerCross = innerHeight
+        } else {
+            mainStart = reverse ? 3 : 1
+            crossStart = wrapReverse ? inlineStart ^ 2 : inlineStart
+            innerMain = innerHeight
+            innerCross = innerWidth
+        }
+        if let edges = node.pointee.edges, edges.hasGaps {
+            let column = edges[.columnGap].resolved(against: innerWidth)
+            let row = edges[.rowGap].resolved(against: percentHeight)
+            mainGap = isRow ? column : row
+            crossGap = isRow ? row : column
+            if mainGap.isNaN { mainGap = 0 }
+            if crossGap.isNaN { crossGap = 0 }
+        }
+    }
+
+    @inline(__always)
+    func frameMain(_ item: FlexPointer) -> Double {
+        isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
+    }
+}
+
+extension FlexPass {
+    /// Lays out a node with a known border-box width. Returns its border-box height.
+    ///
+    /// Afterwards the children's sizes and positions are those of this layout.
+    ///
+    /// - Parameters:
+    ///   - height: the border-box height, or NaN to let the content decide within the node's minimum and maximum.
+    ///   - heightIsDefinite: whether percentages of a known height resolve; a height that only came from stretching an
+    ///     indefinite main axis isn't definite (CSS Flexbox §9.8).
+    ///   - ratioHeight: the border-box height that percentages refer to instead of `height`, or NaN for none.
+    mutating func layout(
+        _ node: FlexPointer,
+        width: Double,
+        height: Double,
+        heightIsDefinite: Bool,
+        ratioHeight: Double = .nan
+    ) -> Double {
+        counters.nodeVisits += 1
+        if node.pointee.firstChild == nil {
+            return height.isNaN ? node.clampHeight(leafHeight(node, width: width)) : height
+        }
+        var key = cacheKey(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
+        if !ratioHeight.isNaN { key.ratioHeight = ratioHeight }
+        let cache = node.sideCache()
+        if cache.pointee.hasCurrent && currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
+
+        guard enter(node) else { return 0 }
+        let used = layoutContainer(
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
+        leave(node)
+        if height.isNaN && !(cache.pointee.hasFirst && cache.pointee.first.matches(key)) {
+            cache.pointee.rememberHeight(used, for: key)
+        }
+        cache.pointee.current = key
+        cache.pointee.currentHeight = used
+        cache.pointee.hasCurrent = true
+        node.pointee.flags.insert(.childrenMoved)
+        return used
+    }
+
+    /// The height that a layout with this width would have, if possible without doing it.
+    mutating func contentHeight(_ node: FlexPointer, width: Double) -> Double {
+        if node.pointee.firstChild != nil, let cache = node.pointee.cache {
+            let key = cacheKey(node, width: width, height: .nan, heightIsDefinite: false)
+            if cache.pointee.hasFirst && cache.pointee.first.matches(key) {
+                counters.nodeVisits += 1
+                return cache.pointee.firstHeight
+            }
+            if cache.pointee.hasSecond && cache.pointee.second.matches(key) {
+                counters.nodeVisits += 1
+                return cache.pointee.secondHeight
+            }
+        }
+        return layout(node, width: width, height: .nan, heightIsDefinite: false)
+    }
+
+    private func cacheKey(
+        _ node: FlexPointer,
+        width: Double,
+        height: Double,
+        heightIsDefinite: Bool
+    ) -> FlexCache.Key {
+        FlexCache.Key(
+            width: width,
+            height: height,
+            minH: node.pointee.minH,
+            maxH: node.pointee.maxH,
+            heightIsDefinite: heightIsDefinite,
+            rightToLeft: node.pointee.flags.contains(.rightToLeft)
+        )
+    }
+
+    /// Whether the layout that the children have is the one that is asked for.
+    private func currentHolds(
+        _ node: FlexPointer,
+        _ cache: UnsafeMutablePointer<FlexCache>,
+        for key: FlexCache.Key
+    ) -> Bool {
+        let current = cache.pointee.current
+        if current.matches(key) { return true }
+        guard
+            current.width == key.width && current.rightToLeft == key.rightToLeft && !key.height.isNaN
+                && current.ratioHeight == key.ratioHeight
+        else { return false }
+        // Being given exactly the height that was found, or found before to be the given one, changes nothing,
+        // unless percentages turn definite by it.
+        let sameDefiniteness =
+            current.heightIsDefinite == key.heightIsDefinite
+            || !node.pointee.flags.contains(.hasHeightDependentDescendant)
+        return cache.pointee.currentHeight == key.height && sameDefiniteness
+    }
+
+    /// The height of a node without children at a known width.
+    private mutating func leafHeight(_ node: FlexPointer, width: Double) -> Double {
+        let insets = node.frameInsets
+        guard node.pointee.flags.contains(.measures) else { return insets.vertical }
+        return measuredHeight(node, contentWidth: max(width - insets.horizontal, 0)) + insets.vertical
+    }
+
+    /// Begins a walk over the node's items. Returns false when the tree is too deep to go on.
+    mutating func enter(_ node: FlexPointer) -> Bool {
+        depth += 1
+        if depth > FlexNode.maximumDepth {
+            isTooDeep = true
+            depth -= 1
+            return false
+        }
+        return true
+    }
+
+    mutating func leave(_ node: FlexPointer) {
+        depth -= 1
+    }
+
+    /// The flex layout algorithm (CSS Flexbox §9) for one container. Returns its border-box height.
+    private mutating func layoutContainer(
+        _ node: FlexPointer,
+        width: Double,
+        height: Double,
+        heightIsDefinite: Bool,
+        ratioHeight: Double
+    ) -> Double {
+        counters.containerLayouts += 1
+        var container = FlexContainer(
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
+        // §9.1 and §9.2
+        container.firstItem = collectItems(
+            node, percentWidth: container.innerWidth, percentHeight: container.percentHeight)
+        determineFlexBaseSizes(&container)
+        determineMainSize(&container)
+        // §9.3
+        breakIntoLines(&container)
+        var line = container.firstItem
+        while let first = line {
+            resolveFlexibleLengths(container, line: first)
+            line = first.pointee.nextLine
+        }
+        // §9.4
+        determineCrossSizes(&container)
+        determineLineCrossSizes(&container)
+        if !node.pointee.aspectRatio.isNaN || (container.wraps && !container.isRow) {
+            node.sideCache().pointee.contentHeight = contentBasedHeight(container)
+        }
+        determineContainerCrossSize(&container)
+        // A constant, so that it is handed on without copies.
+        let final = container
+        stretchLinesAndItems(final)
+        // §9.5 and §9.6
+        placeItems(final)
+        return final.innerHeight + final.insets.vertical
+    }
+}

@@ -1,0 +1,24 @@
+/// Whoever knows the contents of leaves: the only thing outside of its nodes that the algorithm asks.
+///
+/// The requirements are static and take the node, whose `owner` they know, so that asking counts no references.
+package protocol FlexContent {
+    /// The size of a leaf's content in points for the space that there is for it.
+    static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize
+
+    /// The distance of the first baseline from the top edge of a leaf's border box of the given size, in points.
+    static func firstBaseline(of node: FlexPointer, in size: FlexSize) -> Double
+}
+
+/// The contents of `FlexNode`s: their functions.
+enum FlexFunctions: FlexContent {
+    static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
+        // A copy, as the function may replace itself.
+        let function = node.pointee.measured?.pointee.measureFunction
+        return function?(request) ?? FlexSize(width: 0, height: 0)
+    }
+
+    static func firstBaseline(of node: FlexPointer, in size: FlexSize) -> Double {
+        guard let function = node.pointee.measured?.pointee.baselineFunction else { return size.height }
+        return function(size)
+    }
+}

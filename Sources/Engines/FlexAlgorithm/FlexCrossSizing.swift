@@ -1,0 +1,323 @@
+/// CSS Flexbox §9.4: cross sizes of items, lines and the container.
+extension FlexPass {
+    /// Step 7: the hypothetical cross size of each item.
+    mutating func determineCrossSizes(_ container: inout FlexContainer) {
+        // A constant, so that it is handed on without a copy for each item.
+        let constant = container
+        var next = constant.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            let flags = item.pointee.flags.subtracting([.definiteCross, .heightFromRatio])
+            item.pointee.flags = flags
+            if constant.isRow {
+                item.pointee.cross = rowItemHeight(item, constant)
+            } else if flags.contains(.hasHeightDependentDescendant) {
+                refineColumnItemWidth(item, constant)
+            }
+        }
+    }
+
+    /// A column's item has a width since its flex base size was found, but the main size may give it another one.
+    /// Only where something in it, or the item itself, depends on a height.
+    private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
+        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        let height = item.pointee.main
+        let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
+        if isDefinite && (item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword) {
+            applyKeywordLimits(item, available: available, height: height)
+            let width = item.pointee.setWidth
+            item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
+        }
+        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
+            var width = intrinsicWidth(item, .maxContent, height: height)
+            if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
+                // The main size of an item with a height of its own is no content-based one.
+                width = raisedToContent(item, width: width, height: definiteColumnItemHeight(item, container))
+            }
+            item.pointee.cross = item.clampWidth(width)
+            return
+        }
+        let unit = item.pointee.width.unit
+        guard unit != .points && unit != .percent && unit != .stretch else { return }
+        guard isDefinite else { return }
+        let isAutomatic = unit == .auto || unit == .undefined
+        if isAutomatic && !container.wraps && isStretched(item, in: container.node, row: false) { return }
+        item.pointee.cross = item.clampWidth(
+            isAutomatic
+                ? fitContentWidth(item, available: available, height: height)
+                : keywordWidth(item, item.pointee.width, available: available, height: height)
+        )
+    }
+
+    private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let width = item.pointee.main
+        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
+            item.pointee.flags.formUnion([.definiteCross, .heightFromRatio])
+            return aspectRatioHeight(item, width: width)
+        }
+        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
+            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
+        }
+        let definite = definiteCrossHeight(item, container)
+        if !definite.isNaN {
+            item.pointee.flags.insert(.definiteCross)
+            return definite
+        }
+        if !container.innerCross.isNaN && !container.wraps && isStretched(item, in: container.node, row: true) {
+            // The line is as high as the container, which is all that the height is needed for.
+            return item.clampHeight(max(container.innerCross - item.marginSum(horizontal: false), 0))
+        }
+        if !item.pointee.aspectRatio.isNaN {
+            item.pointee.flags.insert(.heightFromRatio)
+            return aspectRatioHeight(item, width: width)
+        }
+        if alignment(of: item, in: container.node) == .baseline {
+            return layout(item, width: width, height: .nan, heightIsDefinite: false)
+        }
+        return contentHeight(item, width: width)
+    }
+
+    /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
+    mutating func aspectRatioHeight(_ item: FlexPointer, width: Double) -> Double {
+        var height = item.heightFromRatio(width: width)
+        let unit = item.pointee.height.unit
+        let isAutomatic = unit != .points && unit != .percent && unit != .stretch
+        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible && isAutomatic {
+            height = max(height, min(contentHeight(item, width: width, height: height), item.pointee.maxH))
+        }
+        return item.clampHeight(height)
+    }
+
+    /// The border-box height that percentages in a row's item refer to where that isn't its cross size, else NaN: the one
+    /// that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
+    func percentageHeight(_ item: FlexPointer) -> Double {
+        guard item.pointee.flags.contains(.heightFromRatio) else { return .nan }
+        return item.ratioHeight(width: item.pointee.main, used: item.pointee.cross)
+    }
+
+    /// The height that the content asks for in a box of the given size, in which percentages resolve.
+    mutating func contentHeight(_ item: FlexPointer, width: Double, height: Double) -> Double {
+        guard item.pointee.firstChild != nil else { return unlimitedContentHeight(item, width: width) }
+        _ = layout(item, width: width, height: height, heightIsDefinite: true)
+        return item.pointee.cache?.pointee.contentHeight ?? 0
+    }
+
+    /// The border-box height that the items of a container ask for: a row's lines, or a column's longest line.
+    mutating func contentBasedHeight(_ container: FlexContainer) -> Double {
+        let alignsBaselines = container.isRow && usesBaselines(container)
+        var total = 0.0
+        var longest = 0.0
+        var line = container.firstItem
+        while let first = line {
+            var largest = alignsBaselines ? alignBaselines(container, line: first) : 0
+            var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
+            var item = first
+            for index in 0..<first.pointee.lineItemCount {
+                if index > 0 { item = item.following }
+                let margins = item.marginSum(horizontal: false)
+                largest = max(largest, item.pointee.cross + margins)
+                sum += item.pointee.hypothetical + margins
+            }
+            longest = max(longest, sum)
+            total += container.wraps ? first.pointee.lineCross : largest
+            line = first.pointee.nextLine
+            if line != nil { total += container.crossGap }
+        }
+        return (container.isRow ? total : longest) + container.insets.vertical
+    }
+
+    /// Whether the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
+    /// other source; in CSS only over an automatic size that isn't stretched.
+    ///
+    /// - Parameter ofLine: whether the size is for finding the line's cross size, before items are stretched to it.
+    private func ratioDecidesCross(
+        _ item: FlexPointer,
+        _ container: FlexContainer,
+        ofLine: Bool = false
+    ) -> Bool {
+        if !item.pointee.flags.contains(.cssDefaults) { return true }
+        if item.sizeProperty(horizontal: !container.isRow).unit == .stretch { return false }
+        return item.setSize(horizontal: !container.isRow).isNaN
+            && (ofLine || !isStretched(item, in: container.node, row: container.isRow))
+    }
+
+    /// Step 8: the cross size of each line.
+    mutating func determineLineCrossSizes(_ container: inout FlexContainer) {
+        guard let first = container.firstItem else { return }
+        if !container.wraps && !container.innerCross.isNaN {
+            first.pointee.lineCross = container.innerCross
+            if usesBaselines(container) { _ = alignBaselines(container, line: first) }
+            return
+        }
+        let baselines = usesBaselines(container)
+        var line: FlexPointer? = first
+        while let start = line {
+            var largest = baselines ? alignBaselines(container, line: start) : 0
+            var item = start
+            for index in 0..<start.pointee.lineItemCount {
+                if index > 0 { item = item.following }
+                if baselines && isBaselineAligned(item, container) { continue }
+                largest = max(largest, item.pointee.cross + item.marginSum(horizontal: !container.isRow))
+            }
+            start.pointee.lineCross = largest
+            line = start.pointee.nextLine
+        }
+    }
+
+    /// Whether any item is aligned at a baseline.
+    private func usesBaselines(_ container: FlexContainer) -> Bool {
+        if container.node.pointee.alignItems == .baseline { return true }
+        var next = container.firstItem
+        while let item = next {
+            if item.pointee.alignSelf == .baseline { return true }
+            next = item.pointee.nextItem
+        }
+        return false
+    }
+
+    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits.
+    mutating func determineContainerCrossSize(_ container: inout FlexContainer) {
+        guard container.innerCross.isNaN else { return }
+        var sum = 0.0
+        var line = container.firstItem
+        while let first = line {
+            sum += first.pointee.lineCross
+            line = first.pointee.nextLine
+            if line != nil { sum += container.crossGap }
+        }
+        setAutomaticHeight(&container, contentHeight: sum)
+        if !container.wraps, let first = container.firstItem { first.pointee.lineCross = container.innerCross }
+    }
+
+    /// Steps 9 and 11: stretched lines, then stretched items; and with that the last layout of every item.
+    mutating func stretchLinesAndItems(_ container: FlexContainer) {
+        if container.wraps && container.node.pointee.alignContent == .stretch { stretchLines(container) }
+        var line = container.firstItem
+        while let first = line {
+            var item = first
+            for index in 0..<first.pointee.lineItemCount {
+                if index > 0 { item = item.following }
+                finishItem(item, container, lineCross: first.pointee.lineCross)
+            }
+            line = first.pointee.nextLine
+        }
+    }
+
+    private func stretchLines(_ container: FlexContainer) {
+        var sum = 0.0
+        var count = 0
+        var line = container.firstItem
+        while let first = line {
+            sum += first.pointee.lineCross
+            count += 1
+            line = first.pointee.nextLine
+        }
+        let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
+        guard free > 0 && count > 0 else { return }
+        line = container.firstItem
+        while let first = line {
+            first.pointee.lineCross += free / Double(count)
+            line = first.pointee.nextLine
+        }
+    }
+
+    @inline(__always)
+    private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        let row = container.isRow
+        let mayFillLine = row && item.pointee.height.unit == .stretch
+        if container.wraps || mayFillLine || !item.pointee.aspectRatio.isNaN {
+            finishUnusualItem(item, container, lineCross: lineCross)
+            return
+        }
+        let stretched = isStretched(item, in: container.node, row: row)
+        if stretched {
+            let available = max(lineCross - item.marginSum(horizontal: !row), 0)
+            item.pointee.cross = item.clamp(available, horizontal: !row)
+        }
+        let (main, cross) = (item.pointee.main, item.pointee.cross)
+        item.pointee.laidOutWidth = row ? main : cross
+        item.pointee.laidOutHeight = row ? cross : main
+        guard item.pointee.firstChild != nil else { return }
+        let flags = item.pointee.flags
+        if row {
+            let hasHeight = stretched || flags.contains(.definiteCross)
+            _ = layout(item, width: main, height: hasHeight ? cross : .nan, heightIsDefinite: hasHeight)
+        } else {
+            let definite = container.heightIsDefinite || flags.contains(.definiteMain)
+            _ = layout(item, width: cross, height: main, heightIsDefinite: definite)
+        }
+    }
+
+    /// An item of a container that wraps, or one with an aspect ratio or a height that asks for the line's.
+    private mutating func finishUnusualItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        let row = container.isRow
+        let hypotheticalCross = item.pointee.cross
+        let mayMoveBaseline =
+            (row ? item.pointee.height.unit == .stretch : container.wraps) && isBaselineAligned(item, container)
+        let hypotheticalExtent = mayMoveBaseline ? extentBeforeBaseline(item, container) : 0
+        var stretched = isStretched(item, in: container.node, row: row)
+        if !row && container.wraps { resolveLimitsInLine(item, container, lineCross: lineCross) }
+        if stretched && !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) { stretched = false }
+        if stretched {
+            let available = max(lineCross - item.marginSum(horizontal: !row), 0)
+            item.pointee.cross = item.clamp(available, horizontal: !row)
+        } else if !row && container.wraps && item.pointee.aspectRatio.isNaN && !item.hasOwnWidth {
+            let available = max(lineCross - item.marginSum(horizontal: true), 0)
+            let dependsOnHeight =
+                item.pointee.flags.contains(.hasHeightDependentDescendant)
+                && (container.heightIsDefinite || item.pointee.flags.contains(.definiteMain))
+            item.pointee.cross = item.clampWidth(
+                fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.main : .nan))
+        }
+        if row {
+            let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
+            let width = item.pointee.main
+            if item.pointee.cross != hypotheticalCross {
+                // Stretching makes the line's height the one that percentages refer to.
+                item.pointee.flags.remove(.heightFromRatio)
+            }
+            if item.pointee.firstChild != nil {
+                let height = hasHeight || !item.pointee.aspectRatio.isNaN ? item.pointee.cross : Double.nan
+                _ = layout(
+                    item, width: width, height: height, heightIsDefinite: hasHeight,
+                    ratioHeight: percentageHeight(item))
+            }
+            item.pointee.laidOutWidth = width
+            item.pointee.laidOutHeight = item.pointee.cross
+        } else {
+            let height = item.pointee.main
+            if item.pointee.firstChild != nil {
+                let definite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
+                _ = layout(item, width: item.pointee.cross, height: height, heightIsDefinite: definite)
+            }
+            item.pointee.laidOutWidth = item.pointee.cross
+            item.pointee.laidOutHeight = height
+        }
+        if mayMoveBaseline {
+            // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
+            item.pointee.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
+        }
+    }
+
+    /// In a column that wraps, the space that keywords among the limits fill or fit is the line's.
+    private mutating func resolveLimitsInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+        guard item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword else { return }
+        let available = max(lineCross - item.marginSum(horizontal: true), 0)
+        let height = item.pointee.flags.contains(.definiteMain) ? item.pointee.main : .nan
+        applyKeywordLimits(item, available: available, height: height)
+        var width = item.pointee.setWidth
+        if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }
+        item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the width property is anything but `auto` or fit-content.
+    fileprivate var hasOwnWidth: Bool {
+        switch pointee.width.unit {
+        case .auto, .undefined, .fitContent: return false
+        case .percent: return !pointee.setWidth.isNaN
+        default: return true
+        }
+    }
+}

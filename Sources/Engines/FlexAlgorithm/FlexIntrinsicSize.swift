@@ -1,0 +1,294 @@
+/// Content-based widths (CSS Flexbox §9.9, CSS Sizing §5).
+///
+/// The block axis needs no such pass: a content-based height is what a layout at the known width gives.
+extension FlexPass {
+    enum ContentSize {
+        case minContent
+        case maxContent
+    }
+
+    /// The content-based width of a node as a border box, its own width, minimum and maximum left aside.
+    ///
+    /// - Parameter height: the node's border-box height where definite, else NaN; it matters to measure functions
+    ///   and to columns that wrap.
+    mutating func contentWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
+        counters.nodeVisits += 1
+        let insets = node.frameInsets
+        guard node.pointee.firstChild != nil else {
+            guard node.pointee.flags.contains(.measures) else { return insets.horizontal }
+            let contentHeight = height.isNaN ? Double.infinity : max(height - insets.vertical, 0)
+            let request = FlexMeasureRequest(
+                width: kind == .maxContent ? .infinity : 0,
+                widthMode: kind == .maxContent ? .undefined : .atMost,
+                height: contentHeight,
+                heightMode: height.isNaN ? .undefined : .exactly
+            )
+            return measure(node, request).width + insets.horizontal
+        }
+        let cache = node.sideCache()
+        switch kind {
+        case .minContent:
+            if cache.pointee.hasMinContent && isSameLength(cache.pointee.minContentHeight, height) {
+                return cache.pointee.minContent
+            }
+        case .maxContent:
+            if cache.pointee.hasMaxContent && isSameLength(cache.pointee.maxContentHeight, height) {
+                return cache.pointee.maxContent
+            }
+        }
+        guard enter(node) else { return 0 }
+        let width = containerContentWidth(node, kind, height: height) + insets.horizontal
+        leave(node)
+        switch kind {
+        case .minContent:
+            cache.pointee.minContent = width
+            cache.pointee.minContentHeight = height
+            cache.pointee.hasMinContent = true
+        case .maxContent:
+            cache.pointee.maxContent = width
+            cache.pointee.maxContentHeight = height
+            cache.pointee.hasMaxContent = true
+        }
+        return width
+    }
+
+    private mutating func containerContentWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
+        let innerHeight = height.isNaN ? Double.nan : max(height - node.frameInsets.vertical, 0)
+        let wraps = node.pointee.wrap != .noWrap
+        let row = node.pointee.direction.isRow
+        let first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
+        // Which line is the last, and has the baseline, is forgotten.
+        if node.pointee.wrap == .wrapReverse { node.pointee.cache?.pointee.hasCurrent = false }
+        if !row && wraps {
+            return wrappedColumnContentWidth(node, kind, first: first, height: height)
+        }
+        let definiteLine = row && !wraps && !innerHeight.isNaN
+        var sum = 0.0
+        var largest = 0.0
+        var count = 0
+        var needsUnbroken = false
+        var next = first
+        while let item = next {
+            next = item.pointee.nextItem
+            let stretched = definiteLine && isStretched(item, in: node, row: row)
+            let itemHeight =
+                stretched || item.pointee.height.unit == .stretch
+                ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : Double.nan
+            let inner =
+                row && !(wraps && kind == .minContent)
+                ? rowContribution(item, kind, stretchedHeight: itemHeight)
+                : widthContribution(item, kind, stretchedHeight: itemHeight)
+            let margins = item.marginSum(horizontal: true)
+            let outer = inner + margins
+            if wraps && (item.pointee.basis.unit == .points || margins < 0) { needsUnbroken = true }
+            sum += outer
+            largest = max(largest, outer)
+            count += 1
+        }
+        guard row && !(wraps && kind == .minContent) else { return largest }
+        let gap = node.pointee.edges?[.columnGap].resolved(against: .nan) ?? 0
+        sum += (gap.isNaN ? 0 : gap) * Double(max(count - 1, 0))
+        if needsUnbroken {
+            // Neither flex bases nor negative margins make lines that wrap narrower than what can't be broken.
+            sum = max(sum, containerContentWidth(node, .minContent, height: height))
+        }
+        return max(sum, 0)
+    }
+
+    /// The contribution of a row's item to the row's content-based width, without margins (§9.9.3): limited by its flex base
+    /// size where it can't grow or can't shrink beyond that, then by its minimum and maximum.
+    private mutating func rowContribution(
+        _ item: FlexPointer,
+        _ kind: ContentSize,
+        stretchedHeight: Double
+    ) -> Double {
+        var base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
+        let fits = item.pointee.minWidth.unit == .fitContent || item.pointee.maxWidth.unit == .fitContent
+        if fits && item.pointee.basis.unit == .auto { base = item.pointee.setWidth }
+        if base.isNaN { return widthContribution(item, kind, stretchedHeight: stretchedHeight) }
+        var width =
+            fits
+            ? widthContribution(item, kind, stretchedHeight: stretchedHeight)
+            : unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        if item.pointee.grow == 0 { width = min(width, base) }
+        if item.pointee.shrink == 0 { width = max(width, base) }
+        let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+        applyKeywordLimits(item, available: .nan, height: height, kind: kind)
+        if fits {
+            // The container's width is still to be found, so that an item fits into its own contribution.
+            let fit = max(fitContentWidth(item, available: width, height: height), item.frameInsets.horizontal)
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }
+        }
+        if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
+            let minimum = automaticMinimumWidth(item, height: height)
+            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+        }
+        return item.clampWidth(width)
+    }
+
+    /// A node's contribution to its container's content-based width, without margins (CSS Sizing §5.2).
+    mutating func widthContribution(_ item: FlexPointer, _ kind: ContentSize, stretchedHeight: Double) -> Double {
+        let width = unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        if item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword {
+            let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+            applyKeywordLimits(item, available: .nan, height: height, kind: kind)
+        }
+        return item.clampWidth(width)
+    }
+
+    private func contributionHeight(_ item: FlexPointer, stretchedHeight: Double) -> Double {
+        item.pointee.setHeight.isNaN ? stretchedHeight : item.clampHeight(item.pointee.setHeight)
+    }
+
+    private mutating func unlimitedWidthContribution(
+        _ item: FlexPointer,
+        _ kind: ContentSize,
+        stretchedHeight: Double
+    ) -> Double {
+        if !item.pointee.setWidth.isNaN { return item.pointee.setWidth }
+        let height = contributionHeight(item, stretchedHeight: stretchedHeight)
+        var width = 0.0
+        switch item.pointee.width.unit {
+        case .minContent: width = intrinsicWidth(item, .minContent, height: height)
+        case .maxContent: width = intrinsicWidth(item, .maxContent, height: height)
+        default: width = intrinsicWidth(item, kind, height: height)
+        }
+        return height.isNaN ? width : raisedToContent(item, width: width, height: height)
+    }
+
+    /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and carries
+    /// over a minimum and maximum height (CSS Sizing 4 §5.1).
+    mutating func intrinsicWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
+        guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
+        if !height.isNaN { return node.widthFromRatio(height: height) }
+        return node.limitedByRatio(width: contentWidth(node, kind, height: height))
+    }
+
+    /// A width that came from the aspect ratio, raised to the automatic minimum of boxes with a ratio: the content's
+    /// smallest width, unless the box scrolls or has a minimum of its own (CSS Sizing 4 §5.1.2).
+    ///
+    /// - Parameter height: the node's definite border-box height, or NaN.
+    mutating func raisedToContent(_ node: FlexPointer, width: Double, height: Double) -> Double {
+        guard !node.pointee.aspectRatio.isNaN, node.pointee.minWidth.unit == .auto,
+            node.pointee.overflow == .visible
+        else { return width }
+        return max(width, contentWidth(node, .minContent, height: height))
+    }
+
+    /// The width of a column that wraps: its lines side by side, which takes breaking the lines.
+    private mutating func wrappedColumnContentWidth(
+        _ node: FlexPointer,
+        _ kind: ContentSize,
+        first: FlexPointer?,
+        height: Double
+    ) -> Double {
+        guard let first else { return 0 }
+        var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
+        container.firstItem = first
+        if kind == .maxContent && (!height.isNaN || node.pointee.maxH.isFinite) {
+            // The heights disturb the layouts of the items.
+            forgetLayouts(above: first)
+            determineFlexBaseSizes(&container)
+            breakIntoLines(&container)
+        }
+        var largest = 0.0
+        var count = 0
+        var next: FlexPointer? = first
+        while let item = next {
+            next = item.pointee.nextItem
+            count += 1
+            let stretched =
+                item.pointee.height.unit == .stretch
+                ? item.clampHeight(max(container.innerHeight - item.marginSum(horizontal: false), 0)) : .nan
+            // An automatic minimum of the height, found with the flex base size, isn't carried over to the width.
+            if item.pointee.minHeight.unit == .auto { item.pointee.minH = item.frameInsets.vertical }
+            item.pointee.cross = widthContribution(item, kind, stretchedHeight: stretched)
+            largest = max(largest, item.pointee.cross + item.marginSum(horizontal: true))
+        }
+        if kind == .minContent { return largest }
+        if container.itemCount == 0 { first.pointee.lineItemCount = count }
+        determineLineCrossSizes(&container)
+        var total = 0.0
+        var line: FlexPointer? = first
+        while let start = line {
+            total += start.pointee.lineCross
+            line = start.pointee.nextLine
+            if line != nil { total += container.crossGap }
+        }
+        return total
+    }
+
+    /// The width that a sizing keyword of a width property gives, or NaN for other lengths.
+    ///
+    /// - Parameter height: the node's definite border-box height, or NaN.
+    mutating func keywordWidth(
+        _ node: FlexPointer,
+        _ length: FlexLength,
+        available: Double,
+        height: Double
+    ) -> Double {
+        switch length.unit {
+        case .minContent: return intrinsicWidth(node, .minContent, height: height)
+        case .maxContent: return intrinsicWidth(node, .maxContent, height: height)
+        case .fitContent: return fitContentWidth(node, available: available, height: height)
+        case .stretch: return available
+        default: return .nan
+        }
+    }
+
+    /// The available width, but no more than the content needs at most, and (with CSS's defaults) no less than it needs at
+    /// least (CSS Sizing §5.1).
+    mutating func fitContentWidth(_ node: FlexPointer, available: Double, height: Double) -> Double {
+        if available.isNaN { return intrinsicWidth(node, .maxContent, height: height) }
+        if node.pointee.firstChild == nil && !node.pointee.flags.contains(.cssDefaults)
+            && node.pointee.flags.contains(.measures) && node.pointee.aspectRatio.isNaN
+        {
+            // One question to the measure function is enough: it knows the longest line.
+            let insets = node.frameInsets
+            let request = FlexMeasureRequest(
+                width: max(available - insets.horizontal, 0),
+                widthMode: .atMost,
+                height: height.isNaN ? .infinity : max(height - insets.vertical, 0),
+                heightMode: height.isNaN ? .undefined : .exactly
+            )
+            return min(measure(node, request).width + insets.horizontal, max(available, insets.horizontal))
+        }
+        let maxContent = intrinsicWidth(node, .maxContent, height: height)
+        if maxContent <= available { return maxContent }
+        if !node.pointee.flags.contains(.cssDefaults) { return max(available, node.frameInsets.horizontal) }
+        return max(available, intrinsicWidth(node, .minContent, height: height))
+    }
+
+    /// Resolves `minWidth` and `maxWidth` where they are sizing keywords.
+    ///
+    /// - Parameters:
+    ///   - available: NaN while content-based widths are found; then fit-content is the size that is asked for.
+    ///   - height: the node's definite border-box height, or NaN.
+    mutating func applyKeywordLimits(
+        _ node: FlexPointer,
+        available: Double,
+        height: Double,
+        kind: ContentSize = .maxContent
+    ) {
+        if node.pointee.minWidth.isSizingKeyword {
+            let minimum = limitWidth(node, node.pointee.minWidth, available: available, height: height, kind: kind)
+            if !minimum.isNaN { node.pointee.minW = max(minimum, node.frameInsets.horizontal) }
+        }
+        if node.pointee.maxWidth.isSizingKeyword {
+            let maximum = limitWidth(node, node.pointee.maxWidth, available: available, height: height, kind: kind)
+            if !maximum.isNaN { node.pointee.maxW = max(maximum, node.frameInsets.horizontal) }
+        }
+    }
+
+    private mutating func limitWidth(
+        _ node: FlexPointer,
+        _ length: FlexLength,
+        available: Double,
+        height: Double,
+        kind: ContentSize
+    ) -> Double {
+        if available.isNaN && length.unit == .fitContent { return intrinsicWidth(node, kind, height: height) }
+        return keywordWidth(node, length, available: available, height: height)
+    }
+}

@@ -1,0 +1,186 @@
+/// What is known about an item's sizes before it is laid out: content-based heights, cross sizes that are definite (CSS
+/// Flexbox §9.8), and the automatic minimum size (§4.5).
+extension FlexPass {
+    /// The content's height, with the item's own minimum and maximum left aside: flex base sizes aren't clamped.
+    ///
+    /// - Parameter lineLimit: the border-box height that the lines of a column are filled up to, if not the item's own.
+    mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double, lineLimit: Double = .nan) -> Double {
+        let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
+        // Percentages among the limits of the lines don't count while the content is asked.
+        var limit = lineLimit
+        if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.setHeight }
+        if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
+            // Its lines break at the height, to which percentages nevertheless don't refer.
+            let maxH = item.pointee.maxH
+            item.pointee.maxH = min(maxH, limit)
+            _ = layout(item, width: width, height: .nan, heightIsDefinite: false)
+            item.pointee.maxH = maxH
+            return item.sideCache().pointee.contentHeight
+        }
+        let keepsMaximum = breaksLines && item.pointee.maxHeight.unit != .percent
+        if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || keepsMaximum) {
+            return contentHeight(item, width: width)
+        }
+        let minH = item.pointee.minH
+        let maxH = item.pointee.maxH
+        item.pointee.minH = item.frameInsets.vertical
+        if !keepsMaximum { item.pointee.maxH = .infinity }
+        let height = contentHeight(item, width: width)
+        item.pointee.minH = minH
+        item.pointee.maxH = maxH
+        return height
+    }
+
+    /// Resolves `minHeight` and `maxHeight` where they are sizing keywords.
+    ///
+    /// - Parameter available: the height that `stretch` fills, margins included, or NaN.
+    mutating func applyKeywordHeightLimits(_ item: FlexPointer, width: Double, available: Double) {
+        let minimum = keywordHeight(item, item.pointee.minHeight, width: width, available: available)
+        if !minimum.isNaN { item.pointee.minH = max(minimum, item.frameInsets.vertical) }
+        let maximum = keywordHeight(item, item.pointee.maxHeight, width: width, available: available)
+        if !maximum.isNaN { item.pointee.maxH = max(maximum, item.frameInsets.vertical) }
+    }
+
+    /// The height that a sizing keyword gives, or NaN for other lengths.
+    private mutating func keywordHeight(
+        _ item: FlexPointer,
+        _ length: FlexLength,
+        width: Double,
+        available: Double
+    ) -> Double {
+        guard length.isSizingKeyword else { return .nan }
+        if length.unit == .stretch { return available - item.marginSum(horizontal: false) }
+        return unlimitedContentHeight(item, width: width)
+    }
+
+    func resolvedBasis(
+        _ item: FlexPointer,
+        _ basis: FlexLength,
+        percentBase: Double,
+        horizontal: Bool
+    ) -> Double {
+        let insets = item.frameInsets
+        let frame = horizontal ? insets.horizontal : insets.vertical
+        return FlexPass.borderBox(
+            basis.resolved(against: percentBase), item.pointee.boxSizing == .contentBox ? frame : 0, frame)
+    }
+
+    // MARK: - Cross sizes that are known before the layout (§9.8)
+
+    /// The border-box height of a row's item where it is definite: its own, or its line's when it is stretched.
+    func definiteCrossHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let margins = item.marginSum(horizontal: false)
+        let own = item.definiteHeight(available: max(container.percentHeight - margins, 0))
+        if !own.isNaN { return item.clampHeight(own) }
+        guard !container.wraps && container.heightIsDefinite && isStretched(item, in: container.node, row: true) else {
+            return .nan
+        }
+        return item.clampHeight(max(container.percentHeight - margins, 0))
+    }
+
+    /// Whether `width` of a column's item doesn't depend on its content.
+    func hasDefiniteColumnWidth(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
+        !item.pointee.setWidth.isNaN || item.pointee.width.unit == .stretch
+            || (!container.wraps && isStretched(item, in: container.node, row: false))
+    }
+
+    /// The border-box width of a column's item: its own, the container's when it is stretched, else fit-content.
+    ///
+    /// - Parameter height: the item's definite border-box height, or NaN.
+    mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer, height: Double) -> Double {
+        let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+        applyKeywordLimits(item, available: available, height: height)
+        var width = item.pointee.setWidth
+        if !width.isNaN { return item.clampWidth(width) }
+        // The space is unknown while the content-based width of a column that wraps is found.
+        let fills =
+            item.pointee.width.unit == .stretch
+            || (!container.wraps && isStretched(item, in: container.node, row: false))
+        if fills && !available.isNaN { return item.clampWidth(available) }
+        width = keywordWidth(item, item.pointee.width, available: available, height: height)
+        if width.isNaN { width = fitContentWidth(item, available: available, height: height) }
+        return item.clampWidth(height.isNaN ? width : raisedToContent(item, width: width, height: height))
+    }
+
+    /// The width of a column's item with an aspect ratio if its height were `auto`: what its content-based height comes
+    /// from (§4.5, §9.2 step 3E).
+    ///
+    /// - Parameter ignoringPercentages: leaves a minimum and maximum height in percent out, as browsers do while they
+    ///   look for the flex base size.
+    mutating func widthWithoutHeight(
+        _ item: FlexPointer,
+        _ container: FlexContainer,
+        ignoringPercentages: Bool
+    ) -> Double {
+        let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)
+        let (minH, maxH) = (item.pointee.minH, item.pointee.maxH)
+        if ignoringPercentages {
+            if item.pointee.minHeight.unit == .percent { item.pointee.minH = item.frameInsets.vertical }
+            if item.pointee.maxHeight.unit == .percent { item.pointee.maxH = .infinity }
+        }
+        let width = columnItemWidth(item, container, height: .nan)
+        (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
+        (item.pointee.minH, item.pointee.maxH) = (minH, maxH)
+        return width
+    }
+
+    func definiteColumnItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        let height = item.definiteHeight(
+            available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+        return height.isNaN ? .nan : item.clampHeight(height)
+    }
+
+    // MARK: - Automatic minimum size (§4.5)
+
+    /// Raises the item's minimum main size to its content-based minimum.
+    mutating func applyAutomaticMinimum(_ item: FlexPointer, _ container: FlexContainer) {
+        item.pointee.flags.remove(.pendingAutomaticMinimum)
+        if container.isRow {
+            var minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
+            if item.pointee.width.isSizingKeyword {
+                let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+                let height = definiteCrossHeight(item, container)
+                minimum = min(
+                    minimum, keywordWidth(item, item.pointee.width, available: available, height: height))
+            }
+            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+        } else {
+            let ratio = item.pointee.aspectRatio
+            let specified = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+            var minimum: Double
+            if ratio.isNaN {
+                minimum = unlimitedContentHeight(item, width: item.pointee.cross)
+            } else {
+                var width = item.pointee.cross
+                if !specified.isNaN && !hasDefiniteColumnWidth(item, container) {
+                    width = widthWithoutHeight(item, container, ignoringPercentages: false)
+                }
+                minimum = item.heightFromRatio(width: width)
+                let unit = item.pointee.height.unit
+                if unit == .auto || unit == .undefined || !specified.isNaN {
+                    let content = unlimitedContentHeight(item, width: width, lineLimit: minimum)
+                    minimum = max(minimum, content)
+                }
+                if item.pointee.maxW.isFinite {
+                    minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
+                }
+                minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
+            }
+            if !specified.isNaN { minimum = min(minimum, specified) }
+            item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
+        }
+    }
+
+    /// The content-based minimum of a row's item.
+    mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double) -> Double {
+        var minimum = contentWidth(item, .minContent, height: height)
+        if !item.pointee.aspectRatio.isNaN {
+            // A definite height has its limits applied already.
+            minimum =
+                height.isNaN
+                ? item.limitedByRatio(width: minimum) : max(minimum, item.widthFromRatio(height: height))
+        }
+        return item.pointee.setWidth.isNaN ? minimum : min(minimum, item.pointee.setWidth)
+    }
+}

@@ -1,0 +1,269 @@
+/// CSS Flexbox §9.1 and §9.2: the items, their flex base sizes and hypothetical main sizes, and the container's main size.
+extension FlexPass {
+    /// Links the items of a container, in order, and resolves their styles. Returns the first.
+    ///
+    /// Nodes without a box (`contents`) are replaced by their children; hidden and absolutely positioned
+    /// nodes are no items.
+    mutating func collectItems(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) -> FlexPointer? {
+        var first: FlexPointer?
+        var last: FlexPointer?
+        let rightToLeft = node.pointee.flags.contains(.rightToLeft)
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            if child.pointee.display != .flex {
+                next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+                skipBox(child)
+                continue
+            }
+            if next == nil && child.pointee.parent != node { next = child.nextBox(within: node, descending: false) }
+            if child.pointee.position == .absolute { continue }
+            // Only below nodes without a box is the parent another one than the container.
+            let inherited =
+                child.pointee.parent == node ? rightToLeft : child.parentFlags.contains(.rightToLeft)
+            prepareItem(
+                child, percentWidth: percentWidth, percentHeight: percentHeight, parentIsRightToLeft: inherited)
+            child.pointee.nextItem = nil
+            child.pointee.nextLine = nil
+            if let last {
+                last.pointee.nextItem = child
+            } else {
+                first = child
+            }
+            last = child
+        }
+        return first
+    }
+
+    private func skipBox(_ child: FlexPointer) {
+        if child.pointee.display == .none {
+            hide(child)
+        } else {
+            child.pointee.flags.remove(.dirty)
+            child.pointee.flags.insert(.childrenMoved)
+            let direction = child.pointee.layoutDirection
+            let inherited = child.parentFlags.contains(.rightToLeft)
+            if direction == .rtl || (direction == .inherit && inherited) {
+                child.pointee.flags.insert(.rightToLeft)
+            } else {
+                child.pointee.flags.remove(.rightToLeft)
+            }
+            child.pointee.x = 0
+            child.pointee.y = 0
+            child.pointee.laidOutWidth = 0
+            child.pointee.laidOutHeight = 0
+        }
+    }
+
+    /// Gives a hidden subtree zero frames, once.
+    func hide(_ node: FlexPointer) {
+        node.pointee.flags.remove(.dirty)
+        if node.pointee.flags.contains(.hiddenFramesCleared) { return }
+        node.pointee.flags.insert(.hiddenFramesCleared)
+        node.clearFrames()
+    }
+
+    /// §9.2 step 3.
+    mutating func determineFlexBaseSizes(_ container: inout FlexContainer) {
+        var count = 0
+        // A constant, so that it is handed on without a copy for each item.
+        let constant = container
+        var next = container.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            count += 1
+            if constant.isRow {
+                determineRowBase(item, constant)
+            } else {
+                determineColumnBase(item, constant)
+            }
+            let base = item.pointee.flexBase
+            item.pointee.hypothetical = item.clamp(base, horizontal: container.isRow)
+        }
+        container.itemCount = count
+    }
+
+    private mutating func determineRowBase(_ item: FlexPointer, _ container: FlexContainer) {
+        let margins = item.marginSum(horizontal: true)
+        let available = max(container.innerWidth - margins, 0)
+        let hasAutomaticMinimum = item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible
+        let basis = item.pointee.basis
+        if item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword {
+            applyKeywordLimits(item, available: available, height: definiteCrossHeight(item, container))
+        }
+        var base = resolvedBasis(item, basis, percentBase: container.innerWidth, horizontal: true)
+        if base.isNaN && basis.isSizingKeyword {
+            base = keywordWidth(
+                item, basis, available: available, height: definiteCrossHeight(item, container))
+        }
+        if !base.isNaN {
+            // Only a basis of its own can be below the automatic minimum: a size or the content isn't.
+            item.pointee.flexBase = base
+            if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+            return
+        }
+        if basis.unit == .auto || basis.unit == .undefined {
+            base = item.pointee.setWidth
+            if base.isNaN && item.pointee.width.isSizingKeyword {
+                base = keywordWidth(
+                    item,
+                    item.pointee.width,
+                    available: available,
+                    height: definiteCrossHeight(item, container)
+                )
+            }
+        }
+        if base.isNaN {
+            let height = definiteCrossHeight(item, container)
+            if !item.pointee.aspectRatio.isNaN && !height.isNaN {
+                base = item.widthFromRatio(height: height)
+                item.pointee.flexBase = base
+                if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+                return
+            }
+            base = intrinsicWidth(item, .maxContent, height: height)
+        }
+        item.pointee.flexBase = base
+        setPendingMinimum(item, hasAutomaticMinimum)
+    }
+
+    private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
+        let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
+        let basis = item.pointee.basis
+        // With a basis from the content, a height of its own says nothing about the item.
+        let isContentBased =
+            basis.unit == .content || (basis.unit == .percent && container.percentHeight.isNaN)
+        let width = columnItemWidth(
+            item, container, height: isContentBased ? .nan : definiteColumnItemHeight(item, container))
+        item.pointee.cross = width
+        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
+            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
+        }
+        var base = resolvedBasis(item, basis, percentBase: container.percentHeight, horizontal: false)
+        if base.isNaN && basis.unit == .stretch {
+            base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
+        }
+        item.pointee.flags.remove(.definiteMain)
+        if !base.isNaN {
+            item.pointee.flags.insert(.definiteMain)
+            item.pointee.flexBase = base
+            if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+            return
+        }
+        // A percentage of an indefinite height is `content`.
+        if basis.unit == .auto || basis.unit == .undefined {
+            base = item.definiteHeight(
+                available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
+        }
+        if !base.isNaN {
+            item.pointee.flags.insert(.definiteMain)
+        } else {
+            if !item.pointee.aspectRatio.isNaN { item.pointee.flags.insert(.definiteMain) }
+            if !item.pointee.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
+                base = item.heightFromRatio(width: width)
+                item.pointee.flexBase = base
+                if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
+                return
+            }
+            base =
+                item.pointee.aspectRatio.isNaN
+                ? unlimitedContentHeight(item, width: width)
+                : item.heightFromRatio(width: widthWithoutHeight(item, container, ignoringPercentages: true))
+        }
+        item.pointee.flexBase = base
+        if hasAutomaticMinimum && !item.pointee.aspectRatio.isNaN {
+            // The content may be higher than the ratio makes the item.
+            applyAutomaticMinimum(item, container)
+            return
+        }
+        setPendingMinimum(item, hasAutomaticMinimum)
+    }
+
+    @inline(__always)
+    private func setPendingMinimum(_ item: FlexPointer, _ isPending: Bool) {
+        if isPending {
+            item.pointee.flags.insert(.pendingAutomaticMinimum)
+        } else {
+            item.pointee.flags.remove(.pendingAutomaticMinimum)
+        }
+    }
+
+    // MARK: - Container
+
+    /// §9.2 step 4: the main size of a column of automatic height, found from its hypothetical main sizes. A column that
+    /// wraps has its maximum height as the limit of its lines.
+    func determineMainSize(_ container: inout FlexContainer) {
+        guard container.innerMain.isNaN && !container.wraps else { return }
+        var sum = container.mainGap * Double(max(container.itemCount - 1, 0))
+        var next = container.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            sum += item.pointee.hypothetical + item.marginSum(horizontal: false)
+        }
+        setAutomaticHeight(&container, contentHeight: sum)
+    }
+
+    /// Sets the container's height to its content's within its minimum and maximum.
+    func setAutomaticHeight(_ container: inout FlexContainer, contentHeight: Double) {
+        let vertical = container.insets.vertical
+        let height = container.node.clampHeight(max(contentHeight, 0) + vertical) - vertical
+        container.innerHeight = height
+        if container.isRow {
+            container.innerCross = height
+        } else {
+            container.innerMain = height
+        }
+    }
+
+    /// Whether an item takes the cross size of its line: aligned `stretch`, size `auto`, no `auto` margin in that axis.
+    func isStretched(_ item: FlexPointer, in container: FlexPointer, row: Bool) -> Bool {
+        let length = row ? item.pointee.height : item.pointee.width
+        // The keyword asks for the same, however the item is aligned.
+        if length.unit == .stretch { return true }
+        guard alignment(of: item, in: container) == .stretch else { return false }
+        if length.unit != .auto && length.unit != .undefined { return false }
+        return item.autoMargins & (row ? 0b1010 : 0b0101) == 0
+    }
+
+    /// The item's cross-axis alignment, with `auto` resolved.
+    @inline(__always)
+    func alignment(of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
+        let own = item.pointee.alignSelf
+        let align = own == .auto ? container.pointee.alignItems : own
+        return align == .auto ? .stretch : align
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The flags of the parent; none for a root.
+    var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
+
+    /// Gives the node and all below it zero frames.
+    func clearFrames() {
+        var next: FlexPointer? = self
+        while let node = next {
+            node.pointee.x = 0
+            node.pointee.y = 0
+            node.pointee.laidOutWidth = 0
+            node.pointee.laidOutHeight = 0
+            node.pointee.cache?.pointee.invalidate()
+            node.pointee.frameX = 0
+            node.pointee.frameY = 0
+            node.pointee.frameWidth = 0
+            node.pointee.frameHeight = 0
+            next = node.nextInPreorder(within: self)
+        }
+    }
+
+    /// The node after this one in the list of a container's children with `contents` nodes opened.
+    func nextBox(within container: FlexPointer, descending: Bool) -> FlexPointer? {
+        if descending, let child = pointee.firstChild { return child }
+        var node = self
+        while node != container {
+            if let sibling = node.pointee.nextSibling { return sibling }
+            guard let parent = node.pointee.parent, parent != container else { return nil }
+            node = parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Making and freeing nodes.
+///
+/// A node belongs to its owner (a `FlexNode`, or what an adapter made it for) and to its parent: it lives as long as there is one of these. So a
+/// tree needs no reference counts, and no object for a node that nobody holds.
+extension UnsafeMutablePointer<FlexStorage> {
+    /// A new node, which whoever asks for it owns.
+    ///
+    /// - Parameter hasTail: whether there is room for the edges and for one other side block in the same block of memory. It
+    ///   pays for nodes of which most will have them.
+    package static func make(defaults: FlexDefaults, hasTail: Bool) -> FlexPointer {
+        let size = hasTail ? tailOffset + FlexSideBlock.tailSize : MemoryLayout<FlexStorage>.size
+        let node = FlexSideBlock.allocate(bytes: size).bindMemory(to: FlexStorage.self, capacity: 1)
+        node.initialize(to: FlexStorage(defaults: defaults))
+        if hasTail { node.pointee.flags.formUnion([.hasTail, .tailIsFree]) }
+        return node
+    }
+
+    /// Frees the node and everything below it that has no other owner, unless the node has one itself.
+    ///
+    /// What is below and has an owner becomes a root. Neither the depth of the tree nor what the functions' captured objects
+    /// do at their end matters: the walk doesn't recurse, and functions go when the tree is taken apart.
+    package func freeUnlessOwned() {
+        guard pointee.parent == nil && !isHeld else { return }
+        var next: FlexPointer? = self
+        var withFunctions: FlexPointer?
+        while let node = next {
+            next = node.pointee.nextSibling
+            if node.isHeld {
+                node.pointee.parent = nil
+                node.pointee.previousSibling = nil
+                node.pointee.nextSibling = nil
+                continue
+            }
+            if let last = node.pointee.lastChild {
+                last.pointee.nextSibling = next
+                next = node.pointee.firstChild
+            }
+            if node.pointee.flags.contains(.hasFunctions) {
+                node.pointee.nextItem = withFunctions
+                withFunctions = node
+            } else {
+                node.free()
+            }
+        }
+        while let node = withFunctions {
+            withFunctions = node.pointee.nextItem
+            node.pointee.measured?.deinitialize(count: 1)
+            node.free()
+        }
+    }
+
+    /// Whether anything stands for the node.
+    private var isHeld: Bool { pointee.owner != nil }
+
+    /// Gives the node's memory back.
+    private func free() {
+        if let edges = pointee.edges { freeUnlessInTail(edges) }
+        if let measured = pointee.measured { freeUnlessInTail(measured) }
+        if let cache = pointee.cache { freeUnlessInTail(cache) }
+        if let root = pointee.root { FlexSideBlock.free(root) }
+        FlexSideBlock.free(self)
+    }
+
+    private func freeUnlessInTail(_ block: UnsafeMutableRawPointer) {
+        // Another block may begin where the tail would.
+        let isInTail = pointee.flags.contains(.hasTail) && (block == edgesInTail || block == tail)
+        if !isInTail { FlexSideBlock.free(block) }
+    }
+
+    // Where a block that has a tail has room behind the storage: first for the edges, then for another side block.
+    private static var tailOffset: Int {
+        MemoryLayout<FlexStorage>.stride + UnsafeMutablePointer<FlexEdges>.usualSize
+    }
+    private var edgesInTail: UnsafeMutableRawPointer {
+        UnsafeMutableRawPointer(self) + MemoryLayout<FlexStorage>.stride
+    }
+    private var tail: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) + Self.tailOffset }
+
+    // MARK: - Side blocks
+
+    /// Where a leaf keeps its functions and measurements, created at the first need.
+    @inline(__always)
+    func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
+        if let measured = pointee.measured { return measured }
+        let measured = sideBlock(FlexMeasured.self)
+        measured.initialize(to: FlexMeasured())
+        pointee.measured = measured
+        return measured
+    }
+
+    /// The cache of a container, created at its first layout.
+    @inline(__always)
+    func sideCache() -> UnsafeMutablePointer<FlexCache> {
+        if let cache = pointee.cache { return cache }
+        let cache = sideBlock(FlexCache.self)
+        cache.initialize(to: FlexCache())
+        pointee.cache = cache
+        return cache
+    }
+
+    /// The edges with room for a length, created or moved where necessary.
+    func sideEdges(withRoomFor slot: FlexEdges.Slot) -> UnsafeMutablePointer<FlexEdges> {
+        guard let edges = pointee.edges else {
+            let hasTail = pointee.flags.contains(.hasTail)
+            let size = UnsafeMutablePointer<FlexEdges>.usualSize
+            let edges = UnsafeMutablePointer<FlexEdges>.make(
+                in: hasTail ? edgesInTail : FlexSideBlock.allocate(bytes: size))
+            pointee.edges = edges
+            return edges
+        }
+        if edges.hasRoom(for: slot) { return edges }
+        let grown = edges.grown()
+        freeUnlessInTail(edges)
+        pointee.edges = grown
+        return grown
+    }
+
+    /// What is kept about layouts that begin at this node, created at the first need.
+    package func sideRoot() -> UnsafeMutablePointer<FlexRoot> {
+        if let root = pointee.root { return root }
+        let root = FlexSideBlock.allocate(FlexRoot.self)
+        root.initialize(to: FlexRoot())
+        pointee.root = root
+        return root
+    }
+
+    /// Room for a value behind the storage where that is free, else somewhere else.
+    private func sideBlock<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+        guard pointee.flags.contains(.tailIsFree) else { return FlexSideBlock.allocate(type) }
+        pointee.flags.remove(.tailIsFree)
+        return tail.bindMemory(to: Value.self, capacity: 1)
+    }
+}
+
+/// The blocks of memory of which nodes consist.
+enum FlexSideBlock {
+    /// Room for the larger one of the side blocks that nearly every node of a laid-out tree has one of.
+    static var tailSize: Int { max(MemoryLayout<FlexMeasured>.size, MemoryLayout<FlexCache>.size) }
+
+    /// Room for one value, to be given back with `free`.
+    static func allocate<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+        allocate(bytes: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
+    }
+
+    /// From `malloc`, as what Swift allocates for pointers goes, outside of Apple's platforms, through the slower
+    /// allocation of aligned memory.
+    static func allocate(bytes: Int) -> UnsafeMutableRawPointer {
+        guard let block = malloc(bytes) else { fatalError("Out of memory.") }
+        return block
+    }
+
+    static func free(_ block: UnsafeMutableRawPointer) {
+        Foundation.free(block)
+    }
+}

@@ -1,0 +1,49 @@
+/// CSS Flexbox §9.3 step 5: breaking the items into lines.
+extension FlexPass {
+    func breakIntoLines(_ container: inout FlexContainer) {
+        guard let firstItem = container.firstItem else {
+            if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: 0) }
+            return
+        }
+        firstItem.pointee.lineItemCount = container.itemCount
+        guard container.wraps else { return }
+
+        var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
+        if limit.isNaN {
+            let node = container.node.pointee
+            limit = max(max(node.maxH, node.minH) - container.insets.vertical, 0)
+        }
+        var line = firstItem
+        var used = 0.0
+        var count = 0
+        var longest = 0.0
+        var next: FlexPointer? = firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            let outer = item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            // A line takes at least one item. The tolerance is for sums of sizes that come from the limit itself.
+            if count > 0 && used + container.mainGap + outer > limit + 1e-6 {
+                line.pointee.lineItemCount = count
+                line.pointee.nextLine = item
+                line = item
+                longest = max(longest, used)
+                used = 0
+                count = 0
+            }
+            used += outer + (count > 0 ? container.mainGap : 0)
+            count += 1
+        }
+        longest = max(longest, used)
+        line.pointee.lineItemCount = count
+        if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: longest) }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The item after this one in its line, which the line's count says is there.
+    ///
+    /// This item where it is not: a measure function may lay out a tree that contains the running layout, and so leave
+    /// fewer items than were counted.
+    @inline(__always)
+    var following: FlexPointer { pointee.nextItem ?? self }
+}

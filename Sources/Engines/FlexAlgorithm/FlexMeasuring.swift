@@ -1,0 +1,158 @@
+/// Measured leaves: asking the measure function as seldom as possible, and finding out after `markDirty` whether anything
+/// changed.
+extension FlexPass {
+    /// The content's size for a request, from an earlier measurement when that holds.
+    mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
+        let measured = node.sideMeasured()
+        for index in 0..<measured.pointee.count {
+            let entry = measured.entries[index]
+            if entry.request == request { return entry.size }
+            // Content that is narrower than the space without any limit is the same within it.
+            if request.widthMode == .atMost && entry.request.widthMode == .undefined
+                && entry.size.width <= request.width && entry.request.heightMode == request.heightMode
+                && entry.request.height == request.height
+            {
+                return entry.size
+            }
+        }
+        return measureFresh(node, measured, request)
+    }
+
+    /// The content's height at a known content width.
+    mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
+        let measured = node.sideMeasured()
+        for index in 0..<measured.pointee.count {
+            let entry = measured.entries[index]
+            guard entry.request.heightMode == .undefined else { continue }
+            switch entry.request.widthMode {
+            case .exactly:
+                if entry.request.width == width { return entry.size.height }
+            case .atMost, .undefined:
+                // Content that chose this width by itself has the same height when it is given exactly this width.
+                if entry.size.width == width && entry.request.width > 0 { return entry.size.height }
+            }
+        }
+        let request = FlexMeasureRequest(
+            width: width, widthMode: .exactly, height: .infinity, heightMode: .undefined)
+        return measureFresh(node, measured, request).height
+    }
+
+    private mutating func measureFresh(
+        _ node: FlexPointer,
+        _ measured: UnsafeMutablePointer<FlexMeasured>,
+        _ request: FlexMeasureRequest
+    ) -> FlexSize {
+        let size = callMeasurer(node, request)
+        measured.append(request, size, pass: number)
+        return size
+    }
+
+    @inline(__always)
+    private mutating func callMeasurer(
+        _ node: FlexPointer,
+        _ request: FlexMeasureRequest
+    ) -> FlexSize {
+        counters.measureCalls += 1
+        let size = node.pointee.content?.measure(node, request) ?? FlexSize(width: 0, height: 0)
+        return FlexSize(width: FlexPass.contentLength(size.width), height: FlexPass.contentLength(size.height))
+    }
+
+    /// A measured length: what is no positive number counts as 0.
+    @inline(__always)
+    private static func contentLength(_ length: Double) -> Double {
+        if length > 0 && length <= FlexLength.largest { return length }
+        return length > 0 && length.isFinite ? FlexLength.largest : 0
+    }
+
+    /// Measures the leaves below `node` that were marked dirty again, and marks for layout what depends on a size that
+    /// changed.
+    ///
+    /// When every measurement that the last layout relied on comes out as before, nothing above the leaf can come out
+    /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
+    @discardableResult
+    mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
+        if node.pointee.display == .none {
+            layOutWhenShown(node)
+            return false
+        }
+        var changed = false
+        if node.pointee.flags.contains(.contentDirty) {
+            node.pointee.flags.remove(.contentDirty)
+            changed = contentChanged(node, inputChanged: inputChanged)
+        }
+        if node.pointee.flags.contains(.descendantContentDirty) {
+            node.pointee.flags.remove(.descendantContentDirty)
+            depth += 1
+            if depth > FlexNode.maximumDepth {
+                isTooDeep = true
+                changed = true
+            } else {
+                var next = node.pointee.firstChild
+                while let child = next {
+                    next = child.pointee.nextSibling
+                    let flags = child.pointee.flags
+                    if flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
+                    if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
+                        if validateContents(of: child, inputChanged: inputChanged) { changed = true }
+                        continue
+                    }
+                    child.pointee.flags.remove(.contentDirty)
+                    if contentChanged(child, inputChanged: inputChanged) {
+                        child.pointee.flags.insert(.dirty)
+                        changed = true
+                    }
+                }
+            }
+            depth -= 1
+        }
+        if changed { node.pointee.flags.insert(.dirty) }
+        return changed
+    }
+
+    /// Turns the marks in a hidden subtree into ones for its next layout: its contents are not measured before it is shown.
+    private func layOutWhenShown(_ hidden: FlexPointer) {
+        var next: FlexPointer? = hidden
+        while let node = next {
+            if node.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+                next = node.nextInPreorderSkippingChildren(within: hidden)
+            } else {
+                node.pointee.flags.subtract([.contentDirty, .descendantContentDirty])
+                // Not the hidden node itself: showing it marks it, and every node above it.
+                if node != hidden { node.pointee.flags.insert(.dirty) }
+                next = node.nextInPreorder(within: hidden)
+            }
+        }
+    }
+
+    private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
+        guard let measured = node.pointee.measured else {
+            // Never asked for its size, so nothing depends on it.
+            return node.pointee.flags.contains(.dirty)
+        }
+        counters.nodeVisits += 1
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) {
+            node.pointee.flags.remove(.keepsMeasurements)
+            return true
+        }
+        let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
+        if inputChanged || parentIsDirty || measured.pointee.isIncomplete
+            || !flags.isDisjoint(with: [.hasBaselineFunction, .baselineWasAsked])
+        {
+            measured.pointee.removeAll()
+            return true
+        }
+        for index in 0..<measured.pointee.count {
+            let request = measured.entries[index].request
+            let size = callMeasurer(node, request)
+            if size != measured.entries[index].size {
+                measured.pointee.removeAll()
+                measured.append(request, size, pass: number)
+                // The other answers are unknown now, and this one is kept for the layout.
+                node.pointee.flags.insert(.keepsMeasurements)
+                return true
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,178 @@
+extension FlexNode {
+    // MARK: - Container
+
+    /// The direction of the main axis. Default column (CSS: row).
+    public var direction: FlexDirection {
+        get { storage.direction }
+        set { storage.direction = newValue }
+    }
+
+    /// Whether items wrap into lines. Default noWrap.
+    public var wrap: FlexWrap {
+        get { storage.wrap }
+        set { storage.wrap = newValue }
+    }
+
+    /// How items share the free space of the main axis. Default start.
+    public var justifyContent: FlexJustify {
+        get { storage.justifyContent }
+        set { storage.justifyContent = newValue }
+    }
+
+    /// How items lie across their line. Default stretch.
+    public var alignItems: FlexAlign {
+        get { storage.alignItems }
+        set { storage.alignItems = newValue }
+    }
+
+    /// How lines share the free space of the cross axis, when the container wraps. Default start (CSS: stretch).
+    public var alignContent: FlexAlignContent {
+        get { storage.alignContent }
+        set { storage.alignContent = newValue }
+    }
+
+    /// The direction of rows here and, where inherited, below. Default inherit.
+    public var layoutDirection: FlexLayoutDirection {
+        get { storage.layoutDirection }
+        set { storage.layoutDirection = newValue }
+    }
+
+    /// The space between the lines of a row and between the items of a column. Default undefined, which is 0.
+    public var rowGap: FlexLength {
+        get { storage.rowGap }
+        set { storage.rowGap = newValue }
+    }
+
+    /// The space between the items of a row and between the lines of a column. Default undefined, which is 0.
+    public var columnGap: FlexLength {
+        get { storage.columnGap }
+        set { storage.columnGap = newValue }
+    }
+
+    // MARK: - Item
+
+    /// How the node lies across its line in its parent. Default auto, the parent's `alignItems`.
+    public var alignSelf: FlexAlign {
+        get { storage.alignSelf }
+        set { storage.alignSelf = newValue }
+    }
+
+    /// The share of positive free space that the item takes. Default 0; negative is 0, infinite is the
+    /// largest finite number, NaN is 0.
+    public var grow: Double {
+        get { storage.grow }
+        set { storage.grow = newValue }
+    }
+
+    /// The share of negative free space that the item gives, times its base size. Default 0 (CSS: 1); bad numbers
+    /// as for `grow`.
+    public var shrink: Double {
+        get { storage.shrink }
+        set { storage.shrink = newValue }
+    }
+
+    /// The size in the main axis before free space is shared. Default auto: the size property, else the content.
+    public var basis: FlexLength {
+        get { storage.basis }
+        set { storage.basis = newValue }
+    }
+
+    /// The width. Default auto.
+    public var width: FlexLength {
+        get { storage.width }
+        set { storage.width = newValue }
+    }
+
+    /// The height. Default auto.
+    public var height: FlexLength {
+        get { storage.height }
+        set { storage.height = newValue }
+    }
+
+    /// The least width. Default undefined (CSS: auto).
+    public var minWidth: FlexLength {
+        get { storage.minWidth }
+        set { storage.minWidth = newValue }
+    }
+
+    /// The least height. Default undefined (CSS: auto).
+    public var minHeight: FlexLength {
+        get { storage.minHeight }
+        set { storage.minHeight = newValue }
+    }
+
+    /// The largest width, unless `minWidth` is larger. Default undefined.
+    public var maxWidth: FlexLength {
+        get { storage.maxWidth }
+        set { storage.maxWidth = newValue }
+    }
+
+    /// The largest height, unless `minHeight` is larger. Default undefined.
+    public var maxHeight: FlexLength {
+        get { storage.maxHeight }
+        set { storage.maxHeight = newValue }
+    }
+
+    /// Width divided by height, or nil. It gives the size in one axis from the other where that one is `auto`. Values that
+    /// aren't finite and positive are nil. Default nil.
+    public var aspectRatio: Double? {
+        get { storage.aspectRatio }
+        set { storage.aspectRatio = newValue }
+    }
+
+    /// Which box the sizes measure. Default borderBox (CSS: contentBox).
+    public var boxSizing: FlexBoxSizing {
+        get { storage.boxSizing }
+        set { storage.boxSizing = newValue }
+    }
+
+    /// In flow, shifted, or taken out of the flow. Default relative (CSS: static).
+    public var position: FlexPosition {
+        get { storage.position }
+        set { storage.position = newValue }
+    }
+
+    /// Whether the node has a box. Default flex.
+    public var display: FlexDisplay {
+        get { storage.display }
+        set { storage.display = newValue }
+    }
+
+    /// Whether content may be larger than the box; other than visible the automatic minimum size is 0. Default visible.
+    public var overflow: FlexOverflow {
+        get { storage.overflow }
+        set { storage.overflow = newValue }
+    }
+
+    // MARK: - Edges
+
+    /// Sets the margin of an edge; `.auto` takes free space. Default undefined, which is 0.
+    public func setMargin(_ edge: FlexEdge, _ value: FlexLength) {
+        storage.setMargin(edge, value)
+    }
+
+    /// Sets the padding of an edge; negative is undefined. Default undefined, which is 0.
+    public func setPadding(_ edge: FlexEdge, _ value: FlexLength) {
+        storage.setPadding(edge, value)
+    }
+
+    /// Sets the border of an edge; negative is undefined. Default undefined, which is 0.
+    public func setBorder(_ edge: FlexEdge, _ value: FlexLength) {
+        storage.setBorder(edge, value)
+    }
+
+    /// Sets the inset of an edge: the distance from the containing block for absolute nodes, a shift for relative ones.
+    /// Default undefined, which is `auto`.
+    public func setInset(_ edge: FlexEdge, _ value: FlexLength) {
+        storage.setInset(edge, value)
+    }
+
+    /// The margin that was set for an edge or group of edges.
+    public func margin(_ edge: FlexEdge) -> FlexLength { storage.edge(.margin, edge) }
+    /// The padding that was set for an edge or group of edges.
+    public func padding(_ edge: FlexEdge) -> FlexLength { storage.edge(.padding, edge) }
+    /// The border that was set for an edge or group of edges.
+    public func border(_ edge: FlexEdge) -> FlexLength { storage.edge(.border, edge) }
+    /// The inset that was set for an edge or group of edges.
+    public func inset(_ edge: FlexEdge) -> FlexLength { storage.edge(.inset, edge) }
+}

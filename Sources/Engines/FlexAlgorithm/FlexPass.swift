@@ -1,0 +1,140 @@
+/// What a root is laid out for.
+struct FlexLayoutInput: Equatable {
+    /// The containing block's size; NaN when undefined.
+    var width: Double
+    var height: Double
+    var rightToLeft: Bool
+
+    func isSame(as other: FlexLayoutInput) -> Bool {
+        isSameLength(width, other.width) && isSameLength(height, other.height) && rightToLeft == other.rightToLeft
+    }
+}
+
+@inline(__always)
+func isSameLength(_ a: Double, _ b: Double) -> Bool {
+    a == b || (a.isNaN && b.isNaN)
+}
+
+/// One run of `calculateLayout`: the state that all steps of the algorithm share.
+///
+/// The steps are extensions of this type, a file each, named after the sections of the CSS Flexible Box Layout
+/// specification that they follow.
+struct FlexPass {
+    let number: Int
+    let scale: Double
+    var counters = FlexCounters()
+    var depth = 0
+    var isTooDeep = false
+
+    init(number: Int, scale: Double) {
+        self.number = number
+        self.scale = scale
+    }
+
+    /// Lays out the tree of `root`, reusing what `previous` left where it still holds.
+    mutating func layoutRoot(
+        _ root: FlexPointer,
+        input: FlexLayoutInput,
+        previous: FlexLayoutInput?
+    ) throws(FlexError) {
+        let sameInput = previous.map { $0.isSame(as: input) } ?? false
+        if !root.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+            validateContents(of: root, inputChanged: !sameInput)
+        }
+        if sameInput && !root.pointee.flags.contains(.dirty) { return }
+
+        resolveRoot(root, input: input)
+        if root.pointee.flags.contains(.hasAbsoluteDescendant) && !isTooDeep {
+            layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
+        }
+        if isTooDeep {
+            markAllDirty(root)
+            throw .treeTooDeep(limit: FlexNode.maximumDepth)
+        }
+        roundRoot(root)
+    }
+
+    /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.
+    private mutating func resolveRoot(_ root: FlexPointer, input: FlexLayoutInput) {
+        if root.pointee.display == .none {
+            hide(root)
+            return
+        }
+        prepareItem(
+            root, percentWidth: input.width, percentHeight: input.height, parentIsRightToLeft: input.rightToLeft)
+        let margin = root.margin
+        let availableWidth = max(input.width - margin.horizontal, 0)
+        let availableHeight = max(input.height - margin.vertical, 0)
+
+        var height = root.definiteHeight(available: availableHeight)
+        var width = root.pointee.setWidth
+        if width.isNaN { width = keywordWidth(root, root.pointee.width, available: availableWidth, height: height) }
+        let ratio = root.pointee.aspectRatio
+        if width.isNaN && !ratio.isNaN && !height.isNaN && root.pointee.width.unit != .stretch {
+            if input.width.isNaN || !root.pointee.setHeight.isNaN {
+                let clamped = root.clampHeight(height)
+                width = raisedToContent(root, width: root.widthFromRatio(height: clamped), height: clamped)
+            }
+        }
+        if width.isNaN {
+            let clamped = height.isNaN ? height : root.clampHeight(height)
+            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: clamped) : availableWidth
+        }
+        applyKeywordLimits(root, available: availableWidth, height: height)
+        width = root.clampWidth(width)
+
+        var ratioHeight = Double.nan
+        if height.isNaN && !ratio.isNaN {
+            height = aspectRatioHeight(root, width: width)
+            ratioHeight = root.ratioHeight(width: width, used: height)
+        }
+        var fillsHeight = false
+        if height.isNaN && !input.height.isNaN && !root.pointee.height.isSizingKeyword {
+            height = availableHeight
+            fillsHeight = true
+        }
+        if !height.isNaN { height = root.clampHeight(height) }
+        let used = layout(
+            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight, ratioHeight: ratioHeight
+        )
+        root.pointee.laidOutWidth = width
+        root.pointee.laidOutHeight = used
+        root.pointee.x = margin.left
+        root.pointee.y = margin.top
+        shiftRelative(
+            root,
+            containerWidth: input.width,
+            containerHeight: input.height,
+            containerIsRightToLeft: input.rightToLeft
+        )
+    }
+
+    /// After a refused layout: whatever caches say can't be trusted. Walks without recursion, as the tree is too deep.
+    private func markAllDirty(_ root: FlexPointer) {
+        var next: FlexPointer? = root
+        while let node = next {
+            node.pointee.flags.insert(.dirty)
+            node.pointee.flags.remove(.busy)
+            node.pointee.cache?.pointee.invalidate()
+            next = node.nextInPreorder(within: root)
+        }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The next node in preorder in the subtree of `root`, or nil after the last.
+    func nextInPreorder(within root: FlexPointer) -> FlexPointer? {
+        pointee.firstChild ?? nextInPreorderSkippingChildren(within: root)
+    }
+
+    /// The next node in preorder that isn't a descendant of this one.
+    func nextInPreorderSkippingChildren(within root: FlexPointer) -> FlexPointer? {
+        var node = self
+        while node != root {
+            if let sibling = node.pointee.nextSibling { return sibling }
+            guard let parent = node.pointee.parent else { return nil }
+            node = parent
+        }
+        return nil
+    }
+}

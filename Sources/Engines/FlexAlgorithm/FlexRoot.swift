@@ -1,0 +1,48 @@
+/// What only few nodes have: those at which layouts begin, and those with a colour.
+package struct FlexRoot {
+    /// What the layouts that began here cost.
+    package var counters = FlexCounters()
+    /// What the tree was laid out for the last time.
+    var lastInput: FlexLayoutInput?
+    /// The number of the last layout.
+    var passNumber = 0
+    /// Pixels in a point; finite, and not negative.
+    var pointScaleFactor = 1.0
+    package var backgroundColor: FlexColor?
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Lays out the tree below this node, which is treated as a root. See `FlexNode.calculateLayout(width:height:direction:)`.
+    ///
+    /// - Parameters:
+    ///   - width: in points; NaN, negative widths and those from 1e12 on leave the width undefined.
+    ///   - height: in points; treated like `width`.
+    package func calculateLayout(width: Double, height: Double, rightToLeft: Bool) throws(FlexError) {
+        if isBeingLaidOut { throw .treeIsBeingLaidOut }
+        let input = FlexLayoutInput(
+            width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
+        pointee.flags.insert(.busy)
+        defer { pointee.flags.remove(.busy) }
+        let root = sideRoot()
+        var pass = FlexPass(number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor)
+        root.pointee.passNumber = pass.number
+        defer { root.pointee.counters.add(pass.counters) }
+        try pass.layoutRoot(self, input: input, previous: root.pointee.lastInput)
+        root.pointee.lastInput = input
+        // A part of a tree that was laid out by itself no longer is what its parent made of it.
+        pointee.parent?.markNeedsLayout()
+    }
+
+    private static func definiteSize(_ size: Double) -> Double {
+        size < FlexLength.largest && size >= 0 ? size : .nan
+    }
+
+    /// Sets how many pixels are in a point; not finite or negative is 0.
+    package func setPointScaleFactor(_ scale: Double) {
+        let scale = scale.isFinite && scale >= 0 ? scale : 0
+        let root = sideRoot()
+        if root.pointee.pointScaleFactor == scale { return }
+        root.pointee.pointScaleFactor = scale
+        markNeedsLayout()
+    }
+}

@@ -1,0 +1,151 @@
+/// Everything a node is and knows: one block of memory, made and freed in `FlexLifetime.swift`.
+///
+/// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the
+/// children are a linked list, and what the container works out for an item while it lays it out (flex base size, target
+/// sizes, lines) lives in the item itself. Boxes without any edge set, leaves without a measure function and
+/// nodes without children each save a side block (`edges`, `measured`, `cache`); so does what is no root (`root`).
+package struct FlexStorage {
+    // MARK: Tree
+
+    package var parent: FlexPointer?
+    package var firstChild: FlexPointer?
+    var lastChild: FlexPointer?
+    var previousSibling: FlexPointer?
+    package var nextSibling: FlexPointer?
+    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for it, or
+    /// what an adapter made it for. All nodes of a tree have owners of one kind.
+    package var owner: UnsafeMutableRawPointer?
+    /// Who is asked for the content of a leaf that measures.
+    package var content: (any FlexContent.Type)?
+    var childCount: Int32 = 0
+    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
+    package var sourceGeneration: UInt32 = 0
+    package var flags: FlexFlags
+
+    // MARK: Style
+
+    package var direction: FlexDirection
+    package var wrap = FlexWrap.noWrap
+    package var justifyContent = FlexJustify.start
+    package var alignItems = FlexAlign.stretch
+    package var alignSelf = FlexAlign.auto
+    package var alignContent: FlexAlignContent
+    package var position: FlexPosition
+    package var display = FlexDisplay.flex
+    package var overflow = FlexOverflow.visible
+    package var boxSizing: FlexBoxSizing
+    package var layoutDirection = FlexLayoutDirection.inherit
+    // The lengths' units and numbers apart, as each pair would take as much room as two numbers.
+    private var basisUnit = FlexLength.Unit.auto
+    private var widthUnit = FlexLength.Unit.auto
+    private var heightUnit = FlexLength.Unit.auto
+    private var minWidthUnit: FlexLength.Unit
+    private var minHeightUnit: FlexLength.Unit
+    private var maxWidthUnit = FlexLength.Unit.undefined
+    private var maxHeightUnit = FlexLength.Unit.undefined
+    /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right, bottom).
+    var lineAutoMargins: UInt8 = 0
+    private var basisValue = 0.0
+    private var widthValue = 0.0
+    private var heightValue = 0.0
+    private var minWidthValue = 0.0
+    private var minHeightValue = 0.0
+    private var maxWidthValue = 0.0
+    private var maxHeightValue = 0.0
+    package var grow = 0.0
+    package var shrink: Double
+    package var aspectRatio = Double.nan
+
+    // MARK: Side blocks
+
+    var edges: UnsafeMutablePointer<FlexEdges>?
+    var measured: UnsafeMutablePointer<FlexMeasured>?
+    var cache: UnsafeMutablePointer<FlexCache>?
+    package var root: UnsafeMutablePointer<FlexRoot>?
+
+    // MARK: Result, before rounding, relative to the parent's border box
+
+    var x = 0.0
+    var y = 0.0
+    /// `y` without the shift of a relative position.
+    var flowY = 0.0
+    var laidOutWidth = 0.0
+    var laidOutHeight = 0.0
+
+    // MARK: Result, on the pixel grid
+
+    package var frameX = 0.0
+    package var frameY = 0.0
+    package var frameWidth = 0.0
+    package var frameHeight = 0.0
+
+    // MARK: What the container works out about this node as its item (border-box sizes)
+
+    var nextItem: FlexPointer?
+    /// The first item of the next line, in the first item of a line.
+    var nextLine: FlexPointer?
+    var lineItemCount = 0
+    var lineCross = 0.0
+    /// The resolved width and height properties, NaN where they behave as `auto`.
+    var setWidth = Double.nan
+    var setHeight = Double.nan
+    var minW = 0.0
+    var maxW = Double.infinity
+    var minH = 0.0
+    var maxH = Double.infinity
+    var flexBase = 0.0
+    var hypothetical = 0.0
+    var main = 0.0
+    var cross = 0.0
+    var baseline = 0.0
+
+    // Inlined, so that a node is initialized where it lies.
+    @inline(__always)
+    init(defaults: FlexDefaults) {
+        let css = defaults == .css
+        flags = css ? [.dirty, .cssDefaults] : .dirty
+        direction = css ? .row : .column
+        alignContent = css ? .stretch : .start
+        position = css ? .static : .relative
+        boxSizing = css ? .contentBox : .borderBox
+        minWidthUnit = css ? .auto : .undefined
+        minHeightUnit = css ? .auto : .undefined
+        shrink = css ? 1 : 0
+    }
+}
+
+extension FlexStorage {
+    /// Whether the frame isn't zero.
+    var hasFrame: Bool { frameWidth != 0 || frameHeight != 0 || frameX != 0 || frameY != 0 }
+
+    package var basis: FlexLength {
+        @inline(__always) get { FlexLength(value: basisValue, unit: basisUnit) }
+        set { (basisValue, basisUnit) = (newValue.value, newValue.unit) }
+    }
+    package var width: FlexLength {
+        @inline(__always) get { FlexLength(value: widthValue, unit: widthUnit) }
+        set { (widthValue, widthUnit) = (newValue.value, newValue.unit) }
+    }
+    package var height: FlexLength {
+        @inline(__always) get { FlexLength(value: heightValue, unit: heightUnit) }
+        set { (heightValue, heightUnit) = (newValue.value, newValue.unit) }
+    }
+    package var minWidth: FlexLength {
+        @inline(__always) get { FlexLength(value: minWidthValue, unit: minWidthUnit) }
+        set { (minWidthValue, minWidthUnit) = (newValue.value, newValue.unit) }
+    }
+    package var minHeight: FlexLength {
+        @inline(__always) get { FlexLength(value: minHeightValue, unit: minHeightUnit) }
+        set { (minHeightValue, minHeightUnit) = (newValue.value, newValue.unit) }
+    }
+    package var maxWidth: FlexLength {
+        @inline(__always) get { FlexLength(value: maxWidthValue, unit: maxWidthUnit) }
+        set { (maxWidthValue, maxWidthUnit) = (newValue.value, newValue.unit) }
+    }
+    package var maxHeight: FlexLength {
+        @inline(__always) get { FlexLength(value: maxHeightValue, unit: maxHeightUnit) }
+        set { (maxHeightValue, maxHeightUnit) = (newValue.value, newValue.unit) }
+    }
+}
+
+package typealias FlexPointer = UnsafeMutablePointer<FlexStorage>

@@ -1,0 +1,202 @@
+/// The style of a node, for `FlexNode` and for the views' interface alike: a change marks what it makes invalid. What the
+/// properties mean, and their defaults, is described at `FlexNode`'s properties of the same names.
+extension UnsafeMutablePointer<FlexStorage> {
+    @inline(__always)
+    private func set<Value: Equatable>(_ property: inout Value, _ value: Value) {
+        if property == value { return }
+        property = value
+        markNeedsLayout()
+    }
+
+    /// A size property; a percentage or `stretch` in the vertical axis depends on the parent's height being definite.
+    @inline(__always)
+    private func setLength(_ property: inout FlexLength, _ value: FlexLength) {
+        let value = value.nonNegative
+        if property == value { return }
+        property = value
+        if value.unit == .percent || value.unit == .stretch { markHeightDependent() }
+        markNeedsLayout()
+    }
+
+    /// The node's layout depends on whether the parent's height is definite, so that fact is kept at the parents.
+    private func markHeightDependent() {
+        raise(.hasHeightDependentDescendant)
+    }
+
+    // MARK: - Container
+
+    package var direction: FlexDirection {
+        get { pointee.direction }
+        nonmutating set { set(&pointee.direction, newValue) }
+    }
+
+    package var wrap: FlexWrap {
+        get { pointee.wrap }
+        nonmutating set {
+            set(&pointee.wrap, newValue)
+            // The width of a column that wraps depends on its height.
+            if newValue != .noWrap { markHeightDependent() }
+        }
+    }
+
+    package var justifyContent: FlexJustify {
+        get { pointee.justifyContent }
+        nonmutating set { set(&pointee.justifyContent, newValue) }
+    }
+
+    package var alignItems: FlexAlign {
+        get { pointee.alignItems }
+        nonmutating set { set(&pointee.alignItems, newValue) }
+    }
+
+    package var alignContent: FlexAlignContent {
+        get { pointee.alignContent }
+        nonmutating set { set(&pointee.alignContent, newValue) }
+    }
+
+    package var layoutDirection: FlexLayoutDirection {
+        get { pointee.layoutDirection }
+        nonmutating set { set(&pointee.layoutDirection, newValue) }
+    }
+
+    package var rowGap: FlexLength {
+        get { pointee.edges?[.rowGap] ?? .undefined }
+        nonmutating set { setGap(.rowGap, newValue) }
+    }
+
+    package var columnGap: FlexLength {
+        get { pointee.edges?[.columnGap] ?? .undefined }
+        nonmutating set { setGap(.columnGap, newValue) }
+    }
+
+    private func setGap(_ slot: FlexEdges.Slot, _ value: FlexLength) {
+        setSlot(slot, value.nonNegative)
+        if value.unit == .percent { markHeightDependent() }
+    }
+
+    // MARK: - Item
+
+    package var alignSelf: FlexAlign {
+        get { pointee.alignSelf }
+        nonmutating set { set(&pointee.alignSelf, newValue) }
+    }
+
+    package var grow: Double {
+        get { pointee.grow }
+        nonmutating set { set(&pointee.grow, Self.factor(newValue)) }
+    }
+
+    package var shrink: Double {
+        get { pointee.shrink }
+        nonmutating set { set(&pointee.shrink, Self.factor(newValue)) }
+    }
+
+    private static func factor(_ value: Double) -> Double {
+        // Sums and products of factors must stay finite.
+        value > 0 ? min(value, 1e30) : 0
+    }
+
+    package var basis: FlexLength {
+        get { pointee.basis }
+        nonmutating set { setLength(&pointee.basis, newValue) }
+    }
+
+    package var width: FlexLength {
+        get { pointee.width }
+        nonmutating set { setLength(&pointee.width, newValue) }
+    }
+
+    package var height: FlexLength {
+        get { pointee.height }
+        nonmutating set { setLength(&pointee.height, newValue) }
+    }
+
+    package var minWidth: FlexLength {
+        get { pointee.minWidth }
+        nonmutating set { setLength(&pointee.minWidth, newValue) }
+    }
+
+    package var minHeight: FlexLength {
+        get { pointee.minHeight }
+        nonmutating set { setLength(&pointee.minHeight, newValue) }
+    }
+
+    package var maxWidth: FlexLength {
+        get { pointee.maxWidth }
+        nonmutating set { setLength(&pointee.maxWidth, newValue) }
+    }
+
+    package var maxHeight: FlexLength {
+        get { pointee.maxHeight }
+        nonmutating set { setLength(&pointee.maxHeight, newValue) }
+    }
+
+    package var aspectRatio: Double? {
+        get { pointee.aspectRatio.isNaN ? nil : pointee.aspectRatio }
+        nonmutating set {
+            var ratio = Double.nan
+            if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
+            if isSameLength(ratio, pointee.aspectRatio) { return }
+            pointee.aspectRatio = ratio
+            if !ratio.isNaN { markHeightDependent() }
+            markNeedsLayout()
+        }
+    }
+
+    package var boxSizing: FlexBoxSizing {
+        get { pointee.boxSizing }
+        nonmutating set { set(&pointee.boxSizing, newValue) }
+    }
+
+    package var position: FlexPosition {
+        get { pointee.position }
+        nonmutating set {
+            set(&pointee.position, newValue)
+            if newValue == .absolute { pointee.parent?.raise(.hasAbsoluteDescendant) }
+        }
+    }
+
+    package var display: FlexDisplay {
+        get { pointee.display }
+        nonmutating set { set(&pointee.display, newValue) }
+    }
+
+    package var overflow: FlexOverflow {
+        get { pointee.overflow }
+        nonmutating set { set(&pointee.overflow, newValue) }
+    }
+
+    // MARK: - Edges
+
+    package func setMargin(_ edge: FlexEdge, _ value: FlexLength) {
+        setSlot(FlexEdges.Slot(.margin, edge), value)
+    }
+
+    package func setPadding(_ edge: FlexEdge, _ value: FlexLength) {
+        setSlot(FlexEdges.Slot(.padding, edge), value.nonNegative)
+    }
+
+    package func setBorder(_ edge: FlexEdge, _ value: FlexLength) {
+        setSlot(FlexEdges.Slot(.border, edge), value.nonNegative)
+    }
+
+    package func setInset(_ edge: FlexEdge, _ value: FlexLength) {
+        setSlot(FlexEdges.Slot(.inset, edge), value.unit == .auto ? .undefined : value)
+        if value.unit == .percent { markHeightDependent() }
+    }
+
+    /// The length that was set for an edge or group of edges.
+    package func edge(_ kind: FlexEdges.Kind, _ edge: FlexEdge) -> FlexLength {
+        pointee.edges?[FlexEdges.Slot(kind, edge)] ?? .undefined
+    }
+
+    private func setSlot(_ slot: FlexEdges.Slot, _ value: FlexLength) {
+        if let edges = pointee.edges {
+            if edges[slot] == value { return }
+        } else if value.unit == .undefined {
+            return
+        }
+        sideEdges(withRoomFor: slot).set(slot, value)
+        markNeedsLayout()
+    }
+}
