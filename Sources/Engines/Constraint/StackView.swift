@@ -99,6 +99,12 @@ open class StackView: View {
         setNeedsArrangement()
     }
 
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        layoutNode.flags.insert(.arrangesSubviews)
+        setNeedsArrangement()
+    }
+
     // MARK: Arranged subviews
 
     /// Makes a view the last arranged one, and a subview where it isn't one.

@@ -43,6 +43,10 @@ open class ImageView: View {
         super.init(frame: frame)
     }
 
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+    }
+
     /// The image's size, whatever is offered.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         image?.size ?? .zero

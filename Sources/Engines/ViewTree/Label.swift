@@ -63,6 +63,11 @@ open class Label: View {
         super.init(frame: frame)
     }
 
+    public override init?(coder: some NSCoder) {
+        font = .systemFont(ofSize: 17)
+        super.init(coder: coder)
+    }
+
     /// The text's size within `size.width`; the height offered does not matter. A width that is not a positive number
     /// (0, negative, NaN) or is infinite does not limit. Sizes are whole pixels of `contentScaleFactor`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -72,6 +77,22 @@ open class Label: View {
     open override var intrinsicContentSize: CGSize {
         measure(maxWidth: preferredMaxLayoutWidth)
     }
+
+    /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the middle of
+    /// the height.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard let text else { return CGRect(origin: bounds.origin, size: .zero) }
+        let size = TextMeasurer.size(
+            of: text, font: font, maxWidth: limit(bounds.size.width), numberOfLines: max(0, numberOfLines),
+            scale: contentScaleFactor)
+        let height = min(size.height, bounds.size.height)
+        return CGRect(
+            x: isRightToLeft ? bounds.maxX - size.width : bounds.minX, y: bounds.midY - height / 2, width: size.width,
+            height: height)
+    }
+
+    /// Draws the text. Nothing here calls it.
+    open func drawText(in rect: CGRect) {}
 
     open override var hasHeightForWidth: Bool { numberOfLines != 1 }
 

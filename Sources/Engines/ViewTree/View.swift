@@ -8,7 +8,7 @@ import LayoutText
 ///
 /// **Values that are no geometry.** A component of a written frame, bounds or center that is NaN or infinite is stored as
 /// 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as CoreGraphics does.
-open class View {
+open class View: ViewRoot {
     // What every layout reads and writes. Exclusivity of access is not checked at run time, as the check costs more than the
     // access and none of these accesses calls out. `@exclusivity` doesn't reach other modules, so engines use the accessors
     // in `ViewStorage.swift`: pin's feed pass took 2.4 times manual without them, and 1.07 with.
@@ -30,8 +30,8 @@ open class View {
     @frozen
     @usableFromInline
     package struct Flags: OptionSet, Sendable {
-        @usableFromInline package let rawValue: UInt8
-        @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+        @usableFromInline package let rawValue: UInt16
+        @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
         @inlinable package static var needsLayout: Flags { Flags(rawValue: 1) }
         /// A view below needs layout.
         @inlinable package static var descendantNeedsLayout: Flags { Flags(rawValue: 2) }
@@ -44,14 +44,26 @@ open class View {
         @inlinable package static var ownedByBorrowers: Flags { Flags(rawValue: 64) }
         /// The layout direction, with inheritance resolved.
         @inlinable package static var rightToLeft: Flags { Flags(rawValue: 128) }
+        /// A `Window` is at the top of the tree.
+        @inlinable package static var inWindow: Flags { Flags(rawValue: 256) }
+        /// Somebody is told when the view lays out its subviews.
+        @inlinable package static var hasLayoutDelegate: Flags { Flags(rawValue: 512) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
     }
 
     /// A view without a superview.
     ///
     /// - Parameter frame: in the coordinates of the superview that it will get.
-    public init(frame: CGRect) {
+    public override init(frame: CGRect) {
         storedRect = View.sanitized(frame)
+        super.init(frame: frame)
+    }
+
+    /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's `required init?(coder:)`
+    /// and call this one, or leave it away: a method of the coder's own type overrides nothing here.
+    public init?(coder: some NSCoder) {
+        storedRect = .zero
+        super.init(frame: .zero)
     }
 
     /// A view of no size at the origin.
@@ -135,6 +147,63 @@ open class View {
 
     /// Called after the view was given a superview or lost it.
     open func didMoveToSuperview() {}
+
+    /// Called before the view's tree gets under another window, or under none.
+    open func willMove(toWindow newWindow: Window?) {}
+
+    /// Called after the view's tree got under another window, or under none.
+    open func didMoveToWindow() {}
+
+    /// Called after the display scale or the layout direction that the view inherits became something else.
+    open func traitCollectionDidChange(_ previous: TraitCollection?) {}
+
+    /// Called after another tint color was written to the view. Nothing here has colors; who gives views one calls it.
+    open func tintColorDidChange() {}
+
+    // MARK: Drawing and touches, for who does either
+
+    /// The class of the layer that backs the view, for who gives views layers. Default: a class that is none, which stands
+    /// for the plain one.
+    open class var layerClass: AnyClass { ViewRoot.self }
+
+    /// Draws the view. Nothing here calls it.
+    open func draw(_ rect: CGRect) {}
+
+    /// Whether a point of the view's own coordinates lies in it. Default: whether it is in the bounds.
+    open func point(inside point: CGPoint, with event: Event?) -> Bool {
+        bounds.contains(point)
+    }
+
+    /// The deepest view at a point of the view's own coordinates, the front-most first. Views that are hidden, nearly
+    /// transparent (alpha under 0.01) or take no touches have none in them. Complexity: O(views below).
+    open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for child in children.reversed() {
+            if let hit = child.hitTest(convert(point, to: child), with: event) { return hit }
+        }
+        return self
+    }
+
+    // MARK: Identity
+
+    /// The class and the frame.
+    open var description: String {
+        let place = frame
+        return String(
+            format: "<\(type(of: self)): frame = (%g %g; %g %g)>", place.origin.x, place.origin.y, place.size.width,
+            place.size.height)
+    }
+}
+
+/// Views are equal only to themselves.
+extension View: Hashable, CustomStringConvertible {
+    public static func == (left: View, right: View) -> Bool { left === right }
+
+    public final func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
 }
 
 /// Attributes that most views never set.
@@ -152,6 +221,10 @@ final class RareAttributes {
     var safeAreaInsets: EdgeInsets?
     var accessibilityIdentifier: String?
     var engineState: AnyObject?
+    var ignoresTouches = false
+    var appearance: AnyObject?
+    var associated: [UnsafeRawPointer: Any] = [:]
+    weak var layoutDelegate: (any ViewLayoutDelegate)?
 
     init() {}
 }

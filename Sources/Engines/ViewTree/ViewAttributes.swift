@@ -20,10 +20,28 @@ extension View {
         set { attributes.alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
+    /// Whether `hitTest(_:with:)` finds the view and what is below it. Default: true.
+    public final var isUserInteractionEnabled: Bool {
+        get { !(rare?.ignoresTouches ?? false) }
+        set { attributes.ignoresTouches = !newValue }
+    }
+
     /// A name for reports and tests.
     public final var accessibilityIdentifier: String? {
         get { rare?.accessibilityIdentifier }
         set { attributes.accessibilityIdentifier = newValue }
+    }
+
+    /// What a drawing layer above this library keeps at few views.
+    package final var appearance: AnyObject? {
+        get { rare?.appearance }
+        set { attributes.appearance = newValue }
+    }
+
+    /// What others keep at the view, by the address of a key of theirs.
+    package final var associatedValues: [UnsafeRawPointer: Any] {
+        get { rare?.associated ?? [:] }
+        set { attributes.associated = newValue }
     }
 
     // MARK: Safe area and margins

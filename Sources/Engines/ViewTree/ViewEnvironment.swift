@@ -104,6 +104,8 @@ extension View {
         let direction = layoutDirection
         if direction != .inherit { mirrored = direction == .rightToLeft }
         guard scale != displayScale || mirrored != isRightToLeft else { return false }
+        let previous = traitCollection
+        defer { traitCollectionDidChange(previous) }
         // Texts are measured in whole pixels.
         if scale != displayScale, engineNode != nil { View.nodeHooks.contentDidChange(self) }
         displayScale = scale

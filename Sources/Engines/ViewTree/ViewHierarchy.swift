@@ -54,12 +54,27 @@ extension View {
         // The superview may hold the last reference.
         withExtendedLifetime(self) {
             observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
+            leaveWindow(for: nil)
             detach()
             superviewDidChange()
             observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             didMoveToSuperview()
+            enterWindow()
         }
     }
+
+    /// The view with a tag, of this one and those below it; the first one from the top, depth first. Complexity: O(views).
+    public final func viewWithTag(_ tag: Int) -> View? {
+        var pending = [self]
+        while let view = pending.popLast() {
+            if view.tag == tag { return view }
+            pending.append(contentsOf: view.children.reversed())
+        }
+        return nil
+    }
+
+    /// The window at the top of the view's tree; `nil` where something else is. Complexity: O(depth).
+    public final var window: Window? { flags.contains(.inWindow) ? root as? Window : nil }
 
     /// Whether the view is `view` or lies below it. Complexity: O(depth).
     public final func isDescendant(of view: View) -> Bool {
@@ -124,7 +139,10 @@ extension View {
     private final func insert(_ view: View, at index: Int?) {
         guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
         let moves = view.parent !== self
-        if moves { view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) } }
+        if moves {
+            view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) }
+            view.leaveWindow(for: self)
+        }
         if view.parent != nil { view.detach() }
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
@@ -140,6 +158,7 @@ extension View {
         if moves {
             view.observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             view.didMoveToSuperview()
+            view.enterWindow()
         }
     }
 

@@ -28,7 +28,7 @@ extension View {
     private final func layOutMarkedViews() {
         if flags.contains(.needsLayout) {
             flags.remove(.needsLayout)
-            layoutSubviews()
+            callLayoutSubviews()
         }
         guard flags.contains(.descendantNeedsLayout) else { return }
         flags.remove(.descendantNeedsLayout)
@@ -38,7 +38,7 @@ extension View {
         while let view = pending.popLast() {
             if view.flags.contains(.needsLayout) {
                 view.flags.remove(.needsLayout)
-                view.layoutSubviews()
+                view.callLayoutSubviews()
             }
             guard view.flags.contains(.descendantNeedsLayout) else { continue }
             view.flags.remove(.descendantNeedsLayout)
@@ -46,11 +46,29 @@ extension View {
         }
     }
 
+    @inline(__always)
+    private final func callLayoutSubviews() {
+        if _fastPath(!flags.contains(.hasLayoutDelegate)) { return layoutSubviews() }
+        let delegate = rare?.layoutDelegate
+        delegate?.viewWillLayoutSubviews()
+        layoutSubviews()
+        delegate?.viewDidLayoutSubviews()
+    }
+
+    /// Who is told of every call of `layoutSubviews()`, before and after it. Not retained. Default: nobody.
+    public final var layoutDelegate: (any ViewLayoutDelegate)? {
+        get { rare?.layoutDelegate }
+        set {
+            attributes.layoutDelegate = newValue
+            if newValue == nil { flags.remove(.hasLayoutDelegate) } else { flags.insert(.hasLayoutDelegate) }
+        }
+    }
+
     private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
         for view in views where !view.flags.isDisjoint(with: .anyLayout) {
             if view.children.isEmpty {
                 view.flags.subtract(.anyLayout)
-                view.layoutSubviews()
+                view.callLayoutSubviews()
             } else {
                 // One allocation, instead of one each for the first, the second and the fourth.
                 if pending.isEmpty { pending.reserveCapacity(8) }
@@ -73,4 +91,12 @@ extension View {
             current = view.parent
         }
     }
+}
+
+/// Who wants to know when a view lays out its subviews.
+public protocol ViewLayoutDelegate: AnyObject {
+    /// Before the view's `layoutSubviews()`.
+    func viewWillLayoutSubviews()
+    /// After the view's `layoutSubviews()`.
+    func viewDidLayoutSubviews()
 }

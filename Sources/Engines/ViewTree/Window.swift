@@ -1,0 +1,60 @@
+import Foundation
+
+/// The top of a tree: views below it are told when they come under it and leave it.
+open class Window: View {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        flags.insert(.inWindow)
+    }
+
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        flags.insert(.inWindow)
+    }
+}
+
+/// What happened, for `hitTest(_:with:)`. Nothing happens here: the type stands where UIKit has an event.
+open class Event {
+    public init() {}
+}
+
+extension View {
+    /// Tells the view, and all below it, that the tree is about to get under another window, or got there.
+    private final func visit(_ body: (View) -> Void) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            body(view)
+            pending.append(contentsOf: view.children.reversed())
+        }
+    }
+
+    /// To be called before the view gets another superview.
+    @inline(__always)
+    final func leaveWindow(for superview: View?) {
+        let isIn = flags.contains(.inWindow) && !(self is Window)
+        let willBeIn = superview?.flags.contains(.inWindow) ?? false
+        if _slowPath(isIn || willBeIn) { prepareForWindow(of: superview) }
+    }
+
+    @inline(never)
+    private final func prepareForWindow(of superview: View?) {
+        let target = superview?.window
+        guard target !== window else { return }
+        visit { $0.willMove(toWindow: target) }
+    }
+
+    /// To be called after the view got another superview: brings the flag up to date, here and below.
+    @inline(__always)
+    final func enterWindow() {
+        let willBeIn = parent?.flags.contains(.inWindow) ?? false
+        let isIn = flags.contains(.inWindow)
+        if _slowPath(isIn || willBeIn) { settleInWindow(willBeIn) }
+    }
+
+    @inline(never)
+    private final func settleInWindow(_ isInWindow: Bool) {
+        guard !(self is Window) else { return }
+        visit { if isInWindow { $0.flags.insert(.inWindow) } else { $0.flags.remove(.inWindow) } }
+        visit { $0.didMoveToWindow() }
+    }
+}
