@@ -58,6 +58,9 @@ public enum ConstraintReport: CustomStringConvertible {
     /// root had the size that they need; the root keeps its frame.
     case frameUnsuitable(View, neededSize: CGSize)
 
+    /// A visual format gives no constraints.
+    case visualFormat(VisualFormatError)
+
     /// One sentence, then one line for each constraint involved, in visual-format style.
     public var description: String {
         switch self {
@@ -66,6 +69,8 @@ public enum ConstraintReport: CustomStringConvertible {
         case .conflict(let constraints, let broken):
             let lines = constraints.map { "  \($0)" }.joined(separator: "\n")
             return "Not all of these constraints can hold:\n\(lines)\nGiven up until the conflict ends:\n  \(broken)"
+        case .visualFormat(let error):
+            return error.description
         case .frameUnsuitable(let view, let size):
             return """
                 The constraints below \(view.layoutNode.displayName) need it to be \(size.width) × \(size.height) points, but \

@@ -10,7 +10,7 @@ import ViewTree
 /// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed, or that
 /// says nothing a layout can do (see `ConstraintError`), cannot be activated: the attempt is reported through
 /// `ConstraintReport.handler` and has no other effect.
-public final class LayoutConstraint {
+open class LayoutConstraint {
     /// The edge, size or line of an item that a constraint speaks of.
     public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
         /// Edges. Left and right are the same whichever way the layout runs; leading and trailing change sides with it.
@@ -92,7 +92,8 @@ public final class LayoutConstraint {
         static let mirrored = State(rawValue: 32)
     }
 
-    init(
+    /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.
+    public init(
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
         _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
     ) {

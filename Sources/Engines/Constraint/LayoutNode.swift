@@ -73,13 +73,13 @@ public final class LayoutNode: ViewObserver {
         flags = guide.kind == .free ? [.translatesMask, .isGuide] : [.translatesMask, .isGuide, .isDerivedGuide]
     }
 
-    var view: View? {
+    package var view: View? {
         get { viewReference?.takeUnretainedValue() }
         set { viewReference = newValue.map(Unmanaged.passUnretained) }
     }
 
     /// The guide, for the node of one; `nil` once it was freed.
-    var guide: LayoutGuide? {
+    package var guide: LayoutGuide? {
         flags.contains(.guideWasFreed) ? nil : guideReference?.takeUnretainedValue()
     }
 
@@ -88,7 +88,7 @@ public final class LayoutNode: ViewObserver {
         set { engineReference = newValue.map(Unmanaged.passUnretained) }
     }
 
-    var isGuide: Bool { flags.contains(.isGuide) }
+    package var isGuide: Bool { flags.contains(.isGuide) }
 
     var layoutItem: (any LayoutItem)? {
         flags.contains(.isGuide) ? guide : view

@@ -53,13 +53,40 @@ extension LayoutConstraint {
     ///   - views: the views and guides that the format names.
     /// - Throws: `VisualFormatError`, which points at the character.
     public static func constraints(
-        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
+        format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
         views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> [LayoutConstraint] {
         var builder = VisualFormatBuilder(
             format: format, parsed: try VisualFormatParser.parse(format), options: options,
             metrics: metrics ?? [:], views: views)
         return try builder.build()
+    }
+
+    /// The same in UIKit's shape: a format that isn't right, a metric that is no number and a view that is neither a view nor
+    /// a guide are reported to `ConstraintReport.handler`, and give no constraints.
+    public static func constraints(
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
+        views: [String: Any]
+    ) -> [LayoutConstraint] {
+        do {
+            return try constraints(
+                format: format, options: options, metrics: metrics?.compactMapValues(length),
+                views: views.compactMapValues { $0 as? any LayoutItem })
+        } catch {
+            ConstraintReport.emit(.visualFormat(error))
+            return []
+        }
+    }
+
+    private static func length(_ value: Any) -> CGFloat? {
+        switch value {
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Float: CGFloat(value)
+        case let value as Int: CGFloat(value)
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        default: nil
+        }
     }
 }
 

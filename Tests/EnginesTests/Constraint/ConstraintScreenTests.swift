@@ -63,7 +63,7 @@ import Testing
         for view in [icon, chevron] { view.setContentCompressionResistancePriority(.required, for: .horizontal) }
         LayoutConstraint.activate(
             try LayoutConstraint.constraints(
-                withVisualFormat: "H:|-15-[icon]-15-[title]-(>=10)-[value]-6-[chevron]-15-|",
+                format: "H:|-15-[icon]-15-[title]-(>=10)-[value]-6-[chevron]-15-|",
                 options: .alignAllCenterY, views: views))
         icon.centerYAnchor.constraint(equalTo: row.centerYAnchor).isActive = true
         row.layoutIfNeeded()

@@ -330,10 +330,10 @@ import Testing
             items["p"] = guides[0]
             items["q"] = guides[1]
             LayoutConstraint.activate(
-                try LayoutConstraint.constraints(withVisualFormat: (isRow ? "H:" : "V:") + format, views: items))
+                try LayoutConstraint.constraints(format: (isRow ? "H:" : "V:") + format, views: items))
             for view in views where !edges.isEmpty {
                 LayoutConstraint.activate(
-                    try LayoutConstraint.constraints(withVisualFormat: across + edges, views: ["x": view]))
+                    try LayoutConstraint.constraints(format: across + edges, views: ["x": view]))
             }
         } catch {
             Issue.record(error)

@@ -46,7 +46,7 @@ import Testing
     @Test func metricsMayBeNil() throws {
         let view = View()
         let constraints = try LayoutConstraint.constraints(
-            withVisualFormat: "H:[view(40)]", options: [], metrics: nil, views: ["view": view])
+            format: "H:[view(40)]", options: [], metrics: nil, views: ["view": view])
         #expect(constraints.map(\.constant) == [40])
     }
 
@@ -54,7 +54,7 @@ import Testing
     func aFormatSays(_ format: String, _ expected: [String]) throws {
         let (root, views) = Self.tree()
         let constraints = try LayoutConstraint.constraints(
-            withVisualFormat: format, metrics: ["m": 12], views: views)
+            format: format, metrics: ["m": 12], views: views)
         #expect(constraints.map(\.description) == expected)
         #expect(constraints.allSatisfy { !$0.isActive })
         withExtendedLifetime(root) {}
@@ -98,7 +98,7 @@ import Testing
         let (root, views) = Self.tree()
         do {
             _ = try LayoutConstraint.constraints(
-                withVisualFormat: format, metrics: ["infinite": .infinity], views: views)
+                format: format, metrics: ["infinite": .infinity], views: views)
             Issue.record("\(format) is no error")
         } catch {
             #expect(error.offset == offset, "\(error)")
@@ -111,14 +111,14 @@ import Testing
     @Test func aBarNeedsASuperview() {
         let view = View()
         #expect(throws: VisualFormatError(format: "V:[a]-2-|", offset: 8, reason: .noSuperview("a"))) {
-            try LayoutConstraint.constraints(withVisualFormat: "V:[a]-2-|", views: ["a": view])
+            try LayoutConstraint.constraints(format: "V:[a]-2-|", views: ["a": view])
         }
     }
 
     @Test func optionsAlignNeighbours() throws {
         let (root, views) = Self.tree()
         let constraints = try LayoutConstraint.constraints(
-            withVisualFormat: "[a][b][c]", options: [.alignAllTop, .alignAllLastBaseline], views: views)
+            format: "[a][b][c]", options: [.alignAllTop, .alignAllLastBaseline], views: views)
         #expect(
             constraints.map(\.description) == [
                 "H:[a]-(0)-[b]", "H:[b]-(0)-[c]", "a.top == b.top", "b.top == c.top",
@@ -134,7 +134,7 @@ import Testing
             ("[a][b]", [.directionLeftToRight, .directionRightToLeft], .conflictingOptions),
         ] as [(String, LayoutConstraint.FormatOptions, VisualFormatError.Reason)] {
             #expect(throws: VisualFormatError(format: format, offset: 0, reason: reason)) {
-                try LayoutConstraint.constraints(withVisualFormat: format, options: options, views: views)
+                try LayoutConstraint.constraints(format: format, options: options, views: views)
             }
         }
         withExtendedLifetime(root) {}
@@ -152,7 +152,7 @@ import Testing
         root.layoutDirection = direction
         LayoutConstraint.activate(
             try LayoutConstraint.constraints(
-                withVisualFormat: "|-10-[a(10)]-5-[b(5)]", options: options, views: views))
+                format: "|-10-[a(10)]-5-[b(5)]", options: options, views: views))
         root.layoutIfNeeded()
         #expect(root.subviews.prefix(2).map(\.frame.minX) == lefts)
     }
@@ -161,7 +161,7 @@ import Testing
         let (root, views) = Self.tree()
         LayoutConstraint.activate(
             try LayoutConstraint.constraints(
-                withVisualFormat: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline, views: views))
+                format: "V:|[a(20)]-30-[b(20)]", options: .spacingBaselineToBaseline, views: views))
         root.layoutIfNeeded()
         // a's last baseline at 16, b's first 10 below its top.
         #expect(root.subviews[1].frame.minY == 36)
@@ -173,9 +173,35 @@ import Testing
         root.addLayoutGuide(guide)
         for format in ["|-10-[g]-20-|", "V:|-5-[g(30)]"] {
             LayoutConstraint.activate(
-                try LayoutConstraint.constraints(withVisualFormat: format, views: ["g": guide]))
+                try LayoutConstraint.constraints(format: format, views: ["g": guide]))
         }
         root.layoutIfNeeded()
         #expect(guide.layoutFrame == rect(10, 5, 170, 30))
+    }
+}
+
+@Suite("Visual formats in UIKit's shape")
+struct VisualFormatReportingTests {
+    @Test func metricsAreNumbersOfAnyKind() {
+        let view = View()
+        let metrics: [String: Any] = ["a": 1, "b": 2.5, "c": Float(3), "d": CGFloat(4), "e": NSNumber(value: 5)]
+        for (name, width) in ["a": 1.0, "b": 2.5, "c": 3, "d": 4, "e": 5] {
+            let made = LayoutConstraint.constraints(
+                withVisualFormat: "[v(\(name))]", metrics: metrics, views: ["v": view] as [String: Any])
+            #expect(made.map(\.constant) == [CGFloat(width)])
+        }
+    }
+
+    @Test func whatIsWrongIsReportedAndGivesNone() {
+        let view = View()
+        var made: [LayoutConstraint] = []
+        func errors(_ format: String, _ views: [String: Any]) -> [VisualFormatError] {
+            reports { made += LayoutConstraint.constraints(withVisualFormat: format, views: views) }.compactMap {
+                if case .visualFormat(let error) = $0 { error } else { nil }
+            }
+        }
+        #expect(errors("[v", ["v": view]).map(\.reason) == [.expectedCharacter("]")])
+        #expect(errors("[v]-[w]", ["v": view, "w": 3]).map(\.reason) == [.unknownView("w")])
+        #expect(made.isEmpty)
     }
 }

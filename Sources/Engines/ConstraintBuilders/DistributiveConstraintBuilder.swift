@@ -1,3 +1,4 @@
+import ConstraintEngine
 import Foundation
 import LayoutGeometry
 import ViewTree
