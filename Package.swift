@@ -11,8 +11,8 @@ let package = Package(
         .library(
             name: "Engines",
             targets: [
-                "Engines", "ConstraintEngine", "FlexEngine", "LayoutGeometry", "LayoutText", "ManualEngine", "PinEngine",
-                "ViewTree",
+                "Engines", "ConstraintBuilders", "ConstraintEngine", "FlexEngine", "LayoutGeometry", "LayoutText",
+                "ManualEngine", "PinEngine", "ViewTree",
             ]),
         .library(name: "BenchHarness", targets: ["BenchHarness"]),
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
@@ -27,7 +27,8 @@ let package = Package(
         engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry"]),
         engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
         engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),
-        engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintEngine"]),
+        engine("ConstraintBuilders", "ConstraintBuilders", ["ConstraintEngine"]),
+        engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintBuilders"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         harness("BenchStatistics", "Statistics", []),
         harness("BenchModel", "Model", ["BenchStatistics"]),
@@ -60,6 +61,18 @@ let package = Package(
             exclude: ["ReportsGolden"]),
     ]
 )
+
+#if canImport(Darwin)
+    // A target named UIKit would hide the system's. What depends on the product gets the view tree under its own names.
+    package.products.append(.library(name: "UIKit", targets: ["ViewTree"]))
+#else
+    package.products.append(.library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]))
+    package.targets += [
+        engine("_Testing_UIKit", "UIKitTesting", []),
+        engine("UIKit", "UIKit", ["ConstraintEngine", "_Testing_UIKit"], exclude: ["README.md"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"], exclude: ["Members.txt"]),
+    ]
+#endif
 
 /// A floor of `Sources/Engines`: it sees the floors that it names and no others.
 func engine(_ name: String, _ folder: String, _ floors: [Target.Dependency], exclude: [String] = []) -> Target {

@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+import ViewTree
+
+extension Image {
+    private static let registered = Mutex<[String: CGSize]>([:])
+
+    /// Gives images a size in points by name, for `UIImage(named:)` and `UIImage(systemName:)`: there are no image
+    /// files here. A name that was given one before gets the new one.
+    public static func register(_ sizes: [String: CGSize]) {
+        registered.withLock { $0.merge(sizes) { $1 } }
+    }
+
+    /// The image that was registered under a name; `nil` without one, as UIKit answers for a file that doesn't exist.
+    public init?(named name: String) {
+        guard let size = Image.registered.withLock({ $0[name] }) else { return nil }
+        self.init(size: size)
+    }
+
+    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        self.init(named: name)
+    }
+
+    public init?(systemName name: String) {
+        self.init(named: name)
+    }
+
+    /// An image of no size.
+    public init() {
+        self.init(size: .zero)
+    }
+
+    public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+    /// The same image: nothing is drawn.
+    public func withRenderingMode(_ mode: RenderingMode) -> Image { self }
+    public func withTintColor(_ color: UIColor) -> Image { self }
+    public func resizableImage(withCapInsets insets: UIEdgeInsets) -> Image { self }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+// Sizes here are those of UIKit's controls as they are commonly met; Apple documents none of them.
+
+/// Always 51 × 31, whatever frame is written.
+open class UISwitch: UIControl {
+    public final var isOn = false
+    public final var onTintColor: UIColor?
+    public final var thumbTintColor: UIColor?
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    }
+
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        bounds.size = UISwitch.size
+    }
+
+    public final func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+    private static let size = CGSize(width: 51, height: 31)
+    open override var intrinsicContentSize: CGSize { UISwitch.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+}
+
+/// 34 points high, of any width.
+open class UISlider: UIControl {
+    public final var value: Float = 0 {
+        didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
+    }
+    public final var minimumValue: Float = 0
+    public final var maximumValue: Float = 1
+    public final var isContinuous = true
+    public final var minimumTrackTintColor: UIColor?
+    public final var maximumTrackTintColor: UIColor?
+    public final var thumbTintColor: UIColor?
+
+    public final func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 34) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 34) }
+}
+
+/// 4 points high, of any width.
+open class UIProgressView: UIView {
+    public final var progress: Float = 0
+    public final var progressTintColor: UIColor?
+    public final var trackTintColor: UIColor?
+
+    public final func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 4) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 4) }
+}
+
+/// 20 × 20, or 37 × 37 in the large style.
+open class UIActivityIndicatorView: UIView {
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large
+    }
+
+    public final var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+    public final var color: UIColor! = .gray
+    public final var hidesWhenStopped = true
+    public private(set) final var isAnimating = false
+
+    public convenience init(style: Style) {
+        self.init(frame: .zero)
+        self.style = style
+        bounds.size = intrinsicContentSize
+    }
+
+    public final func startAnimating() { isAnimating = true }
+    public final func stopAnimating() { isAnimating = false }
+
+    open override var intrinsicContentSize: CGSize {
+        style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// One line of text, or its placeholder while there is none.
+open class UITextField: UIControl {
+    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+    private let label = UILabel()
+
+    open var text: String? { didSet { contentDidChange() } }
+    open var placeholder: String? { didSet { contentDidChange() } }
+    public final var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+    public final var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
+    public final var textColor: UIColor?
+    public final var textAlignment = NSTextAlignment.natural
+    public final var isSecureTextEntry = false
+    public final var adjustsFontSizeToFitWidth = false
+    public final var minimumFontSize: CGFloat = 0
+    public final var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+    public final var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+    public final var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
+    public final var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
+
+    public final var attributedText: NSAttributedString? {
+        get { text.map { NSAttributedString(string: $0) } }
+        set {
+            if let font = newValue?.leadingFont { self.font = font }
+            text = newValue?.string
+        }
+    }
+
+    public final var attributedPlaceholder: NSAttributedString? {
+        get { placeholder.map { NSAttributedString(string: $0) } }
+        set { placeholder = newValue?.string }
+    }
+
+    private final func replace(_ old: UIView?, by new: UIView?) {
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        contentDidChange()
+    }
+
+    private final func contentDidChange() {
+        label.font = font ?? .systemFont(ofSize: 17)
+        label.text = text?.isEmpty ?? true ? placeholder ?? " " : text
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private final var border: CGFloat { borderStyle == .none ? 0 : 7 }
+    private final var shownLeft: UIView? { leftViewMode == .always ? leftView : nil }
+    private final var shownRight: UIView? { rightViewMode == .always ? rightView : nil }
+
+    /// Where text is shown. A subclass that insets it changes the natural size by as much.
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        let (left, right) = (shownLeft?.bounds.width ?? 0, shownRight?.bounds.width ?? 0)
+        return bounds.inset(by: UIEdgeInsets(top: 0, left: border + left, bottom: 0, right: border + right))
+    }
+
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        sideRect(of: shownLeft, in: bounds) { _ in bounds.minX }
+    }
+
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        sideRect(of: shownRight, in: bounds) { bounds.maxX - $0 }
+    }
+
+    private final func sideRect(of view: UIView?, in bounds: CGRect, x: (CGFloat) -> CGFloat) -> CGRect {
+        guard let size = view?.bounds.size else { return .zero }
+        return CGRect(x: x(size.width), y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        if label.text == nil { contentDidChange() }
+        label.contentScaleFactor = contentScaleFactor
+        let size = label.intrinsicContentSize
+        let probe = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+        let taken = probe.width - textRect(forBounds: probe).width
+        return CGSize(
+            width: size.width + taken,
+            height: (size.height + 2 * border).roundedUpToPixel(scale: contentScaleFactor))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        shownLeft?.frame = leftViewRect(forBounds: bounds)
+        shownRight?.frame = rightViewRect(forBounds: bounds)
+    }
+}

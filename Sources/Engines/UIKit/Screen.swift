@@ -1,0 +1,84 @@
+import Foundation
+import ViewTree
+
+/// The screen that there isn't: its size and scale are what is written to them.
+public final class UIScreen: Sendable {
+    private static let shared = UIScreen()
+    /// The only one.
+    public static var main: UIScreen { shared }
+
+    // One process lays out for one screen; who changes it does so before views are laid out.
+    nonisolated(unsafe) private static var size = CGSize(width: 375, height: 667)
+
+    /// In points, the origin at zero. Default: 375 × 667.
+    public var bounds: CGRect {
+        get { CGRect(origin: .zero, size: UIScreen.size) }
+        set { UIScreen.size = newValue.standardized.size }
+    }
+
+    /// Pixels per point: those of a tree of views that sets none.
+    public var scale: CGFloat { View.defaultScale }
+    public var nativeScale: CGFloat { scale }
+
+    /// In pixels.
+    public var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
+
+    public var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+extension UIWindow {
+    public final var screen: UIScreen { .main }
+
+    /// The controller whose view fills the window.
+    public final var rootViewController: UIViewController? {
+        get { objc_getAssociatedObject(self, UIWindow.controllerKey) as? UIViewController }
+        set {
+            rootViewController?.view.removeFromSuperview()
+            objc_setAssociatedObject(self, UIWindow.controllerKey, newValue, .OBJC_ASSOCIATION_RETAIN)
+            guard let view = newValue?.view else { return }
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(view)
+        }
+    }
+
+    // The address of a byte that is never freed.
+    nonisolated(unsafe) private static let controllerKey = UnsafeRawPointer(
+        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// Shows the window.
+    public final func makeKeyAndVisible() { isHidden = false }
+}
+
+extension UITraitCollection {
+    public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
+    public enum InterfaceStyle: Int, Sendable { case unspecified, light, dark }
+    public enum Idiom: Int, Sendable {
+        case unspecified = -1
+        case phone, pad
+    }
+
+    /// Those of a phone held upright.
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+    public var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+
+    public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
+
+    public static var current: UITraitCollection { UITraitCollection() }
+}
+
+public typealias UIUserInterfaceSizeClass = UITraitCollection.SizeClass
+public typealias UIUserInterfaceStyle = UITraitCollection.InterfaceStyle
+public typealias UIUserInterfaceIdiom = UITraitCollection.Idiom
+
+/// The user's text size.
+public struct UIContentSizeCategory: Hashable, Sendable, RawRepresentable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+    public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+    public var isAccessibilityCategory: Bool { false }
+}

@@ -1,0 +1,283 @@
+// Made by Tools/make_uikit_members.py from Members.txt: do not edit.
+// swift-format-ignore-file
+
+import Testing
+import UIKit
+
+/// Every member that the table calls had, or kept as data, compiles and can be used.
+struct GeneratedMembersTests {
+    @Test("UIView: geometry") func uIViewGeometry() {
+        let v = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let w = UIView()
+        w.addSubview(v)
+        do { _ = UIView(frame: .zero) }
+        do { _ = UIView(coder: NSCoder()) }
+        do { v.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }
+        do { v.bounds = CGRect(x: 0, y: 5, width: 3, height: 4) }
+        do { v.center = CGPoint(x: 50, y: 50) }
+        do { v.transform = CGAffineTransform(scaleX: 2, y: 2) }
+        do { _ = v.convert(CGPoint.zero, to: w) }
+        do { _ = v.convert(CGPoint.zero, from: w) }
+        do { _ = v.convert(CGRect.zero, to: nil) }
+        do { _ = v.convert(CGRect.zero, from: nil) }
+        do { _ = v.sizeThatFits(.zero) }
+        do { v.sizeToFit() }
+        do { v.autoresizingMask = [.flexibleWidth, .flexibleTopMargin] }
+        do { v.contentScaleFactor = 3 }
+        do { _ = v.traitCollection.displayScale }
+        do { v.traitCollectionDidChange(nil) }
+        do { _ = v.point(inside: .zero, with: nil) }
+        do { _ = v.hitTest(.zero, with: nil) }
+        do { v.draw(.zero) }
+        do { v.contentMode = .scaleAspectFit }
+        do { v.clipsToBounds = true }
+    }
+
+    @Test("UIView: hierarchy") func uIViewHierarchy() {
+        let v = UIView()
+        let a = UIView()
+        let b = UIView()
+        v.addSubview(a)
+        v.addSubview(b)
+        do { _ = a.superview === v }
+        do { _ = v.subviews.contains(a) }
+        do { _ = v.window }
+        do { v.addSubview(UIView()) }
+        do { v.insertSubview(UIView(), at: 0) }
+        do { v.insertSubview(b, aboveSubview: a) }
+        do { v.insertSubview(b, belowSubview: a) }
+        do { v.exchangeSubview(at: 0, withSubviewAt: 1) }
+        do { v.bringSubviewToFront(a) }
+        do { v.sendSubviewToBack(a) }
+        do { b.removeFromSuperview() }
+        do { _ = a.isDescendant(of: v) }
+        do { _ = v.viewWithTag(3) }
+        do { a.tag = 3 }
+        do { a.didMoveToSuperview() }
+        do { a.willMove(toWindow: nil) }
+        do { a.didMoveToWindow() }
+        do { a.isHidden = true }
+        do { a.alpha = 0.5 }
+        do { _ = Set<UIView>([a, b]).count == 2 && a == a && v.subviews.firstIndex(of: a) == 0 }
+        do { _ = a.description }
+        do { func make<T: UIView>() -> T { T() }; _ = make() as UILabel }
+    }
+
+    @Test("UIView: layout and constraints") func uIViewLayoutAndConstraints() {
+        let v = UIView()
+        let a = UIView()
+        v.addSubview(a)
+        let c = a.widthAnchor.constraint(equalToConstant: 3)
+        do { v.setNeedsLayout() }
+        do { v.layoutIfNeeded() }
+        do { v.layoutSubviews() }
+        do { v.setNeedsUpdateConstraints() }
+        do { _ = v.needsUpdateConstraints() }
+        do { v.updateConstraints() }
+        do { v.updateConstraintsIfNeeded() }
+        do { a.translatesAutoresizingMaskIntoConstraints = false }
+        do { _ = v.constraints }
+        do { a.addConstraint(c) }
+        do { a.addConstraints([c]) }
+        do { a.removeConstraint(c) }
+        do { a.removeConstraints([c]) }
+        do { _ = (v.leadingAnchor, v.trailingAnchor, v.leftAnchor, v.rightAnchor) }
+        do { _ = (v.topAnchor, v.bottomAnchor, v.centerXAnchor, v.centerYAnchor) }
+        do { _ = (v.widthAnchor, v.heightAnchor) }
+        do { _ = (v.firstBaselineAnchor, v.lastBaselineAnchor) }
+        do { _ = v.intrinsicContentSize }
+        do { v.invalidateIntrinsicContentSize() }
+        do { _ = UIView.noIntrinsicMetric }
+        do { _ = v.contentHuggingPriority(for: .horizontal) }
+        do { v.setContentHuggingPriority(.required, for: .vertical) }
+        do { _ = v.contentCompressionResistancePriority(for: .horizontal) }
+        do { v.setContentCompressionResistancePriority(.defaultLow, for: .horizontal) }
+        do { _ = v.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+        do { _ = v.systemLayoutSizeFitting(CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel) }
+        do { _ = (UIView.layoutFittingCompressedSize, UIView.layoutFittingExpandedSize) }
+        do { _ = v.hasAmbiguousLayout }
+        do { v.exerciseAmbiguityInLayout() }
+        do { _ = v.constraintsAffectingLayout(for: .horizontal) }
+        do { let guide = UILayoutGuide(); v.addLayoutGuide(guide); v.removeLayoutGuide(guide); _ = v.layoutGuides }
+    }
+
+    @Test("UIView: margins, safe area, direction") func uIViewMarginsSafeAreaDirection() {
+        let v = UIView()
+        do { v.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+        do { v.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4) }
+        do { v.preservesSuperviewLayoutMargins = true }
+        do { v.insetsLayoutMarginsFromSafeArea = false }
+        do { v.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+        do { v.safeAreaInsetsDidChange() }
+        do { _ = v.layoutMarginsGuide }
+        do { _ = v.safeAreaLayoutGuide }
+        do { _ = v.readableContentGuide }
+        do { v.semanticContentAttribute = .forceRightToLeft }
+        do { _ = v.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    }
+
+    @Test("UIView: the rest") func uIViewTheRest() {
+        let v = UIView()
+        do { v.backgroundColor = .red; v.tintColor = .blue }
+        do { v.isOpaque = false; v.clearsContextBeforeDrawing = false; v.mask = nil }
+        do { v.isUserInteractionEnabled = false }
+        do { v.isMultipleTouchEnabled = true; v.isExclusiveTouch = true }
+        do { v.addGestureRecognizer(UITapGestureRecognizer(target: nil, action: "tap")) }
+        do { v.setNeedsDisplay(); v.setNeedsDisplay(.zero) }
+        do { v.isAccessibilityElement = true; v.accessibilityLabel = "a"; v.accessibilityValue = "b"; v.accessibilityHint = "c" }
+        do { v.accessibilityIdentifier = "id" }
+        do { _ = v.layer.bounds; _ = UIView.layerClass }
+        do { UIView.animate(withDuration: 0.3) { v.alpha = 1 }; UIView.performWithoutAnimation {} }
+    }
+
+    @Test("NSLayoutConstraint") func nSLayoutConstraint() {
+        let a = UIView()
+        let b = UIView()
+        a.addSubview(b)
+        let c = NSLayoutConstraint(item: b, attribute: .leading, relatedBy: .equal, toItem: a, attribute: .leading, multiplier: 1, constant: 8)
+        do { _ = c }
+        do { NSLayoutConstraint.activate([c]); NSLayoutConstraint.deactivate([c]); c.isActive = true }
+        do { c.constant = 3; c.priority = .defaultHigh; _ = (c.multiplier, c.relation) }
+        do { _ = (c.firstItem, c.secondItem, c.firstAttribute, c.secondAttribute) }
+        do { c.identifier = "leading" }
+    }
+
+    @Test("Anchors") func anchors() {
+        let a = UIView()
+        let b = UIView()
+        a.addSubview(b)
+        do { _ = b.leadingAnchor.constraint(greaterThanOrEqualTo: a.leadingAnchor, constant: 3) }
+        do { _ = b.widthAnchor.constraint(lessThanOrEqualToConstant: 3) }
+        do { _ = b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 3) }
+        do { _ = b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.leadingAnchor, multiplier: 1) }
+        do { _ = b.topAnchor.constraint(equalToSystemSpacingBelow: a.topAnchor, multiplier: 1) }
+    }
+
+    @Test("UILayoutGuide") func uILayoutGuide() {
+        let v = UIView()
+        let g = UILayoutGuide()
+        v.addLayoutGuide(g)
+        do { _ = g.layoutFrame }
+        do { _ = g.owningView }
+        do { g.identifier = "gap" }
+        do { _ = (g.leadingAnchor, g.trailingAnchor, g.topAnchor, g.bottomAnchor, g.widthAnchor, g.heightAnchor, g.centerXAnchor, g.centerYAnchor, g.leftAnchor, g.rightAnchor) }
+    }
+
+    @Test("UILabel") func uILabel() {
+        let v = UILabel()
+        do { v.text = "text" }
+        do { v.attributedText = NSAttributedString(string: "text", attributes: [.font: UIFont.systemFont(ofSize: 20)]) }
+        do { v.font = .boldSystemFont(ofSize: 12) }
+        do { v.numberOfLines = 0 }
+        do { v.preferredMaxLayoutWidth = 100 }
+        do { _ = (v.intrinsicContentSize, v.sizeThatFits(.zero)) }
+        do { _ = v.textRect(forBounds: .zero, limitedToNumberOfLines: 0) }
+        do { v.drawText(in: .zero) }
+        do { v.textAlignment = .center; v.lineBreakMode = .byWordWrapping }
+        do { v.adjustsFontSizeToFitWidth = true; v.minimumScaleFactor = 0.5; v.allowsDefaultTighteningForTruncation = true; v.baselineAdjustment = .none }
+        do { v.adjustsFontForContentSizeCategory = true }
+        do { v.textColor = .red; v.highlightedTextColor = .red; v.shadowColor = .red; v.shadowOffset = .zero; v.isEnabled = false; v.isHighlighted = true }
+    }
+
+    @Test("UIImage and UIImageView") func uIImageAndUIImageView() {
+        UIImage.register(["table icon": CGSize(width: 24, height: 24)])
+        let v = UIImageView(image: UIImage(named: "table icon"))
+        do { _ = (UIImage(named: "table icon"), UIImage(named: "table icon", in: nil, compatibleWith: nil), UIImage(systemName: "table icon")) }
+        do { _ = v.image?.size }
+        do { v.image = nil; _ = UIImageView(image: nil, highlightedImage: nil) }
+        do { _ = UIImage().withRenderingMode(.alwaysTemplate).withTintColor(.red).resizableImage(withCapInsets: .zero) }
+    }
+
+    @Test("UIFont") func uIFont() {
+        let f = UIFont.systemFont(ofSize: 15, weight: .semibold)
+        do { _ = (UIFont.systemFont(ofSize: 1), UIFont.boldSystemFont(ofSize: 1), UIFont.italicSystemFont(ofSize: 1)) }
+        do { _ = UIFont.preferredFont(forTextStyle: .headline) }
+        do { _ = (f.pointSize, f.lineHeight, f.ascender, f.descender, f.leading, f.capHeight, f.xHeight) }
+        do { _ = (f.withSize(3), f.fontName, f.familyName) }
+        do { _ = UIFontMetrics(forTextStyle: .body).scaledFont(for: f) }
+        do { _ = ("a".size(withAttributes: [.font: f]), "a".boundingRect(with: CGSize(width: 9, height: 9), options: [.usesLineFragmentOrigin], attributes: [.font: f], context: nil)) }
+        do { _ = (NSAttributedString(string: "a").size(), NSAttributedString(string: "a").boundingRect(with: .zero, options: [], context: nil)) }
+        do { _ = NSMutableParagraphStyle().lineSpacing }
+    }
+
+    @Test("UIStackView") func uIStackView() {
+        let a = UIView()
+        let v = UIStackView(arrangedSubviews: [a])
+        do { _ = v.arrangedSubviews }
+        do { v.addArrangedSubview(UIView()); v.insertArrangedSubview(UIView(), at: 0); v.removeArrangedSubview(a) }
+        do { v.axis = .vertical; v.distribution = .fillEqually; v.alignment = .center; v.spacing = 4 }
+        do { v.setCustomSpacing(12, after: a); _ = v.customSpacing(after: a); _ = UIStackView.spacingUseSystem }
+        do { v.isLayoutMarginsRelativeArrangement = true; v.isBaselineRelativeArrangement = true }
+    }
+
+    @Test("UIScrollView") func uIScrollView() {
+        let v = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        do { v.contentSize = CGSize(width: 100, height: 500); v.contentOffset = CGPoint(x: 0, y: 10); v.setContentOffset(.zero, animated: true) }
+        do { v.contentInset = .zero; _ = v.adjustedContentInset; v.contentInsetAdjustmentBehavior = .never }
+        do { _ = (v.contentLayoutGuide, v.frameLayoutGuide) }
+        do { v.scrollRectToVisible(.zero, animated: false) }
+        do { v.isScrollEnabled = false; v.isPagingEnabled = true; v.bounces = false; v.alwaysBounceVertical = true; v.alwaysBounceHorizontal = true }
+        do { v.showsVerticalScrollIndicator = false; v.showsHorizontalScrollIndicator = false; v.scrollIndicatorInsets = .zero }
+        do { v.delegate = nil }
+    }
+
+    @Test("Cells") func cells() {
+        let c = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        let t = UITableViewCell(style: .default, reuseIdentifier: "r")
+        do { _ = (c.contentView, t.contentView) }
+        do { c.prepareForReuse(); t.prepareForReuse(); _ = (c.reuseIdentifier, t.reuseIdentifier) }
+        do { _ = c.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))) }
+        do { c.isSelected = true; t.setSelected(true, animated: false); t.setHighlighted(true, animated: false); t.selectionStyle = .none }
+        do { c.backgroundView = UIView(); t.accessoryView = UISwitch() }
+    }
+
+    @Test("Controls") func controls() {
+        let b = UIButton(type: .system)
+        let f = UITextField()
+        let x = UITextView()
+        let s = UISlider()
+        do { b.setTitle("Like", for: .normal); b.setImage(nil, for: .normal); b.titleLabel?.font = .systemFont(ofSize: 13); _ = b.imageView }
+        do { b.contentEdgeInsets = .zero; b.titleEdgeInsets = .zero; b.imageEdgeInsets = .zero }
+        do { _ = b.intrinsicContentSize }
+        do { b.contentHorizontalAlignment = .leading; b.contentVerticalAlignment = .top }
+        do { b.isEnabled = false; b.isSelected = true; b.isHighlighted = false; _ = b.state; b.addTarget(nil, action: "tap", for: .touchUpInside) }
+        do { b.addAction(UIAction { _ in }, for: .touchUpInside); b.sendActions(for: .touchUpInside) }
+        do { f.text = "a"; f.placeholder = "b"; f.font = .systemFont(ofSize: 12); f.borderStyle = .roundedRect; _ = f.textRect(forBounds: .zero); _ = f.editingRect(forBounds: .zero); f.leftView = UIView(); f.leftViewMode = .always }
+        do { x.text = "a"; x.font = .systemFont(ofSize: 12); x.textContainerInset = .zero; x.textContainer.lineFragmentPadding = 0; x.isScrollEnabled = false }
+        do { s.value = 0.5; _ = (UISwitch().intrinsicContentSize, s.intrinsicContentSize, UIProgressView().intrinsicContentSize, UIActivityIndicatorView(style: .medium).intrinsicContentSize) }
+    }
+
+    @Test("UIViewController, UIWindow, UIScreen") func uIViewControllerUIWindowUIScreen() {
+        let v = UIViewController()
+        let w = UIWindow(frame: UIScreen.main.bounds)
+        let child = UIViewController()
+        do { _ = (v.viewIfLoaded, v.isViewLoaded, v.view); v.loadViewIfNeeded() }
+        do { v.viewWillLayoutSubviews(); v.viewDidLayoutSubviews() }
+        do { v.viewWillAppear(false); v.viewDidAppear(false); v.viewWillDisappear(false); v.viewDidDisappear(false) }
+        do { v.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0) }
+        do { v.addChild(child); child.didMove(toParent: v); child.removeFromParent(); _ = (v.children, child.parent) }
+        do { v.preferredContentSize = .zero; _ = v.traitCollection }
+        do { w.rootViewController = v; w.makeKeyAndVisible() }
+        do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
+    }
+
+    @Test("CALayer") func cALayer() {
+        let v = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let l = CALayer()
+        do { v.layer.frame = .zero; v.layer.bounds = .zero; v.layer.position = .zero; v.layer.anchorPoint = .zero }
+        do { v.layer.transform = CATransform3DIdentity; v.layer.setAffineTransform(v.layer.affineTransform()) }
+        do { v.layer.addSublayer(l); v.layer.insertSublayer(l, at: 0); _ = (v.layer.sublayers, l.superlayer); l.removeFromSuperlayer() }
+        do { l.isHidden = true; l.contentsScale = 2; _ = l.contains(.zero) }
+        do { l.cornerRadius = 3; l.maskedCorners = [.layerMinXMinYCorner]; l.cornerCurve = .continuous; l.borderWidth = 1; l.borderColor = UIColor.red.cgColor; l.shadowOpacity = 1; l.masksToBounds = true; l.opacity = 1; l.mask = nil; l.zPosition = 1 }
+    }
+
+    @Test("Geometry and functions") func geometryAndFunctions() {
+        let r = CGRect(x: 0, y: 0, width: 10, height: 10)
+        do { _ = (r.inset(by: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)), UIOffset.zero, UIRectEdge.all) }
+        do { _ = (CGRectMake(0, 0, 1, 1), CGSizeMake(1, 1), CGPointMake(1, 1), UIEdgeInsetsMake(1, 1, 1, 1), CGRectGetMaxX(r), CGRectInset(r, 1, 1)) }
+        do { _ = r.applying(CGAffineTransform(rotationAngle: 1).translatedBy(x: 1, y: 1).inverted()) }
+        do { _ = (CATransform3DMakeScale(1, 1, 1), CATransform3DMakeTranslation(1, 1, 1), CATransform3DMakeAffineTransform(.identity)) }
+        do { _ = autoreleasepool { CACurrentMediaTime() + CFAbsoluteTimeGetCurrent() } }
+        do { var key: UInt8 = 0; let o = UIView(); withUnsafePointer(to: &key) { objc_setAssociatedObject(o, $0, 3, .OBJC_ASSOCIATION_RETAIN); _ = objc_getAssociatedObject(o, $0) } }
+    }
+}

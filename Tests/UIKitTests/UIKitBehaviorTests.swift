@@ -1,0 +1,188 @@
+import Testing
+import UIKit
+
+@Suite("UIKit's classes behave as documented")
+struct UIKitBehaviorTests {
+    private final class Watched: UIView {
+        var log: [String] = []
+        override func willMove(toWindow newWindow: UIWindow?) { log.append(newWindow == nil ? "leaves" : "enters") }
+        override func didMoveToWindow() { log.append(window == nil ? "left" : "entered") }
+    }
+
+    @Test func windowHooksReachWhatLiesDeeper() {
+        let (window, middle, view) = (UIWindow(frame: .zero), UIView(), Watched())
+        middle.addSubview(view)
+        #expect(view.log == [])
+        window.addSubview(middle)
+        #expect(view.window == window)
+        middle.removeFromSuperview()
+        #expect(view.log == ["enters", "entered", "leaves", "left"] && view.window == nil)
+    }
+
+    @Test func movingWithinAWindowTellsNothingOfWindows() {
+        let (window, first, second, view) = (UIWindow(frame: .zero), UIView(), UIView(), Watched())
+        window.addSubview(first)
+        window.addSubview(second)
+        first.addSubview(view)
+        view.log = []
+        second.addSubview(view)
+        #expect(view.log.filter { $0 == "leaves" || $0 == "enters" } == [])
+    }
+
+    @Test func hitTestPassesOverHiddenClearAndDisabledViews() {
+        let (root, back, front) = (
+            UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
+            UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)),
+            UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        )
+        root.addSubview(back)
+        root.addSubview(front)
+        let point = CGPoint(x: 5, y: 5)
+        #expect(root.hitTest(point, with: nil) == front)
+        front.isHidden = true
+        #expect(root.hitTest(point, with: nil) == back)
+        front.isHidden = false
+        front.alpha = 0.005
+        #expect(root.hitTest(point, with: nil) == back)
+        back.isUserInteractionEnabled = false
+        #expect(root.hitTest(point, with: nil) == root)
+        #expect(root.hitTest(CGPoint(x: 11, y: 5), with: nil) == nil)
+    }
+
+    @Test func contentOffsetIsTheOriginOfTheBounds() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let child = UIView(frame: CGRect(x: 0, y: 300, width: 10, height: 10))
+        let screen = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        screen.addSubview(scroll)
+        scroll.addSubview(child)
+        scroll.contentOffset = CGPoint(x: 0, y: 250)
+        #expect(scroll.bounds.origin.y == 250)
+        #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: 50))
+    }
+
+    @Test func contentLayoutGuideGivesTheContentItsSize() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let content = UIView()
+        content.translatesAutoresizingMaskIntoConstraints = false
+        scroll.addSubview(content)
+        let guide = scroll.contentLayoutGuide
+        NSLayoutConstraint.activate([
+            content.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            content.topAnchor.constraint(equalTo: guide.topAnchor),
+            content.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+            content.heightAnchor.constraint(equalToConstant: 400),
+        ])
+        scroll.layoutIfNeeded()
+        #expect(content.frame == CGRect(x: 0, y: 0, width: 100, height: 400))
+        #expect(scroll.contentSize == CGSize(width: 100, height: 400))
+    }
+
+    private final class Controller: UIViewController {
+        var log: [String] = []
+        override func loadView() { view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        override func viewDidLoad() { log.append("load") }
+        override func viewWillLayoutSubviews() { log.append("will") }
+        override func viewDidLayoutSubviews() { log.append("did") }
+    }
+
+    @Test func controllerIsToldOfItsViewsLayout() {
+        let controller = Controller()
+        #expect(!controller.isViewLoaded)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
+        window.rootViewController = controller
+        controller.view.setNeedsLayout()
+        window.layoutIfNeeded()
+        #expect(controller.log == ["load", "will", "did"])
+        #expect(controller.view.frame == window.bounds)
+    }
+
+    @Test func additionalSafeAreaIsAdded() {
+        let controller = UIViewController()
+        controller.view.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 1, bottom: 0, right: 0)
+        #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 25, left: 1, bottom: 0, right: 0))
+    }
+
+    @Test func cellSizesItselfByItsContentView() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(box)
+        NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 3),
+            box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -4),
+            box.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
+            box.heightAnchor.constraint(equalToConstant: 60),
+        ])
+        let size = cell.contentView.systemLayoutSizeFitting(
+            CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        #expect(size == CGSize(width: 320, height: 67))
+    }
+
+    @Test func associatedObjectsLiveAsLongAsTheirView() {
+        final class Token {}
+        let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        weak var token: Token?
+        do {
+            let view = UIView()
+            let made = Token()
+            objc_setAssociatedObject(view, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            token = made
+            #expect(objc_getAssociatedObject(view, key) as? Token === made)
+            objc_setAssociatedObject(view, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            #expect(objc_getAssociatedObject(view, key) == nil)
+            objc_setAssociatedObject(view, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        }
+        #expect(token == nil)
+        key.deallocate()
+    }
+
+    @Test func otherObjectsHaveAssociationsOfTheirOwn() {
+        let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        let (first, second) = (UILayoutGuide(), UILayoutGuide())
+        objc_setAssociatedObject(first, key, 1, .OBJC_ASSOCIATION_RETAIN)
+        objc_setAssociatedObject(second, key, 2, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(first, key) as? Int == 1)
+        #expect(objc_getAssociatedObject(second, key) as? Int == 2)
+        key.deallocate()
+    }
+
+    @Test func layersOfViewsShareTheirGeometry() {
+        let (parent, view) = (UIView(), UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20)))
+        parent.addSubview(view)
+        let own = CALayer()
+        parent.layer.addSublayer(own)
+        #expect(parent.layer.sublayers?.count == 2 && view.layer.superlayer === parent.layer)
+        view.layer.position = CGPoint(x: 100, y: 100)
+        #expect(view.frame == CGRect(x: 90, y: 90, width: 20, height: 20))
+        own.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        own.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+        #expect(own.frame == CGRect(x: -5, y: -5, width: 20, height: 20))
+    }
+
+    @Test func buttonPlacesImageAndTitleSideBySide() {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(width: 20, height: 20), for: .normal)
+        button.setTitle("Go", for: .normal)
+        let title = button.titleLabel!.intrinsicContentSize
+        #expect(button.intrinsicContentSize == CGSize(width: 20 + title.width, height: max(20, title.height)))
+        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        button.contentHorizontalAlignment = .leading
+        button.layoutIfNeeded()
+        #expect(button.imageView?.frame == CGRect(x: 0, y: 10, width: 20, height: 20))
+        #expect(button.titleLabel?.frame.minX == 20)
+    }
+
+    @Test func descriptionTellsClassAndFrame() {
+        let view = UIView(frame: CGRect(x: 1, y: 2, width: 3.5, height: 4))
+        #expect(view.description == "<View: frame = (1 2; 3.5 4)>")
+    }
+
+    @Test func viewsOfTheSameContentAreNotEqual() {
+        #expect(UILabel(text: "a") as UIView != UILabel(text: "a"))
+    }
+}

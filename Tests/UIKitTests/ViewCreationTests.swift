@@ -1,0 +1,87 @@
+import Testing
+import UIKit
+
+private class Titled: UIView {
+    var title: String
+    override init(frame: CGRect) {
+        title = "titled"
+        super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class Longer: Titled {
+    let suffix: String
+    override init(frame: CGRect) {
+        suffix = "longer"
+        super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class Plain: UIView {
+    var list = [1, 2, 3]
+}
+
+private final class OwnInitializer: UIView {
+    let name: String
+    init() {
+        name = "own"
+        super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+/// As the published benchmark wraps what it lays out.
+private final class Wrapper<Content: UIView>: UICollectionViewCell {
+    let content: Content
+    override init(frame: CGRect) {
+        content = Content()
+        super.init(frame: frame)
+        contentView.addSubview(content)
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+@Suite("Views made by a generic parameter")
+struct ViewCreationTests {
+    private func make<V: UIView>(_ type: V.Type) -> V { V() }
+    private func make<V: UIView>(_ type: V.Type, in frame: CGRect) -> V { V(frame: frame) }
+
+    @Test func overriddenInitializerRuns() {
+        #expect(make(Titled.self).title == "titled")
+    }
+
+    @Test func deepestOverrideRuns() {
+        #expect(make(Longer.self).suffix == "longer" && make(Longer.self).title == "titled")
+    }
+
+    @Test func inheritedInitializerGivesPropertiesTheirDefaults() {
+        #expect(make(Plain.self).list == [1, 2, 3])
+    }
+
+    @Test func frameArrives() {
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(make(Titled.self, in: frame).frame == frame)
+        #expect(make(UILabel.self, in: frame).frame == frame)
+        #expect(make(UIStackView.self, in: frame).frame == frame)
+    }
+
+    @Test func genericCellMakesItsContent() {
+        let cell = Wrapper<Longer>()
+        #expect(cell.contentView.subviews == [cell.content] && cell.content.suffix == "longer")
+        #expect(make(Wrapper<UILabel>.self).content.text == nil)
+    }
+
+    @Test func controlsAndCells() {
+        #expect(make(UISwitch.self).bounds.size == CGSize(width: 51, height: 31))
+        #expect(make(UIButton.self).buttonType == .custom)
+        let cell = make(UITableViewCell.self)
+        #expect(cell.subviews == [cell.contentView])
+        #expect(make(UITextView.self).text == "")
+    }
+
+    @Test func concreteClassUsesItsOwnInitializer() {
+        #expect(OwnInitializer().name == "own" && Titled().title == "titled")
+    }
+}
