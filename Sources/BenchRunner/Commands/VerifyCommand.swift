@@ -1,5 +1,7 @@
 import BenchMeasurement
 import BenchModel
+import BenchScenarios
+import Foundation
 
 /// `bench-runner verify`.
 struct VerifyCommand: Command {
@@ -7,12 +9,17 @@ struct VerifyCommand: Command {
     let summary = "compare every engine's frames with the reference"
     let discussion = """
         Lays out the scenarios' items with every engine and compares each named frame with the reference,
-        to 0.01 point. Prints what differs; the exit code is 1 when something does.
+        to 0.01 point. Prints what differs; the exit code is 1 when something does. With --record, writes
+        the frames of the first engine named to a file, for a screen whose reference they shall be.
         """
-    let options = RunOption.selection.commandOptions
+    let options =
+        RunOption.selection.commandOptions + [
+            CommandOption("--record", "FILE", "write the frames of each scenario's first engine, comparing nothing")
+        ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let plan = try RunPlan(arguments.request(), context.registry, usual: context.registry.scenarios.map(\.name))
+        if let file = arguments.text("--record") { return try record(plan, to: file, context) }
         var isSame = true
         for part in plan.parts {
             let (mismatches, cells) = try PlanVerification.verify(part, plan)
@@ -25,5 +32,34 @@ struct VerifyCommand: Command {
                     : "\(part.scenario.name): \(mismatches.count) frames differ from the reference")
         }
         return isSame ? .done : .found
+    }
+
+    /// Writes where the first engine of each scenario puts everything, into a file that may have frames already: what isn't
+    /// measured now stays.
+    private func record(_ plan: RunPlan, to file: String, _ context: CommandContext) throws -> ExitCode {
+        try FileTransaction.checkWritable(file: file)
+        let url = URL(fileURLWithPath: file)
+        var recorded = RecordedFrames()
+        if FileManager.default.fileExists(atPath: file) {
+            do {
+                recorded = try RecordedFrames(contentsOf: url)
+            } catch let error as RecordedFramesError {
+                throw HarnessError("\(error.file) \(error.reason); name another file")
+            }
+        }
+        for part in plan.parts {
+            guard let engine = part.engines.first else { continue }
+            var items: Set<Int> = []
+            for configuration in part.cells.map(plan.configuration(cells:)) {
+                let pass = try part.scenario.makePass(engine: engine, configuration)
+                for item in part.scenario.verifiedItems(configuration) where items.insert(item).inserted {
+                    recorded.record(
+                        pass.picture(ofItem: item), scenario: part.scenario.name, width: configuration.width)
+                }
+            }
+            context.print("\(part.scenario.name): \(items.count) cells of \(engine) written to \(file)")
+        }
+        try FileTransaction.write(recorded.encoded(), to: file)
+        return .done
     }
 }
