@@ -96,10 +96,11 @@ extension Solver {
     ) throws(SolverError) -> Constraint {
         try check(strength)
         guard constant.isFinite else { throw .notFinite }
-        let largest = tableau.pointee.mergeTerms()
+        let (largest, smallest) = tableau.pointee.mergeTerms()
         guard largest < .infinity else { throw .notFinite }
         if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
-        let size = Tableau.scale(forLargest: largest)
+        tableau.pointee.recover()
+        let size = Tableau.scale(forLargest: tableau.pointee.applyUnits(largest: largest, smallest: smallest))
         let scale = relation == .lessOrEqual ? -size : size
         guard (constant * scale).isFinite, size.isFinite, size > 0 else { throw .notFinite }
         guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
@@ -108,7 +109,6 @@ extension Solver {
         {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
-        tableau.pointee.recover()
         if relation == .equal, let variable = tableau.pointee.unusedVariable() {
             let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
             tableau.pointee.define(variable, by: slot)
@@ -118,8 +118,12 @@ extension Solver {
             throw .notFinite
         }
         // A required constraint is checked at values that are true to the other constraints.
-        if strength.isRequired { try beginRequiredChange() }
+        if strength.isRequired { try restoreRequired() }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
+        if strength.isRequired {
+            tableau.pointee.rescaleIfNeeded()
+            tableau.pointee.beginJournal()
+        }
         tableau.pointee.reexamine(slot)
         guard strength.isRequired else { return handle(ofConstraint: slot) }
         let outcome = tableau.pointee.constraints[slot].isQueued ? tableau.pointee.repairRequired() : .done

@@ -58,13 +58,18 @@ extension Solver {
         throw error
     }
 
-    /// Solves what stands in the way of judging a required change, and makes ready to undo it.
-    func beginRequiredChange() throws(SolverError) {
+    /// Solves what stands in the way of judging a required change.
+    func restoreRequired() throws(SolverError) {
         tableau.pointee.recover()
         guard tableau.pointee.restoreRequired() else {
             defer { tableau.pointee.trouble = nil }
             throw tableau.pointee.trouble ?? .numericalTrouble
         }
+    }
+
+    /// Makes ready to judge a required change, and to undo it.
+    private func beginRequiredChange() throws(SolverError) {
+        try restoreRequired()
         tableau.pointee.beginJournal()
     }
 

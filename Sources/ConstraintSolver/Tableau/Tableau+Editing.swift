@@ -43,9 +43,10 @@ extension Tableau {
 
     /// Adds up what was collected in `mergedTerms` a variable, and drops what is 0.
     ///
-    /// - Returns: the largest coefficient, 0 when no variable is left.
-    mutating func mergeTerms() -> Double {
+    /// - Returns: the largest and the smallest coefficient; the largest is 0 when no variable is left.
+    mutating func mergeTerms() -> (largest: Double, smallest: Double) {
         var largest = 0.0
+        var smallest = Double.infinity
         var kept = 0
         if mergedTerms.count <= 8 {
             for index in 0..<mergedTerms.count {
@@ -77,11 +78,12 @@ extension Tableau {
         var count = 0
         for index in 0..<kept where mergedTerms[index].value != 0 {
             largest = max(largest, abs(mergedTerms[index].value))
+            smallest = min(smallest, abs(mergedTerms[index].value))
             mergedTerms[count] = mergedTerms[index]
             count += 1
         }
         mergedTerms.truncate(to: count)
-        return largest
+        return (largest, smallest)
     }
 
     /// The sum of two coefficients of one variable; what rounding leaves of a sum that cancels is 0.

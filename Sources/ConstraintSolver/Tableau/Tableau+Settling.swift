@@ -87,8 +87,7 @@ extension Tableau {
     ///
     /// - Returns: whether they do.
     mutating func restoreRequired() -> Bool {
-        rescaleIfNeeded()
-        return !needsSettling || repairRequired() == .done
+        !needsSettling || repairRequired() == .done
     }
 
     /// Makes ready for changes after a solve that failed: the next one is to start from the constraints.
