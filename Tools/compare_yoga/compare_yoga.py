@@ -9,7 +9,7 @@ pip downloads into a temporary folder; a C++ compiler links `yoga_trees.cpp` bes
 take turns in short slices, the first one alternating. One line a tree and case: the medians of the slices, and the
 median of the paired ratios Yoga/ours with its 95 % interval by order statistics; above 1, this package is faster.
 
-full: build, lay out and free the tree. relayout: lay out again after one leaf turned dirty.
+Times are of the thread's CPU. full: build and lay out the tree, read all frames, and free it. relayout: lay out again after one leaf turned dirty.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import tempfile
 import zipfile
 
 WHEEL = "pyyoga==0.1.0"
-TREES = ["growing", "stretched", "nested", "huge"]
+TREES = ["growing", "stretched", "nested", "huge", "absolute", "deep", "random"]
 UNITS = {"ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9}
 
 

@@ -4,10 +4,12 @@
 
 #include <yoga/Yoga.h>
 
-#include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -41,6 +43,35 @@ YGNodeRef addBoxes(YGNodeRef parent, int levels) {
   return last;
 }
 
+// The same tree as in FlexBenchmarkTree.swift.
+YGNodeRef addRandomBoxes(YGNodeRef root, int count) {
+  std::uint64_t state = 1;
+  auto next = [&](std::uint64_t limit) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<int>((state >> 33) % limit);
+  };
+  std::vector<YGNodeRef> nodes{root};
+  for (int index = 0; index < count; ++index) {
+    YGNodeRef parent = nodes[next(nodes.size())];
+    YGNodeRef box = YGNodeNew();
+    YGNodeStyleSetFlexDirection(box, next(2) == 0 ? YGFlexDirectionRow : YGFlexDirectionColumn);
+    if (next(3) == 0) YGNodeStyleSetFlexGrow(box, 1);
+    YGNodeStyleSetWidth(box, 2 + next(30));
+    YGNodeStyleSetHeight(box, 2 + next(30));
+    add(box, parent);
+    nodes.push_back(box);
+  }
+  return nodes.back();
+}
+
+float readFrames(YGNodeRef node) {
+  float sum = YGNodeLayoutGetLeft(node) + YGNodeLayoutGetTop(node) + YGNodeLayoutGetWidth(node) +
+      YGNodeLayoutGetHeight(node);
+  const size_t count = YGNodeGetChildCount(node);
+  for (size_t index = 0; index < count; ++index) sum += readFrames(YGNodeGetChild(node, index));
+  return sum;
+}
+
 Tree build(const std::string& name) {
   Tree tree{YGNodeNew(), nullptr};
   if (name == "growing") {
@@ -49,7 +80,7 @@ Tree build(const std::string& name) {
     for (int index = 0; index < 10; ++index) {
       tree.leaf = YGNodeNew();
       YGNodeSetMeasureFunc(tree.leaf, measure);
-      YGNodeStyleSetFlexGrow(tree.leaf, 1);
+      YGNodeStyleSetFlex(tree.leaf, 1);
       add(tree.leaf, tree.root);
     }
   } else if (name == "stretched") {
@@ -62,17 +93,44 @@ Tree build(const std::string& name) {
   } else if (name == "nested") {
     for (int index = 0; index < 10; ++index) {
       YGNodeRef child = YGNodeNew();
-      YGNodeStyleSetFlexGrow(child, 1);
+      YGNodeStyleSetFlex(child, 1);
       add(child, tree.root);
       for (int inner = 0; inner < 10; ++inner) {
         tree.leaf = YGNodeNew();
         YGNodeSetMeasureFunc(tree.leaf, measure);
-        YGNodeStyleSetFlexGrow(tree.leaf, 1);
+        YGNodeStyleSetFlex(tree.leaf, 1);
         add(tree.leaf, child);
       }
     }
   } else if (name == "huge") {
     tree.leaf = addBoxes(tree.root, 4);
+  } else if (name == "absolute") {
+    YGNodeStyleSetWidth(tree.root, 1000);
+    YGNodeStyleSetHeight(tree.root, 1000);
+    for (int index = 0; index < 1000; ++index) {
+      tree.leaf = YGNodeNew();
+      YGNodeSetMeasureFunc(tree.leaf, measure);
+      YGNodeStyleSetPositionType(tree.leaf, YGPositionTypeAbsolute);
+      YGNodeStyleSetPosition(tree.leaf, YGEdgeLeft, index);
+      YGNodeStyleSetPosition(tree.leaf, YGEdgeTop, index / 2);
+      add(tree.leaf, tree.root);
+    }
+  } else if (name == "deep") {
+    YGNodeStyleSetHeight(tree.root, 1000);
+    YGNodeRef parent = tree.root;
+    for (int level = 0; level < 100; ++level) {
+      YGNodeRef fixed = YGNodeNew();
+      YGNodeStyleSetHeight(fixed, 2);
+      add(fixed, parent);
+      tree.leaf = YGNodeNew();
+      YGNodeStyleSetFlexGrow(tree.leaf, 1);
+      YGNodeStyleSetFlexShrink(tree.leaf, 1);
+      add(tree.leaf, parent);
+      parent = tree.leaf;
+    }
+  } else if (name == "random") {
+    YGNodeStyleSetWidth(tree.root, 2000);
+    tree.leaf = addRandomBoxes(tree.root, 10000);
   } else {
     std::fprintf(stderr, "yoga_trees knows no tree '%s'\n", name.c_str());
     std::exit(2);
@@ -80,12 +138,18 @@ Tree build(const std::string& name) {
   return tree;
 }
 
+// The thread's CPU time in nanoseconds, which other programs on the machine hardly change.
+double cpuTime() {
+  timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return 1e9 * time.tv_sec + time.tv_nsec;
+}
+
 template <typename Body>
 double nanoseconds(int repeats, Body body) {
-  const auto start = std::chrono::steady_clock::now();
+  const double start = cpuTime();
   for (int index = 0; index < repeats; ++index) body();
-  const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
-  return time.count() / repeats;
+  return (cpuTime() - start) / repeats;
 }
 
 void layOut(YGNodeRef root) {
@@ -93,6 +157,8 @@ void layOut(YGNodeRef root) {
 }
 
 }  // namespace
+
+volatile float sink;
 
 int main(int count, char** words) {
   const int rounds = count > 1 ? std::atoi(words[1]) : 0;
@@ -102,11 +168,13 @@ int main(int count, char** words) {
   }
   for (int word = 2; word < count; ++word) {
     const std::string name = words[word];
-    const int repeats = name == "huge" ? 1 : name == "nested" ? 20 : 200;
+    const int repeats = name == "huge" || name == "random" ? 1 : name == "absolute" ? 4
+        : name == "nested" || name == "deep" ? 20 : 200;
     for (int round = 0; round < rounds; ++round) {
       const double full = nanoseconds(repeats, [&] {
         Tree tree = build(name);
         layOut(tree.root);
+        sink = readFrames(tree.root);
         YGNodeFreeRecursive(tree.root);
       });
       std::printf("%s full %.1f\n", name.c_str(), full);

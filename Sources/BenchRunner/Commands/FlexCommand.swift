@@ -8,9 +8,8 @@ struct FlexCommand: Command {
     let name = "flex"
     let summary = "benchmarks of the flex engine alone"
     let discussion = """
-        Times four trees without views: each is built, laid out and freed, laid out again as a whole, and
-        laid out again after one leaf was marked dirty. The last column compares with what Yoga's C++ needs
-        for the same tree on a 2.5 GHz Xeon core; above 1 is faster. The trees:
+        Times trees without views, in CPU time: each is built, laid out, read and freed, laid out again as a
+        whole, and laid out again after one leaf was marked dirty. Tools/compare_yoga compares with Yoga. The trees:
 
         """ + FlexBenchmarkTree.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n")
     let options: [CommandOption] = [
@@ -24,8 +23,7 @@ struct FlexCommand: Command {
         let chosen = try arguments.names("--trees", kind: "tree", available: names) ?? names
         var rows = [
             [
-                "tree", "build+layout+free", "layout", "re-layout", "of layout", "visits", "allocations",
-                "times Yoga",
+                "tree", "build+layout+read+free", "layout", "re-layout", "of layout", "visits", "allocations",
             ]
         ]
         for tree in chosen.compactMap(FlexBenchmarkTree.init(rawValue:)) {
@@ -43,7 +41,6 @@ struct FlexCommand: Command {
             result.tree.rawValue, Quantity.time(full), Quantity.time(layout),
             Quantity.time(relayout), Quantity.fixed(100 * relayout / layout, decimals: 2) + " %",
             String(result.nextLayout.nodeVisits), result.relayoutAllocations.map(String.init) ?? "",
-            Quantity.fixed(result.tree.yogaNanoseconds / full, decimals: 2),
         ]
     }
 }

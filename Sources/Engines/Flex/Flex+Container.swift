@@ -35,6 +35,9 @@ extension Flex {
         return self
     }
 
+    /// The direction in which items follow each other.
+    public var direction: Direction { storage.direction }
+
     /// Whether items wrap into several lines. Default: noWrap.
     @discardableResult
     public consuming func wrap(_ value: Wrap) -> Flex {

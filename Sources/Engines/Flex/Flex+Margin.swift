@@ -173,4 +173,22 @@ extension Flex {
         write { $0.setMargin(edge, .auto) }
         return self
     }
+
+    /// The space around the edges: top, left and right, and bottom, in percent of the container's width.
+    @discardableResult
+    public consuming func margin(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Flex {
+        margin(top, horizontal, bottom, horizontal)
+    }
+
+    /// The space around the edges: top, right, bottom and left, in percent of the container's width.
+    @discardableResult
+    public consuming func margin(_ top: Percent, _ right: Percent, _ bottom: Percent, _ left: Percent) -> Flex {
+        write {
+            $0.setMargin(.top, top.flexLength)
+            $0.setMargin(.right, right.flexLength)
+            $0.setMargin(.bottom, bottom.flexLength)
+            $0.setMargin(.left, left.flexLength)
+        }
+        return self
+    }
 }

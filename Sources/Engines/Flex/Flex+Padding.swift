@@ -167,4 +167,22 @@ extension Flex {
     public consuming func padding(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Flex {
         return paddingTop(top).paddingLeft(left).paddingBottom(bottom).paddingRight(right)
     }
+
+    /// The space inside the edges: top, left and right, and bottom, in percent of the container's width.
+    @discardableResult
+    public consuming func padding(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Flex {
+        padding(top, horizontal, bottom, horizontal)
+    }
+
+    /// The space inside the edges: top, right, bottom and left, in percent of the container's width.
+    @discardableResult
+    public consuming func padding(_ top: Percent, _ right: Percent, _ bottom: Percent, _ left: Percent) -> Flex {
+        write {
+            $0.setPadding(.top, top.flexLength)
+            $0.setPadding(.right, right.flexLength)
+            $0.setPadding(.bottom, bottom.flexLength)
+            $0.setPadding(.left, left.flexLength)
+        }
+        return self
+    }
 }

@@ -145,8 +145,10 @@ public struct Flex {
     ///
     /// Complexity: O(depth), and O(1) when a view above is marked already.
     @inlinable @inline(__always)
-    public func markDirty() {
+    @discardableResult
+    public consuming func markDirty() -> Flex {
         view.markFlexDirty()
+        return self
     }
 
     /// What the layouts that began at this view cost, since the first or `resetCounters()`.
@@ -182,6 +184,29 @@ public struct Flex {
 
     /// The background colour that was set.
     public var backgroundColor: FlexColor? { storage.pointee.root?.pointee.backgroundColor }
+
+    /// Keeps the radius of rounded corners in points for whoever draws the view. Default: 0.
+    @discardableResult
+    public consuming func cornerRadius(_ radius: CGFloat) -> Flex {
+        storage.sideRoot().pointee.cornerRadius = radius.isFinite ? max(Double(radius), 0) : 0
+        return self
+    }
+
+    /// The corner radius that was set.
+    public var cornerRadius: CGFloat { storage.pointee.root?.pointee.cornerRadius ?? 0 }
+
+    /// Keeps a border that is drawn inside the view's edges, in points, for whoever draws it; unlike `border(_:)` it takes no
+    /// space. Default: none.
+    @discardableResult
+    public consuming func border(_ width: CGFloat, _ color: FlexColor) -> Flex {
+        storage.sideRoot().pointee.drawnBorder = (width.isFinite ? max(Double(width), 0) : 0, color)
+        return self
+    }
+
+    /// The border that was set to be drawn.
+    public var drawnBorder: (width: CGFloat, color: FlexColor)? {
+        storage.pointee.root?.pointee.drawnBorder.map { (CGFloat($0.width), $0.color) }
+    }
 }
 
 extension LayoutCounters {

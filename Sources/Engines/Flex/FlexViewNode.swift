@@ -174,6 +174,7 @@ extension View {
         let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
         node.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         node.pointee.content = FlexViewContent.self
+        node.pointee.flags.insert(.standsForView)
         node.pointee.sourceGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.

@@ -58,10 +58,7 @@ extension FlexPass {
     }
 
     private mutating func contentBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
-        let asksContent =
-            node.pointee.flags.contains(.hasBaselineFunction)
-            || (node.pointee.flags.contains(.contentHasBaseline) && node.pointee.firstChild == nil)
-        if asksContent, let content = node.pointee.content {
+        if node.asksForBaseline, let content = node.pointee.content {
             // Another content of the same size may have another baseline.
             node.pointee.flags.insert(.baselineWasAsked)
             let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
@@ -102,5 +99,13 @@ extension FlexPass {
             }
         }
         return node.pointee.direction.isReverse ? last : line
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the content of the node, or its function, knows its baseline.
+    var asksForBaseline: Bool {
+        pointee.flags.contains(.hasBaselineFunction)
+            || (pointee.flags.contains(.contentHasBaseline) && pointee.firstChild == nil)
     }
 }

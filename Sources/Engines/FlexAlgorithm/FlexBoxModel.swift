@@ -9,8 +9,8 @@ extension FlexPass {
         parentIsRightToLeft: Bool
     ) {
         let flags = node.pointee.flags
-        if flags.contains(.dirty) {
-            node.pointee.flags.remove(.dirty)
+        if !flags.isDisjoint(with: [.dirty, .isYoga]) {
+            node.pointee.flags.subtract([.dirty, .isYoga])
             node.pointee.cache?.pointee.invalidate()
             if flags.contains(.keepsMeasurements) {
                 node.pointee.flags.remove(.keepsMeasurements)
@@ -34,7 +34,7 @@ extension FlexPass {
         resolveSizes(node, percentWidth: percentWidth, percentHeight: percentHeight)
     }
 
-    private func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
+    func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
         let edges = node.pointee.edges.unsafelyUnwrapped
         if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
             && (!edges.pointee.usesPercentages || isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth))
@@ -45,6 +45,10 @@ extension FlexPass {
         let oldFrame = edges.pointee.frame
         let margin = insets(edges, .margin, ownerWidth, rightToLeft)
         edges.pointee.resolvedMargin = margin.lengths
+        edges.pointee.horizontalMargins = margin.lengths.horizontal
+        if rightToLeft && node.pointee.flags.contains(.isYoga) && edges.uses(.margin) {
+            edges.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+        }
         edges.pointee.autoMargins = margin.automatic
         let padding = insets(edges, .padding, ownerWidth, rightToLeft).lengths
         let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
@@ -149,7 +153,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func marginSum(horizontal: Bool) -> Double {
         guard let edges = pointee.edges else { return 0 }
-        return horizontal ? edges.pointee.resolvedMargin.horizontal : edges.pointee.resolvedMargin.vertical
+        return horizontal ? edges.pointee.horizontalMargins : edges.pointee.resolvedMargin.vertical
     }
 
     @inline(__always)

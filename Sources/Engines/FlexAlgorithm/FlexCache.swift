@@ -1,5 +1,8 @@
 /// What a container's size and layout were, by what they were asked for.
 struct FlexCache {
+    // First, so that `pixelPhase` finds it.
+    var phase = FlexPixelPhase()
+
     /// What a layout depends on, apart from the subtree's styles and contents.
     struct Key: Equatable {
         var width: Double
@@ -40,11 +43,6 @@ struct FlexCache {
     var maxContent = 0.0
     var maxContentHeight = 0.0
     var hasMaxContent = false
-
-    /// Where in a pixel the node began, and how large a pixel was, when its children were rounded.
-    var phaseX = Double.nan
-    var phaseY = Double.nan
-    var scale = Double.nan
 
     /// The height that the content of the current layout asks for, padding and border included; found only for
     /// boxes with an aspect ratio and columns that wrap.

@@ -13,10 +13,13 @@ extension UnsafeMutablePointer<FlexStorage> {
             return
         }
         pointee.flags.insert(.contentDirty)
+        if flags.contains(.hasDirtiedFunction) { callDirtiedFunction() }
         var ancestor = pointee.parent
         while let node = ancestor, !node.pointee.flags.contains(.descendantContentDirty) {
+            let flags = node.pointee.flags
             node.pointee.flags.insert(.descendantContentDirty)
             ancestor = node.pointee.parent
+            if flags.contains(.hasDirtiedFunction) && !flags.contains(.dirty) { node.callDirtiedFunction() }
         }
     }
 
@@ -24,8 +27,19 @@ extension UnsafeMutablePointer<FlexStorage> {
     package func markNeedsLayout() {
         var next: FlexPointer? = self
         while let node = next, !node.pointee.flags.contains(.dirty) {
+            let flags = node.pointee.flags
             node.pointee.flags.insert(.dirty)
             next = node.pointee.parent
+            if flags.contains(.hasDirtiedFunction) && flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+                node.callDirtiedFunction()
+            }
         }
+    }
+
+    @inline(never)
+    private func callDirtiedFunction() {
+        // A copy, as the function may replace itself.
+        let function = pointee.measured?.pointee.dirtiedFunction
+        function?()
     }
 }

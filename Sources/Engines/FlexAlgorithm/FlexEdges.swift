@@ -18,6 +18,8 @@ package struct FlexEdges {
     var resolvedOwnerWidth = Double.nan
 
     var resolvedMargin = FlexInsets()
+    /// The margins of left and right together; in Yoga's algorithm what they are from left to right.
+    var horizontalMargins = 0.0
     var resolvedPadding = FlexInsets()
     var resolvedBorder = FlexInsets()
     /// Padding and border together.

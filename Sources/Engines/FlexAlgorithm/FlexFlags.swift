@@ -1,8 +1,8 @@
 /// Facts about a node that are one bit each.
 package struct FlexFlags: OptionSet {
-    package let rawValue: UInt32
+    package let rawValue: UInt64
 
-    package init(rawValue: UInt32) {
+    package init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
 
@@ -52,6 +52,26 @@ package struct FlexFlags: OptionSet {
     package static let definiteMain = FlexFlags(rawValue: 1 << 21)
     /// The cross size of the item is known and definite before its layout (§9.8).
     package static let definiteCross = FlexFlags(rawValue: 1 << 19)
+    /// The last layout was by Yoga's algorithm.
+    static let isYoga = FlexFlags(rawValue: 1 << 29)
+    /// The node's baseline is its container's.
+    package static let isReferenceBaseline = FlexFlags(rawValue: 1 << 32)
+    /// The node was laid out since the mark was last taken away.
+    package static let hasNewLayout = FlexFlags(rawValue: 1 << 33)
+    /// In Yoga's algorithm: the node was asked for its size without a width, or its container was, in this layout.
+    static let askedWithoutWidth = FlexFlags(rawValue: 1 << 34)
+    /// The same without a height.
+    static let askedWithoutHeight = FlexFlags(rawValue: 1 << 35)
+    /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
+    static let hasPercentages = FlexFlags(rawValue: 1 << 36)
+    /// In Yoga's algorithm: the node got its size last without a look at its content.
+    static let sizedWithoutContent = FlexFlags(rawValue: 1 << 37)
+    /// The node has a function that is called when it turns dirty.
+    static let hasDirtiedFunction = FlexFlags(rawValue: 1 << 38)
+    /// The node is an adapter's, whose objects are rounded as those of every engine are.
+    package static let standsForView = FlexFlags(rawValue: 1 << 39)
+    /// What is in the node needed more space than it had, in Yoga's algorithm.
+    static let hadOverflow = FlexFlags(rawValue: 1 << 31)
     /// There is room for side blocks behind the storage.
     package static let hasTail = FlexFlags(rawValue: 1 << 26)
     /// The room for another side block than the edges behind the storage is not in use yet.

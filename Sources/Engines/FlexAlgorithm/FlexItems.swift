@@ -35,7 +35,7 @@ extension FlexPass {
         return first
     }
 
-    private func skipBox(_ child: FlexPointer) {
+    func skipBox(_ child: FlexPointer) {
         if child.pointee.display == .none {
             hide(child)
         } else {
@@ -247,6 +247,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.laidOutWidth = 0
             node.pointee.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()
+            node.pointee.yoga?.pointee.removeAll()
             node.pointee.frameX = 0
             node.pointee.frameY = 0
             node.pointee.frameWidth = 0

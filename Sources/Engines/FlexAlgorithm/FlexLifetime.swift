@@ -59,6 +59,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if let edges = pointee.edges { freeUnlessInTail(edges) }
         if let measured = pointee.measured { freeUnlessInTail(measured) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
+        if let yoga = pointee.yoga { freeUnlessInTail(yoga) }
         if let root = pointee.root { FlexSideBlock.free(root) }
         FlexSideBlock.free(self)
     }
@@ -84,7 +85,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
         if let measured = pointee.measured { return measured }
-        let measured = sideBlock(FlexMeasured.self)
+        let measured = sideBlock(FlexMeasured.self, entries: FlexMeasured.entriesSize)
         measured.initialize(to: FlexMeasured())
         pointee.measured = measured
         return measured
@@ -97,6 +98,16 @@ extension UnsafeMutablePointer<FlexStorage> {
         let cache = sideBlock(FlexCache.self)
         cache.initialize(to: FlexCache())
         pointee.cache = cache
+        return cache
+    }
+
+    /// The cache of a container in Yoga's algorithm, created at its first layout.
+    @inline(__always)
+    func sideYoga() -> UnsafeMutablePointer<YogaCache> {
+        if let cache = pointee.yoga { return cache }
+        let cache = sideBlock(YogaCache.self, entries: YogaCache.entriesSize)
+        cache.initialize(to: YogaCache())
+        pointee.yoga = cache
         return cache
     }
 
@@ -127,17 +138,28 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// Room for a value behind the storage where that is free, else somewhere else.
-    private func sideBlock<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
-        guard pointee.flags.contains(.tailIsFree) else { return FlexSideBlock.allocate(type) }
-        pointee.flags.remove(.tailIsFree)
-        return tail.bindMemory(to: Value.self, capacity: 1)
+    ///
+    /// - Parameter entries: how many bytes follow the value.
+    private func sideBlock<Value>(_ type: Value.Type, entries: Int = 0) -> UnsafeMutablePointer<Value> {
+        let size = MemoryLayout<Value>.stride + entries
+        var block = tail
+        if pointee.flags.contains(.tailIsFree) && size <= FlexSideBlock.tailSize {
+            pointee.flags.remove(.tailIsFree)
+        } else {
+            block = FlexSideBlock.allocate(bytes: size)
+        }
+        return block.bindMemory(to: Value.self, capacity: 1)
     }
 }
 
 /// The blocks of memory of which nodes consist.
 enum FlexSideBlock {
     /// Room for the larger one of the side blocks that nearly every node of a laid-out tree has one of.
-    static var tailSize: Int { max(MemoryLayout<FlexMeasured>.size, MemoryLayout<FlexCache>.size) }
+    static var tailSize: Int {
+        max(
+            MemoryLayout<FlexMeasured>.stride + FlexMeasured.entriesSize,
+            MemoryLayout<YogaCache>.stride + YogaCache.entriesSize)
+    }
 
     /// Room for one value, to be given back with `free`.
     static func allocate<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {

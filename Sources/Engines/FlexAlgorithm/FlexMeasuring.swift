@@ -48,7 +48,7 @@ extension FlexPass {
     }
 
     @inline(__always)
-    private mutating func callMeasurer(
+    mutating func callMeasurer(
         _ node: FlexPointer,
         _ request: FlexMeasureRequest
     ) -> FlexSize {
@@ -144,10 +144,14 @@ extension FlexPass {
         }
         for index in 0..<measured.pointee.count {
             let request = measured.entries[index].request
+            let space = measured.entries[index].space
             let size = callMeasurer(node, request)
             if size != measured.entries[index].size {
                 measured.pointee.removeAll()
+                // What limits of a percentage made of it isn't known before the layout.
+                if flags.contains(.isYoga) && flags.contains(.hasPercentages) { return true }
                 measured.append(request, size, pass: number)
+                if flags.contains(.isYoga) { measured.setBox(node.yogaBox(request, space, size), in: space) }
                 // The other answers are unknown now, and this one is kept for the layout.
                 node.pointee.flags.insert(.keepsMeasurements)
                 return true

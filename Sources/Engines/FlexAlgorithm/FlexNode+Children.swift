@@ -1,3 +1,5 @@
+import Foundation
+
 extension FlexNode {
     /// The parent, or nil for a root.
     public var parent: FlexNode? {
@@ -53,5 +55,29 @@ extension FlexNode {
     /// - Throws: `FlexError.treeIsBeingLaidOut`; then nothing is changed.
     public func removeAllChildren() throws(FlexError) {
         try storage.removeAllChildren()
+    }
+
+    /// Calls a function with the frame of every node from this one on, parents first, and how far below this one it is.
+    /// No object is made for a node. The function must not change the tree. Complexity: O(n).
+    public func forEachFrame(_ body: (_ frame: CGRect, _ depth: Int) -> Void) {
+        var depth = 0
+        var node = storage
+        while true {
+            body(
+                CGRect(
+                    x: node.pointee.frameX, y: node.pointee.frameY, width: node.pointee.frameWidth,
+                    height: node.pointee.frameHeight), depth)
+            if let child = node.pointee.firstChild {
+                node = child
+                depth += 1
+                continue
+            }
+            while node != storage, node.pointee.nextSibling == nil, let parent = node.pointee.parent {
+                node = parent
+                depth -= 1
+            }
+            guard node != storage, let sibling = node.pointee.nextSibling else { return }
+            node = sibling
+        }
     }
 }

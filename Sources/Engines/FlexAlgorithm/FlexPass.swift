@@ -22,12 +22,15 @@ func isSameLength(_ a: Double, _ b: Double) -> Bool {
 struct FlexPass {
     let number: Int
     let scale: Double
+    /// Whether the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
+    let roundsLikeYoga: Bool
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
 
-    init(number: Int, scale: Double) {
+    init(number: Int, scale: Double, roundsLikeYoga: Bool) {
         self.number = number
+        self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
     }
 
@@ -43,9 +46,13 @@ struct FlexPass {
         }
         if sameInput && !root.pointee.flags.contains(.dirty) { return }
 
-        resolveRoot(root, input: input)
-        if root.pointee.flags.contains(.hasAbsoluteDescendant) && !isTooDeep {
-            layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
+        if root.pointee.flags.contains(.cssDefaults) {
+            resolveRoot(root, input: input)
+            if root.pointee.flags.contains(.hasAbsoluteDescendant) && !isTooDeep {
+                layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
+            }
+        } else {
+            layoutYogaRoot(root, input: input)
         }
         if isTooDeep {
             markAllDirty(root)
@@ -116,6 +123,7 @@ struct FlexPass {
             node.pointee.flags.insert(.dirty)
             node.pointee.flags.remove(.busy)
             node.pointee.cache?.pointee.invalidate()
+            node.pointee.yoga?.pointee.removeAll()
             next = node.nextInPreorder(within: root)
         }
     }

@@ -1,9 +1,23 @@
-/// Rounding to the pixel grid.
+import Foundation
+import LayoutGeometry
+
+/// Where in a pixel a node began, and how many pixels a point had, when its children were rounded.
+struct FlexPixelPhase: Equatable {
+    var x = Double.nan
+    var y = Double.nan
+    var scale = Double.nan
+}
+
+/// Rounding to the pixel grid, by the rule of all engines (`LayoutGeometry`): edges to the nearest pixel, half away from
+/// zero, measured sizes up.
 ///
 /// Edges are rounded where they lie in the root's coordinates, and the frames are the differences of rounded
 /// edges, so boxes that touch before rounding touch afterwards. A measured box is as wide and high
 /// as its content rounded up to whole pixels, so that text is never truncated: it may overlap its neighbour by less than a
 /// pixel, but leaves no gap.
+///
+/// Trees of `FlexNode`s with FlexLayout's defaults are rounded by Yoga's rule instead: positions where they lie in the
+/// parent, half up, and those of measured boxes down.
 extension FlexPass {
     func roundRoot(_ root: FlexPointer) {
         round(root, parentX: 0, parentY: 0, roundedParentX: 0, roundedParentY: 0)
@@ -23,34 +37,35 @@ extension FlexPass {
         let top = parentY + node.pointee.y
         let width = node.pointee.laidOutWidth
         let height = node.pointee.laidOutHeight
-        guard scale > 0 else {
+        var (roundedLeft, roundedTop) = (left, top)
+        let isMeasured = node.pointee.flags.contains(.roundsSizeUp) && node.pointee.firstChild == nil
+        if !(scale > 0) {
             setFrame(of: node, x: node.pointee.x, y: node.pointee.y, width: width, height: height)
-            if node.pointee.flags.contains(.childrenMoved) {
-                roundChildren(of: node, left: left, top: top, roundedLeft: left, roundedTop: top)
-            }
-            return
+        } else if roundsLikeYoga {
+            let horizontal = yogaEdges(node.pointee.x, from: left, size: width, isMeasured: isMeasured)
+            let vertical = yogaEdges(node.pointee.y, from: top, size: height, isMeasured: isMeasured)
+            setFrame(
+                of: node, x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
+        } else {
+            roundedLeft = grid(left)
+            roundedTop = grid(top)
+            setFrame(
+                of: node,
+                x: roundedLeft - roundedParentX,
+                y: roundedTop - roundedParentY,
+                width: isMeasured
+                    ? gridUp(width) : grid(left + width) - roundedLeft,
+                height: isMeasured
+                    ? gridUp(height) : grid(top + height) - roundedTop
+            )
         }
-        let roundedLeft = grid(left)
-        let roundedTop = grid(top)
-        let roundsUp = node.pointee.flags.contains(.roundsSizeUp) && node.pointee.firstChild == nil
-        setFrame(
-            of: node,
-            x: roundedLeft - roundedParentX,
-            y: roundedTop - roundedParentY,
-            width: roundsUp ? gridCeiling(width) : grid(left + width) - roundedLeft,
-            height: roundsUp ? gridCeiling(height) : grid(top + height) - roundedTop
-        )
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
-        let phaseX = left - roundedLeft
-        let phaseY = top - roundedTop
-        if let cache = node.pointee.cache {
-            if cache.pointee.phaseX != phaseX || cache.pointee.phaseY != phaseY || cache.pointee.scale != scale {
-                cache.pointee.phaseX = phaseX
-                cache.pointee.phaseY = phaseY
-                cache.pointee.scale = scale
-                node.pointee.flags.insert(.childrenMoved)
-            }
+        let phase = FlexPixelPhase(
+            x: roundsLikeYoga ? left : left - roundedLeft, y: roundsLikeYoga ? top : top - roundedTop, scale: scale)
+        if let kept = node.pixelPhase, kept.pointee != phase {
+            kept.pointee = phase
+            node.pointee.flags.insert(.childrenMoved)
         }
         guard node.pointee.flags.contains(.childrenMoved) else { return }
         roundChildren(of: node, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
@@ -67,34 +82,74 @@ extension FlexPass {
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if child.pointee.display == .none { continue }
-            round(
-                child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
+            switch child.pointee.display {
+            case .none: continue
+            case .contents:
+                setFrame(of: child, x: 0, y: 0, width: 0, height: 0)
+                roundChildren(of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
+            case .flex:
+                round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
+            }
         }
     }
 
-    func setFrame(of node: FlexPointer, x: Double, y: Double, width: Double, height: Double) {
-        if node.pointee.frameX == x && node.pointee.frameY == y && node.pointee.frameWidth == width
-            && node.pointee.frameHeight == height
-        {
-            return
-        }
+    private func setFrame(of node: FlexPointer, x: Double, y: Double, width: Double, height: Double) {
+        node.pointee.flags.insert(.hasNewLayout)
         node.pointee.frameX = x
         node.pointee.frameY = y
         node.pointee.frameWidth = width
         node.pointee.frameHeight = height
     }
 
-    /// The nearest grid line, the later one of two. Sums that miss a half by an error of computing count as the half.
-    @inline(__always)
-    private func grid(_ value: Double) -> Double {
-        (value * scale + (0.5 + FlexPass.tolerance)).rounded(.down) / scale
+    private func grid(_ position: Double) -> Double { Double(CGFloat(position).roundedToPixel(scale: scale)) }
+    private func gridUp(_ size: Double) -> Double { Double(CGFloat(size).roundedUpToPixel(scale: scale)) }
+
+    // MARK: - Yoga's rule
+
+    /// - Parameters:
+    ///   - position: from the parent's edge.
+    ///   - edge: the same from the root's.
+    private func yogaEdges(
+        _ position: Double, from edge: Double, size: Double, isMeasured: Bool
+    ) -> (position: Double, size: Double) {
+        guard isMeasured else { return (nearest(position), nearest(edge + size) - nearest(edge)) }
+        let pixels = size * scale
+        let isWhole = abs(pixels - FlexPass.floor(pixels + 0.5)) < FlexPass.pixelTolerance
+        let end = isWhole ? below(edge + size) : above(edge + size)
+        return (below(position), end - below(edge))
     }
 
-    @inline(__always)
-    private func gridCeiling(_ value: Double) -> Double {
-        (value * scale - FlexPass.tolerance).rounded(.up) / scale
+    private func nearest(_ value: Double) -> Double {
+        FlexPass.floor(value * scale + (0.5 + FlexPass.pixelTolerance)) / scale
+    }
+    private func below(_ value: Double) -> Double {
+        FlexPass.floor(value * scale + FlexPass.pixelTolerance) / scale
+    }
+    private func above(_ value: Double) -> Double {
+        -FlexPass.floor(FlexPass.pixelTolerance - value * scale) / scale
     }
 
-    private static var tolerance: Double { 1e-4 }
+    /// Without a call into the mathematics library, which the target's baseline would need (x86-64).
+    @inline(__always)
+    private static func floor(_ value: Double) -> Double {
+        guard value.magnitude < 4e15 else { return value }
+        let whole = Double(Int64(value))
+        return whole > value ? whole - 1 : whole
+    }
+
+    /// What differs by less counts as equal in Yoga, in pixels.
+    private static var pixelTolerance: Double { 1e-4 }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Kept with the cache of the algorithm that laid out the node last.
+    fileprivate var pixelPhase: UnsafeMutablePointer<FlexPixelPhase>? {
+        if pointee.flags.contains(.isYoga) {
+            guard let cache = pointee.yoga else { return nil }
+            // Both begin with it.
+            return UnsafeMutableRawPointer(cache).assumingMemoryBound(to: FlexPixelPhase.self)
+        }
+        guard let cache = pointee.cache else { return nil }
+        return UnsafeMutableRawPointer(cache).assumingMemoryBound(to: FlexPixelPhase.self)
+    }
 }

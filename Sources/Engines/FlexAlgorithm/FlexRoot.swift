@@ -9,6 +9,8 @@ package struct FlexRoot {
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
     package var backgroundColor: FlexColor?
+    package var cornerRadius = 0.0
+    package var drawnBorder: (width: Double, color: FlexColor)?
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
@@ -24,7 +26,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.flags.insert(.busy)
         defer { pointee.flags.remove(.busy) }
         let root = sideRoot()
-        var pass = FlexPass(number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor)
+        var pass = FlexPass(
+            number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
+            roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
         root.pointee.passNumber = pass.number
         defer { root.pointee.counters.add(pass.counters) }
         try pass.layoutRoot(self, input: input, previous: root.pointee.lastInput)

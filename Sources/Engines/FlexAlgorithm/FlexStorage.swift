@@ -61,6 +61,7 @@ package struct FlexStorage {
     var edges: UnsafeMutablePointer<FlexEdges>?
     var measured: UnsafeMutablePointer<FlexMeasured>?
     var cache: UnsafeMutablePointer<FlexCache>?
+    var yoga: UnsafeMutablePointer<YogaCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
 
     // MARK: Result, before rounding, relative to the parent's border box
@@ -71,6 +72,9 @@ package struct FlexStorage {
     var flowY = 0.0
     var laidOutWidth = 0.0
     var laidOutHeight = 0.0
+    /// What the node answered last, in Yoga's algorithm.
+    var measuredWidth = 0.0
+    var measuredHeight = 0.0
 
     // MARK: Result, on the pixel grid
 
@@ -85,6 +89,8 @@ package struct FlexStorage {
     /// The first item of the next line, in the first item of a line.
     var nextLine: FlexPointer?
     var lineItemCount = 0
+    /// The layout in which Yoga's algorithm found the flex basis.
+    var basisPass: Int32 = 0
     var lineCross = 0.0
     /// The resolved width and height properties, NaN where they behave as `auto`.
     var setWidth = Double.nan

@@ -14,6 +14,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         let value = value.nonNegative
         if property == value { return }
         property = value
+        if value.unit == .percent { raise(.hasPercentages) }
         if value.unit == .percent || value.unit == .stretch { markHeightDependent() }
         markNeedsLayout()
     }
@@ -196,6 +197,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         } else if value.unit == .undefined {
             return
         }
+        if value.unit == .percent { raise(.hasPercentages) }
         sideEdges(withRoomFor: slot).set(slot, value)
         markNeedsLayout()
     }

@@ -76,7 +76,9 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Passes the facts that are kept for whole subtrees to this node and its ancestors.
     private func inheritDescendantFacts(from child: FlexPointer) {
-        var facts = child.pointee.flags.intersection([.hasAbsoluteDescendant, .hasHeightDependentDescendant])
+        var facts = child.pointee.flags.intersection([
+            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages,
+        ])
         if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {

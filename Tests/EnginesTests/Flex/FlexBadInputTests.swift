@@ -187,7 +187,7 @@ struct FlexBadInputTests {
         try child.addChild(content)
         try root.addChild(child)
         try root.calculateLayout()
-        #expect(child.frame == CGRect(x: 4, y: 0, width: 20, height: 20))
+        #expect(child.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
         #expect(root.frame.size == CGSize(width: 40, height: 20))
     }
 

@@ -32,6 +32,7 @@ struct FlexCachingTests {
 
     init() throws {
         row.direction = .row
+        row.alignItems = .start
         try root.addChild(row)
         try root.addChild(below.node)
         try row.addChild(first.node)
@@ -78,7 +79,8 @@ struct FlexCachingTests {
     @Test func anotherWidthMeasuresWhatDependsOnIt() throws {
         try root.calculateLayout(width: 100)
         try root.calculateLayout(width: 120)
-        #expect(first.calls == 1 && second.calls == 1 && below.calls == 2)
+        // What was asked within the space is asked again within more, as in Yoga.
+        #expect(first.calls == 2 && second.calls == 2 && below.calls == 2)
         #expect(below.node.frame.width == 120)
     }
 
@@ -92,8 +94,8 @@ struct FlexCachingTests {
         root.resetCounters()
         leaf.height = 6
         try root.calculateLayout(width: 100)
-        // The root and `other`, not the row.
-        #expect(root.counters.containerLayouts == 2)
+        // The root, and `other` for its height and once more for its layout, not the row.
+        #expect(root.counters.containerLayouts == 3)
         #expect(root.counters.measureCalls == 0)
         #expect(other.frame.height == 6)
     }

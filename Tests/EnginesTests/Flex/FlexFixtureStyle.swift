@@ -1,8 +1,5 @@
-import Engines
+import FlexAlgorithm
 import Foundation
-
-@testable import FlexEngine
-@testable import ViewTree
 
 /// Reads the CSS of the fixtures into nodes.
 enum FlexFixtureStyle {
@@ -10,13 +7,11 @@ enum FlexFixtureStyle {
         var text: String
     }
 
-    static func apply(_ style: String, to node: FlexNode) throws {
-        for declaration in style.split(separator: ";") {
-            let parts = declaration.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard parts.count == 2, set(parts[0], parts[1], on: node) else {
-                throw UnknownDeclaration(text: String(declaration))
-            }
-        }
+    /// Sets a property by its name in CSS to a value whose words are shortened.
+    static func apply(_ name: String, _ value: Substring, to node: FlexNode) throws {
+        let words = value.split(separator: " ").map { FlexFixtureNames.words[$0] ?? String($0) }
+        let value = words.joined(separator: " ")
+        guard set(name, value, on: node) else { throw UnknownDeclaration(text: "\(name): \(value)") }
     }
 
     static func length(_ text: String) -> FlexLength {
@@ -36,6 +31,9 @@ enum FlexFixtureStyle {
 
     private static let edges: [(String, FlexEdge)] = [
         ("top", .top), ("right", .right), ("bottom", .bottom), ("left", .left),
+    ]
+    private static let groups: [(String, FlexEdge)] = [
+        ("start", .start), ("end", .end), ("horizontal", .horizontal), ("vertical", .vertical), ("all", .all),
     ]
 
     private static func set(_ name: String, _ value: String, on node: FlexNode) -> Bool {
@@ -73,6 +71,16 @@ enum FlexFixtureStyle {
 
     private static func setEdge(_ name: String, _ value: String, on node: FlexNode) -> Bool {
         let values = value.split(separator: " ").map { length(String($0)) }
+        for (edgeName, edge) in groups {
+            switch name {
+            case "margin-\(edgeName)": node.setMargin(edge, values[0])
+            case "padding-\(edgeName)": node.setPadding(edge, values[0])
+            case "border-\(edgeName)-width": node.setBorder(edge, values[0])
+            case edgeName: node.setInset(edge, values[0])
+            default: continue
+            }
+            return true
+        }
         for (index, (edgeName, edge)) in edges.enumerated() {
             // One value for all edges, two for vertical and horizontal, three for top, horizontal, bottom.
             let shorthand = values[

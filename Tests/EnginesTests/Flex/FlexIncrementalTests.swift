@@ -34,7 +34,7 @@ private final class EditedTree {
             nodes.append(copy)
             let words = self.words
             copy.measureFunction = { Self.measure(words, $0) }
-            try FlexFixtureStyle.apply(style.map { "\($0):\($1)" }.joined(separator: ";"), to: copy)
+            for (name, value) in style { try FlexFixtureStyle.apply(name, value[...], to: copy) }
             for child in children { try copy.addChild(child.rebuilt(defaults: defaults, into: &nodes)) }
             return copy
         }
@@ -71,6 +71,9 @@ private final class EditedTree {
     /// Subtrees that were taken out and may come back.
     var removed: [Item] = []
     var width: Double? = 200
+    var height: Double?
+    var isRightToLeft = false
+    var scale = 0.0
 
     init(seed: UInt64, defaults: FlexDefaults) throws {
         self.defaults = defaults
@@ -99,7 +102,7 @@ private final class EditedTree {
         // A hidden box is shown again at the next chance.
         let value = isHidden ? "flex" : values[random.next(values.count)]
         item.style[name] = isHidden ? nil : value
-        if isHidden { item.node.display = .flex } else { try FlexFixtureStyle.apply("\(name):\(value)", to: item.node) }
+        if isHidden { item.node.display = .flex } else { try FlexFixtureStyle.apply(name, value[...], to: item.node) }
     }
 
     private func insert(_ item: Item) throws {
@@ -129,18 +132,25 @@ private final class EditedTree {
             let item = anyItem()
             item.words = newWords()
             item.node.markDirty()
-        case 6: width = [nil, 80, 200, 311][random.next(4)]
+        case 6:
+            switch random.next(4) {
+            case 0: width = [nil, 80, 200, 311][random.next(4)]
+            case 1: height = [nil, 60, 150][random.next(3)]
+            case 2: isRightToLeft.toggle()
+            default: scale = [0, 1, 2][random.next(3)]
+            }
         default: try restyle(anyItem())
         }
     }
 
     /// The frames after a layout of the tree as it came to be, and of one built anew.
     func frames() throws -> (incremental: [CGRect], fresh: [CGRect]) {
-        try root.node.calculateLayout(width: width)
+        root.node.pointScaleFactor = scale
+        try root.node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
         var nodes: [FlexNode] = []
         let copy = try root.rebuilt(defaults: defaults, into: &nodes)
-        copy.pointScaleFactor = 0
-        try copy.calculateLayout(width: width)
+        copy.pointScaleFactor = scale
+        try copy.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
         return (root.preorder.map(\.node.frame), nodes.map(\.frame))
     }
 }
@@ -153,7 +163,9 @@ extension SystemIndependentRandom: RandomNumberGenerator {
 struct FlexIncrementalTests {
     @Test(arguments: [FlexDefaults.css, .flexLayout])
     func editedTreesAreTheFreshOnes(defaults: FlexDefaults) throws {
-        for seed in 1...120 as ClosedRange<UInt64> {
+        // FLEX_EDITED_TREES=2500 makes the 200,000 layouts of a long run: 40 steps each in both modes.
+        let seeds = ProcessInfo.processInfo.environment["FLEX_EDITED_TREES"].flatMap(UInt64.init) ?? 120
+        for seed in 1...seeds {
             let tree = try EditedTree(seed: seed, defaults: defaults)
             for step in 0..<40 {
                 if step > 0 { try tree.edit() }

@@ -45,7 +45,7 @@ struct FlexPixelGridTests {
             next.width = 10
             for node in [space, text, next] { try root.addChild(node) }
             try root.calculateLayout(width: 100, height: 100)
-            #expect(text.frame.width >= 10.2 && text.frame.width < 10.2 + 1 / scale)
+            #expect(text.frame.width >= 10.2 && text.frame.width < 10.2 + 2 / scale)
             #expect(text.frame.height >= 5.1)
             #expect(next.frame.minX <= text.frame.maxX + 1e-9)
         }

@@ -25,6 +25,7 @@ import cases_random
 import cases_sizing
 import cases_systematic
 import cases_text
+from packing import pack
 from realistic_html import realistic_cases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -102,11 +103,11 @@ def lay_out(cases):
 def write(group, cases):
     names = [case["n"] for case in cases]
     assert len(names) == len(set(names)), "names must be unique"
-    with open(os.path.join(HERE, group + ".jsonl"), "w", encoding="utf-8") as file:
+    with open(os.path.join(HERE, group + ".txt"), "w", encoding="utf-8") as file:
         for begin in range(0, len(cases), 400):
             chunk = cases[begin:begin + 400]
             for case, found in zip(chunk, lay_out(chunk)):
-                file.write(json.dumps({**case, "b": found}, separators=(",", ":"), ensure_ascii=False) + "\n")
+                file.write(pack({**case, "b": found}) + "\n")
     print(group, len(cases), "cases")
 
 

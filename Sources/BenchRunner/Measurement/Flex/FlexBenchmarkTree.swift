@@ -1,6 +1,7 @@
 import Engines
 
-/// The trees that flex implementations are usually timed with; Yoga's own benchmark has the same four.
+/// The trees that flex implementations are usually timed with: Yoga's own benchmark has the first four, with the same
+/// parameters.
 public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     /// 10 measured children that grow, in a container of 100 × 100.
     case growing
@@ -10,6 +11,12 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     case nested
     /// 10 × 10 × 10 × 10 boxes with fixed sizes that grow, alternately in columns and rows: 11,111 nodes.
     case huge
+    /// 1,000 absolute boxes with a measure function, placed by two insets.
+    case absolute
+    /// 100 levels of a fixed box beside a growing one, in a definite height.
+    case deep
+    /// 10,000 boxes at random places, a third of them growing, in a definite width.
+    case random
 
     /// What the tree is, for a table.
     public var summary: String {
@@ -18,15 +25,19 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         case .stretched: "10 children stretched in an undefined width"
         case .nested: "10 x 10 nested growing children"
         case .huge: "10 x 10 x 10 x 10 nested boxes, 11,111 nodes"
+        case .absolute: "1,000 measured absolute boxes"
+        case .deep: "100 levels with growing boxes in a definite height"
+        case .random: "10,000 boxes at random places"
         }
     }
 
-    /// What Yoga's C++ needs for building, laying out and freeing the tree on a core of a 2.5 GHz Xeon, in nanoseconds.
-    public var yogaNanoseconds: Double {
+    /// How often the tree is built in a timed round, so that the round lasts well above the clock's resolution.
+    var repeats: Int {
         switch self {
-        case .growing, .stretched: 10_000
-        case .nested: 180_000
-        case .huge: 13_000_000
+        case .growing, .stretched: 200
+        case .nested, .deep: 20
+        case .absolute: 4
+        case .huge, .random: 1
         }
     }
 
@@ -44,7 +55,7 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
             for _ in 0..<10 {
                 leaf = FlexNode()
                 leaf.measureFunction = Self.measure
-                leaf.grow = 1
+                leaf.setFlex(1)
                 try root.addChild(leaf)
             }
         case .stretched:
@@ -57,17 +68,44 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         case .nested:
             for _ in 0..<10 {
                 let child = FlexNode()
-                child.grow = 1
+                child.setFlex(1)
                 try root.addChild(child)
                 for _ in 0..<10 {
                     leaf = FlexNode()
                     leaf.measureFunction = Self.measure
-                    leaf.grow = 1
+                    leaf.setFlex(1)
                     try child.addChild(leaf)
                 }
             }
         case .huge:
             leaf = try Self.addBoxes(to: root, levels: 4)
+        case .absolute:
+            root.width = 1000
+            root.height = 1000
+            for index in 0..<1000 {
+                leaf = FlexNode()
+                leaf.measureFunction = Self.measure
+                leaf.position = .absolute
+                leaf.setInset(.left, .points(Double(index)))
+                leaf.setInset(.top, .points(Double(index / 2)))
+                try root.addChild(leaf)
+            }
+        case .deep:
+            root.height = 1000
+            var parent = root
+            for _ in 0..<100 {
+                let fixed = FlexNode()
+                fixed.height = 2
+                try parent.addChild(fixed)
+                leaf = FlexNode()
+                leaf.grow = 1
+                leaf.shrink = 1
+                try parent.addChild(leaf)
+                parent = leaf
+            }
+        case .random:
+            root.width = 2000
+            leaf = try Self.addRandomBoxes(to: root, count: 10_000)
         }
         return (root, leaf)
     }
@@ -84,6 +122,27 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
             last = levels > 1 ? try addBoxes(to: box, levels: levels - 1) : box
         }
         return last
+    }
+
+    /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`: numbers are the upper bits of a linear congruential generator.
+    private static func addRandomBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
+        var state: UInt64 = 1
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(limit))
+        }
+        var nodes = [root]
+        for _ in 0..<count {
+            let parent = nodes[next(nodes.count)]
+            let box = FlexNode()
+            box.direction = next(2) == 0 ? .row : .column
+            if next(3) == 0 { box.grow = 1 }
+            box.width = .points(Double(2 + next(30)))
+            box.height = .points(Double(2 + next(30)))
+            try parent.addChild(box)
+            nodes.append(box)
+        }
+        return nodes[count]
     }
 
     private static let measure: @Sendable (FlexMeasureRequest) -> FlexSize = { request in

@@ -1,0 +1,147 @@
+/// Absolutely positioned boxes in Yoga's algorithm.
+extension FlexPass {
+    /// Lays out the absolute boxes below `node` whose containing block is `block`.
+    ///
+    /// - Parameters:
+    ///   - widthMode: how the block's main size (in a column: its cross size) was meant.
+    ///   - offsetX: the distance of the node's left border edge from the block's.
+    mutating func layOutYogaAbsolutes(
+        below node: FlexPointer, in block: FlexPointer, widthMode: FlexMeasureMode, offsetX: Double, offsetY: Double
+    ) {
+        guard enter(node) else { return }
+        defer { leave(node) }
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.pointee.display == .contents { continue }
+            if child.pointee.display == .none {
+                if child.pointee.position == .absolute { hide(child) }
+            } else if child.pointee.position == .absolute {
+                placeYogaAbsolute(
+                    child, in: node, block, widthMode: widthMode, offsetX: offsetX, offsetY: offsetY)
+            } else if child.pointee.position == .static && child.pointee.flags.contains(.hasAbsoluteDescendant) {
+                layOutYogaAbsolutes(
+                    below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.x,
+                    offsetY: offsetY + child.pointee.y)
+                child.pointee.flags.insert(.childrenMoved)
+            }
+        }
+    }
+
+    private mutating func placeYogaAbsolute(
+        _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, widthMode: FlexMeasureMode, offsetX: Double,
+        offsetY: Double
+    ) {
+        let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
+        let blockWidth = block.pointee.measuredWidth - border.horizontal
+        let blockHeight = block.pointee.measuredHeight - border.vertical
+        prepareYoga(
+            child, ownerWidth: blockWidth, ownerHeight: blockHeight,
+            ownerIsRightToLeft: child.parentFlags.contains(.rightToLeft))
+        let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
+        let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
+        let inset =
+            child.pointee.edges?.resolve(
+                .inset, width: blockWidth, height: blockHeight, missing: .nan, rightToLeft: parentIsRightToLeft
+            ).lengths ?? none
+        let margin = child.margin
+        let horizontalMargins = child.marginSum(horizontal: true)
+        var width = child.pointee.setWidth + horizontalMargins
+        var height = child.pointee.setHeight + margin.vertical
+        if width.isNaN { width = child.boundKnown(blockWidth - inset.left - inset.right, horizontal: true) }
+        if height.isNaN { height = child.boundKnown(blockHeight - inset.top - inset.bottom, horizontal: false) }
+        let ratio = child.pointee.aspectRatio
+        if !ratio.isNaN && width.isNaN != height.isNaN {
+            if width.isNaN {
+                width = horizontalMargins + (height - margin.vertical) * ratio
+            } else {
+                height = margin.vertical + (width - horizontalMargins) / ratio
+            }
+        }
+        if width.isNaN || height.isNaN {
+            var space = YogaSpace(
+                width: width, width.isNaN ? .undefined : .exactly, height: height, height.isNaN ? .undefined : .exactly)
+            if !parent.pointee.direction.isRow && width.isNaN && widthMode != .undefined && blockWidth > 0 {
+                space.width = blockWidth
+                space.widthMode = .atMost
+            }
+            size(child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight, performs: false)
+            width = child.pointee.measuredWidth + horizontalMargins
+            height = child.pointee.measuredHeight + margin.vertical
+        }
+        size(
+            child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
+            ownerHeight: blockHeight, performs: true)
+        let x = position(child, in: parent, block, horizontal: true, inset: inset, parentIsRightToLeft)
+        let y = position(child, in: parent, block, horizontal: false, inset: inset, parentIsRightToLeft)
+        let newX = inset.left.isNaN && inset.right.isNaN ? x : x - offsetX
+        let newY = inset.top.isNaN && inset.bottom.isNaN ? y : y - offsetY
+        child.pointee.x = newX
+        child.pointee.y = newY
+        child.pointee.parent?.pointee.flags.insert(.childrenMoved)
+    }
+
+    /// The left or top edge: from the block's border edge where an inset is set, else from the parent's.
+    private func position(
+        _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, horizontal: Bool, inset: FlexInsets,
+        _ rightToLeft: Bool
+    ) -> Double {
+        // The edges where the axis begins in the writing mode, and ends.
+        let start = horizontal ? (rightToLeft ? 2 : 0) : 1
+        let end = start ^ 2
+        let near = horizontal ? 0 : 1
+        let size = horizontal ? child.pointee.measuredWidth : child.pointee.measuredHeight
+        let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
+        let blockSize = horizontal ? block.pointee.measuredWidth : block.pointee.measuredHeight
+        let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
+        if edge >= 0 {
+            let distance = inset[edge] + border[edge] + child.marginAt(edge)
+            return edge == near ? distance : blockSize - size - distance
+        }
+        return staticYogaPosition(child, in: parent, horizontal: horizontal, rightToLeft)
+    }
+
+    /// Where the parent's alignment puts a child without insets, as if it were its only item.
+    private func staticYogaPosition(
+        _ child: FlexPointer, in parent: FlexPointer, horizontal: Bool, _ rightToLeft: Bool
+    ) -> Double {
+        let isMain = parent.pointee.direction.isRow == horizontal
+        let inlineStart = horizontal ? (rightToLeft ? 2 : 0) : 1
+        let start = isMain && parent.pointee.direction.isReverse ? inlineStart ^ 2 : inlineStart
+        var align = FlexAlign.start
+        if isMain {
+            switch parent.pointee.justifyContent {
+            case .start, .spaceBetween: break
+            case .end: align = .end
+            case .center, .spaceAround, .spaceEvenly: align = .center
+            }
+        } else {
+            let own = child.pointee.alignSelf
+            align = own == .auto ? parent.pointee.alignItems : own
+            if align == .baseline && !parent.pointee.direction.isRow { align = .start }
+            if parent.pointee.wrap == .wrapReverse {
+                if align == .end { align = .start } else if align != .center { align = .end }
+            }
+        }
+        let frame = parent.frameInsets
+        let parentSize = horizontal ? parent.pointee.measuredWidth : parent.pointee.measuredHeight
+        let size = horizontal ? child.pointee.measuredWidth : child.pointee.measuredHeight
+        let fromStart: Double
+        switch align {
+        case .center:
+            let inner = parentSize - (horizontal ? frame.horizontal : frame.vertical)
+            let outer = size + child.marginSum(horizontal: horizontal)
+            fromStart = (inner - outer) / 2 + frame[start] + child.marginAt(start)
+        case .end: fromStart = parentSize - size - frame[start ^ 2] - child.marginAt(start ^ 2)
+        default: fromStart = frame[start] + child.marginAt(start)
+        }
+        return start >= 2 ? parentSize - size - fromStart : fromStart
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// `bound`, where the size is known; else NaN.
+    fileprivate func boundKnown(_ size: Double, horizontal: Bool) -> Double {
+        size.isNaN ? .nan : bound(size, horizontal: horizontal)
+    }
+}

@@ -1,0 +1,228 @@
+/// The cross axis in Yoga's algorithm: items in their line, lines in the container, and baselines.
+extension FlexPass {
+    /// Stretches the items of a line, and puts each at its place in the line.
+    mutating func alignYogaLine(
+        _ box: YogaContainer, _ line: YogaLine, containerCross: Double, lineOffset: Double
+    ) {
+        let row = box.isRow
+        let crossEnd = box.crossStart ^ 2
+        var next = line.first
+        for _ in 0..<line.count {
+            guard let item = next else { break }
+            next = item.pointee.nextItem
+            var lead = box.insets[box.crossStart]
+            let autoMargins = item.autoMargins
+            let startIsAuto = autoMargins & (1 << UInt8(box.crossStart)) != 0
+            let endIsAuto = autoMargins & (1 << UInt8(crossEnd)) != 0
+            let align = box.alignment(of: item)
+            if (align == .stretch || align == .auto) && !startIsAuto && !endIsAuto {
+                if item.setSize(horizontal: !row).isNaN { stretchInLine(item, box, line) }
+            } else {
+                let size = row ? item.pointee.measuredHeight : item.pointee.measuredWidth
+                let free = containerCross - size - item.marginSum(horizontal: !row)
+                if startIsAuto && endIsAuto {
+                    lead += max(free / 2, 0)
+                } else if endIsAuto {
+                } else if startIsAuto {
+                    lead += max(free, 0)
+                } else if align == .center {
+                    lead += free / 2
+                } else if align == .end || align == .baseline {
+                    lead += free
+                }
+            }
+            item.pointee.cross += lineOffset + lead
+        }
+    }
+
+    private mutating func stretchInLine(_ item: FlexPointer, _ box: YogaContainer, _ line: YogaLine) {
+        let row = box.isRow
+        let size = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
+        var main = size + item.marginSum(horizontal: row)
+        var mainMode = FlexMeasureMode.exactly
+        var cross = line.cross
+        var crossMode = FlexMeasureMode.exactly
+        if !item.pointee.aspectRatio.isNaN {
+            cross =
+                item.marginSum(horizontal: !row)
+                + (row ? size / item.pointee.aspectRatio : size * item.pointee.aspectRatio)
+        }
+        item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: box.innerMain)
+        item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
+        let lineDoesNotGrow = box.node.pointee.alignContent != .stretch && box.wraps
+        mainMode = main.isNaN ? .undefined : .exactly
+        crossMode = cross.isNaN || lineDoesNotGrow ? .undefined : .exactly
+        self.size(
+            item, in: YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode),
+            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
+    }
+
+    /// `alignContent`, and the items of each line once more in it.
+    mutating func alignYogaLines(_ box: YogaContainer, count: Int, crossSum: Double, crossGap: Double) {
+        let node = box.node
+        let row = box.isRow
+        let frame = box.frameCross
+        var whole = crossSum + frame
+        if box.crossMode == .exactly {
+            whole = box.innerCross + frame
+        } else if !node.setSize(horizontal: !row).isNaN {
+            whole = node.setSize(horizontal: !row)
+        }
+        let free = node.bound(whole, horizontal: !row) - frame - crossSum
+        let lines = Double(count)
+        var lead = box.insets[box.crossStart]
+        var between = 0.0
+        var extra = 0.0
+        switch node.pointee.alignContent {
+        case .start, .baseline: break
+        case .end: lead += free
+        case .center: lead += free / 2
+        case .stretch: if free > 0 { extra = free / lines }
+        case .spaceAround:
+            if free > 0 {
+                lead += free / (2 * lines)
+                between = free / lines
+            }
+        case .spaceEvenly:
+            if free > 0 {
+                between = free / (lines + 1)
+                lead += between
+            }
+        case .spaceBetween: if free > 0 && count > 1 { between = free / (lines - 1) }
+        }
+        var line = box.firstItem
+        var index = 0
+        while let first = line {
+            line = first.pointee.nextLine
+            if index > 0 { lead += crossGap }
+            let height = alignItems(box, first, lead: lead, extra: extra, between: between)
+            lead += between + height
+            index += 1
+        }
+    }
+
+    /// Puts the items of one line at their places in the container. Returns the line's cross size.
+    private mutating func alignItems(
+        _ box: YogaContainer, _ first: FlexPointer, lead: Double, extra: Double, between: Double
+    ) -> Double {
+        let row = box.isRow
+        var height = 0.0
+        var ascent = 0.0
+        var descent = 0.0
+        var item = first
+        for index in 0..<first.pointee.lineItemCount {
+            if index > 0 { item = item.following }
+            let outer =
+                (row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth) + item.marginSum(horizontal: !row)
+            height = max(height, outer)
+            if box.alignment(of: item) == .baseline {
+                let before = yogaBaseline(of: item, performs: true) + item.marginAt(1)
+                ascent = max(ascent, before)
+                descent = max(
+                    descent, item.pointee.laidOutHeight + item.marginSum(horizontal: false) - before)
+                height = max(height, ascent + descent)
+            }
+        }
+        height += extra
+        item = first
+        for index in 0..<first.pointee.lineItemCount {
+            if index > 0 { item = item.following }
+            let size = row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth
+            switch box.alignment(of: item) {
+            case .start:
+                // Yoga adds the inset where the margin would be.
+                item.pointee.cross = lead + inset(item, box, edge: box.crossStart)
+            case .end: item.pointee.cross = lead + height - item.marginAt(box.crossStart ^ 2) - size
+            case .center: item.pointee.cross = lead + (height - size) / 2
+            case .baseline:
+                item.pointee.cross =
+                    lead + ascent - yogaBaseline(of: item, performs: true)
+                    + inset(item, box, edge: 1)
+            case .stretch, .auto:
+                item.pointee.cross = lead + item.marginAt(box.crossStart)
+                if item.setSize(horizontal: !row).isNaN {
+                    // Also in columns it is the horizontal margins that Yoga adds.
+                    let main =
+                        (row ? item.pointee.laidOutWidth : item.pointee.laidOutHeight)
+                        + item.marginSum(horizontal: true)
+                    // It compares with sizes without margins, too.
+                    let isSame =
+                        isNear(main, row ? item.pointee.laidOutWidth : item.pointee.laidOutHeight)
+                        && isNear(between + height, size)
+                    if !isSame {
+                        self.size(
+                            item,
+                            in: YogaSpace(isRow: row, main: main, .exactly, cross: between + height, .exactly),
+                            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
+                    }
+                }
+            }
+        }
+        return height
+    }
+
+    private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
+
+    private func inset(_ item: FlexPointer, _ box: YogaContainer, edge: Int) -> Double {
+        guard let edges = item.pointee.edges, edges.uses(.inset) else { return 0 }
+        let insets = edges.resolve(
+            .inset, width: box.innerCross, height: box.innerCross, missing: 0,
+            rightToLeft: item.pointee.flags.contains(.rightToLeft)
+        ).lengths
+        return insets[edge]
+    }
+
+    // MARK: - Baselines
+
+    /// Whether a row aligns items at their baselines.
+    func usesBaselines(_ box: YogaContainer) -> Bool {
+        guard box.isRow else { return false }
+        if box.node.pointee.alignItems == .baseline { return true }
+        var next = box.firstItem
+        while let item = next {
+            if item.pointee.alignSelf == .baseline { return true }
+            next = item.pointee.nextItem
+        }
+        return false
+    }
+
+    /// The distance of the baseline from the top of a box that was sized.
+    ///
+    /// - Parameter performs: whether the boxes in it have their places; else these count as its top.
+    mutating func yogaBaseline(of node: FlexPointer, performs: Bool) -> Double {
+        let height = node.pointee.measuredHeight
+        if node.asksForBaseline, let content = node.pointee.content {
+            node.pointee.flags.insert(.baselineWasAsked)
+            let width = node.pointee.measuredWidth
+            let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
+            return baseline.isFinite ? FlexLength.limited(baseline) : height
+        }
+        guard let child = yogaBaselineItem(of: node) else { return height }
+        // Its items have no size yet, and in Yoga an unknown baseline counts as none.
+        if !performs && node.pointee.flags.contains(.sizedWithoutContent) { return .nan }
+        guard enter(node) else { return height }
+        defer { leave(node) }
+        return yogaBaseline(of: child, performs: performs) + (performs ? child.pointee.y : 0)
+    }
+
+    /// The first item of the first line that is aligned at its baseline, or else the first item.
+    private func yogaBaselineItem(of node: FlexPointer) -> FlexPointer? {
+        var candidate: FlexPointer?
+        let isRow = node.pointee.direction.isRow
+        var next = node.pointee.firstChild
+        var remaining = Int.max
+        while let child = next, remaining > 0 {
+            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.pointee.display != .flex || child.pointee.position == .absolute { continue }
+            let own = child.pointee.alignSelf
+            let align = own == .auto ? node.pointee.alignItems : own
+            if candidate == nil {
+                candidate = child
+                remaining = child.pointee.lineItemCount
+            }
+            remaining -= 1
+            if (align == .baseline && isRow) || child.pointee.flags.contains(.isReferenceBaseline) { return child }
+        }
+        return candidate
+    }
+}

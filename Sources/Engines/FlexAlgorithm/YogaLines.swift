@@ -1,0 +1,271 @@
+/// A line of items, in Yoga's algorithm.
+struct YogaLine {
+    var first: FlexPointer?
+    var nextLine: FlexPointer?
+    var count = 0
+    /// What the flex bases take, within their limits, with margins and gaps.
+    var consumed = 0.0
+    var growSum = 0.0
+    /// The sum of the shrink factors times the bases, negative.
+    var shrinkSum = 0.0
+    var autoMargins = 0
+    var freeSpace = 0.0
+    /// The container's main size that the line asks for, padding and border included.
+    var main = 0.0
+    var cross = 0.0
+}
+
+/// Breaking lines, and the main axis: who grows and shrinks, and where that puts the items.
+extension FlexPass {
+    func breakYogaLine(_ box: YogaContainer, from start: FlexPointer?) -> YogaLine {
+        var line = YogaLine(first: start)
+        let gap = box.gap(betweenItems: true)
+        let startBit = UInt8(1) << UInt8(box.mainStart)
+        let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
+        var next = start
+        while let item = next {
+            let margin = item.marginSum(horizontal: box.isRow)
+            // Percentages among the limits refer to what the container's own do, as in Yoga.
+            let base = item.limit(item.pointee.flexBase, horizontal: box.isRow, percentageBase: box.ownerMain)
+            let outer = base + margin + (line.count > 0 ? gap : 0)
+            // Yoga counts those of the item that begins the next line, too.
+            let autoMargins = item.autoMargins
+            if autoMargins & startBit != 0 { line.autoMargins += 1 }
+            if autoMargins & endBit != 0 { line.autoMargins += 1 }
+            if box.wraps && line.count > 0 && line.consumed + outer > box.innerMain + 1e-4 { break }
+            item.pointee.hypothetical = base
+            line.consumed += outer
+            line.count += 1
+            line.growSum += item.pointee.grow
+            line.shrinkSum -= item.pointee.shrink * item.pointee.flexBase
+            next = item.pointee.nextItem
+        }
+        start?.pointee.lineItemCount = line.count
+        start?.pointee.nextLine = next
+        line.nextLine = next
+        if line.growSum > 0 && line.growSum < 1 { line.growSum = 1 }
+        return line
+    }
+
+    /// Finds the line's free space, shares it, and puts the items along the main axis.
+    mutating func resolveYogaLine(_ box: inout YogaContainer, _ line: inout YogaLine) {
+        let node = box.node
+        let row = box.isRow
+        var isSizedByContent = false
+        if box.mainMode != .exactly {
+            let minimum = node.minimum(horizontal: row) - box.frameMain
+            let maximum = node.maximum(horizontal: row) - box.frameMain
+            if line.consumed < minimum {
+                box.innerMain = minimum
+            } else if line.consumed > maximum {
+                box.innerMain = maximum
+            } else {
+                if line.growSum == 0 || node.pointee.parent == nil || node.pointee.grow == 0 {
+                    box.innerMain = line.consumed
+                }
+                isSizedByContent = true
+            }
+        }
+        if !isSizedByContent && !box.innerMain.isNaN {
+            line.freeSpace = box.innerMain - line.consumed
+        } else if line.consumed < 0 {
+            line.freeSpace = -line.consumed
+        }
+        // Without a layout, a known cross size leaves nothing to find out.
+        let skips = !box.performs && box.crossMode == .exactly
+        if !skips {
+            let free = line.freeSpace
+            freezeYogaItems(box, &line)
+            line.freeSpace = free - distributeYoga(box, line)
+        }
+        if line.freeSpace < 0 { node.pointee.flags.insert(.hadOverflow) }
+        justifyYoga(box, &line, skips: skips)
+    }
+
+    /// The first pass over a line: items whose limits cut their share take what they can, and the others share the rest.
+    private func freezeYogaItems(_ box: YogaContainer, _ line: inout YogaLine) {
+        var delta = 0.0
+        var next = line.first
+        for _ in 0..<line.count {
+            guard let item = next else { break }
+            next = item.pointee.nextItem
+            let base = item.pointee.hypothetical
+            if line.freeSpace < 0 {
+                let scaled = -item.pointee.shrink * base
+                guard scaled != 0 else { continue }
+                let share = base + line.freeSpace / line.shrinkSum * scaled
+                let bound = boundMain(item, share, box)
+                if !share.isNaN && share != bound {
+                    delta += bound - base
+                    line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
+                }
+            } else if line.freeSpace > 0 && item.pointee.grow != 0 {
+                let share = base + line.freeSpace / line.growSum * item.pointee.grow
+                let bound = boundMain(item, share, box)
+                if !share.isNaN && share != bound {
+                    delta += bound - base
+                    line.growSum -= item.pointee.grow
+                }
+            }
+        }
+        line.freeSpace -= delta
+    }
+
+    private func boundMain(_ item: FlexPointer, _ size: Double, _ box: YogaContainer) -> Double {
+        let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain)
+        let frame = box.isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
+        return limited < frame ? frame : limited
+    }
+
+    /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was distributed.
+    private mutating func distributeYoga(_ box: YogaContainer, _ line: YogaLine) -> Double {
+        var distributed = 0.0
+        var next = line.first
+        for _ in 0..<line.count {
+            guard let item = next else { break }
+            next = item.pointee.nextItem
+            let base = item.pointee.hypothetical
+            var main = base
+            if line.freeSpace < 0 {
+                let scaled = -item.pointee.shrink * base
+                if scaled != 0 {
+                    let share = line.shrinkSum == 0 ? scaled : line.freeSpace / line.shrinkSum * scaled
+                    main = boundMain(item, base + share, box)
+                }
+            } else if line.freeSpace > 0 && item.pointee.grow != 0 {
+                main = boundMain(item, base + line.freeSpace / line.growSum * item.pointee.grow, box)
+            }
+            distributed += main - base
+            sizeYogaItem(item, box, main: main)
+        }
+        return distributed
+    }
+
+    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: YogaContainer, main: Double) {
+        let row = box.isRow
+        let mainMargin = item.marginSum(horizontal: row)
+        let crossMargin = item.marginSum(horizontal: !row)
+        var mainSpace = main + mainMargin
+        var mainMode = FlexMeasureMode.exactly
+        var cross: Double
+        var crossMode: FlexMeasureMode
+        let crossSize = item.setSize(horizontal: !row)
+        let stretches = crossSize.isNaN && box.stretches(item)
+        if !item.pointee.aspectRatio.isNaN {
+            cross = crossMargin + (row ? main / item.pointee.aspectRatio : main * item.pointee.aspectRatio)
+            crossMode = .exactly
+        } else if crossSize.isNaN {
+            cross = box.innerCross
+            let fills = stretches && box.crossMode == .exactly && !(box.wraps && box.overflows)
+            crossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+        } else {
+            cross = crossSize + crossMargin
+            // A percentage of a size that is still to be found only says how large the item is at first.
+            let isLoose = item.usesPercentage(horizontal: !row) && box.crossMode != .exactly
+            crossMode = isLoose ? .undefined : .exactly
+        }
+        item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: box.innerMain)
+        item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
+        size(
+            item, in: YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode),
+            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: box.performs && !stretches)
+        if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
+    }
+
+    /// `justifyContent` and automatic margins: positions along the main axis, from its start.
+    private mutating func justifyYoga(_ box: YogaContainer, _ line: inout YogaLine, skips: Bool) {
+        let node = box.node
+        let row = box.isRow
+        var free = line.freeSpace
+        if box.mainMode == .atMost && free > 0 {
+            let minimum = node.minimum(horizontal: row)
+            free = minimum.isNaN ? 0 : max(minimum - box.frameMain - (box.innerMain - free), 0)
+        }
+        let count = Double(line.count)
+        var lead = 0.0
+        var between = box.gap(betweenItems: true)
+        if line.autoMargins == 0 {
+            switch node.pointee.justifyContent {
+            case .start: break
+            case .center: lead = free / 2
+            case .end: lead = free
+            case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
+            case .spaceEvenly:
+                if free > 0 {
+                    lead = free / (count + 1)
+                    between += lead
+                }
+            case .spaceAround:
+                if free > 0 {
+                    lead = free / count / 2
+                    between += lead * 2
+                }
+            }
+        }
+        let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
+        let startBit = UInt8(1) << UInt8(box.mainStart)
+        let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
+        let baselines = usesBaselines(box)
+        var position = box.insets[box.mainStart] + lead
+        var ascent = 0.0
+        var descent = 0.0
+        var cross = 0.0
+        var next = line.first
+        for index in 0..<line.count {
+            guard let item = next else { break }
+            next = item.pointee.nextItem
+            let autoMargins = item.autoMargins
+            if autoMargins & startBit != 0 { position += autoMargin }
+            if box.performs {
+                item.pointee.main = position
+                setStart(item, box)
+            }
+            if index < line.count - 1 { position += between }
+            if autoMargins & endBit != 0 { position += autoMargin }
+            let margin = item.marginSum(horizontal: row)
+            if skips {
+                position += margin + item.pointee.flexBase
+                cross = box.innerCross
+                continue
+            }
+            position += margin + (row ? item.pointee.measuredWidth : item.pointee.measuredHeight)
+            let outerCross =
+                (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
+            if baselines {
+                // What is stretched has its layout still before it.
+                let isLaidOut =
+                    box.performs && !(item.setSize(horizontal: !row).isNaN && box.stretches(item))
+                let before = yogaBaseline(of: item, performs: isLaidOut) + item.marginAt(1)
+                ascent = max(ascent, before)
+                descent = max(descent, outerCross - before)
+            } else {
+                cross = max(cross, outerCross)
+            }
+        }
+        line.main = position + box.insets[box.mainStart ^ 2]
+        line.cross = baselines ? ascent + descent : cross
+    }
+
+    /// Adds margins and the shift of a relative position at the starts of both axes.
+    private func setStart(_ item: FlexPointer, _ box: YogaContainer) {
+        guard item.pointee.edges != nil else {
+            item.pointee.cross = 0
+            return
+        }
+        let shift = relativeShift(
+            item, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
+            rightToLeft: item.pointee.flags.contains(.rightToLeft))
+        item.pointee.main += item.marginAt(box.mainStart) + (box.isRow ? shift.x : shift.y)
+        item.pointee.cross = item.marginAt(box.crossStart) + (box.isRow ? shift.y : shift.x)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the size that counts in an axis is a percentage.
+    fileprivate func usesPercentage(horizontal: Bool) -> Bool {
+        let minimum = horizontal ? pointee.minWidth : pointee.minHeight
+        let maximum = horizontal ? pointee.maxWidth : pointee.maxHeight
+        let size = maximum.isLength && minimum == maximum ? maximum : sizeProperty(horizontal: horizontal)
+        return size.unit == .percent
+    }
+}

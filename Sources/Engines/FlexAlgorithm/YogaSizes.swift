@@ -1,0 +1,142 @@
+/// Yoga's box model: a box's own sizes and limits against its owner, as border boxes. What isn't set is NaN.
+extension FlexPass {
+    /// Resolves a node's direction, edges, sizes and limits.
+    ///
+    /// - Parameter open: in which axes the owner was asked before, in this layout, without a size.
+    mutating func prepareYoga(
+        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool, open: FlexFlags = []
+    ) {
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) || !flags.contains(.isYoga) {
+            node.pointee.flags.remove(.dirty)
+            node.pointee.flags.insert(.isYoga)
+            node.pointee.yoga?.pointee.removeAll()
+            if flags.contains(.keepsMeasurements) {
+                node.pointee.flags.remove(.keepsMeasurements)
+            } else {
+                node.pointee.measured?.pointee.removeAll()
+            }
+        }
+        node.pointee.flags.subtract([.hiddenFramesCleared, .askedWithoutWidth, .askedWithoutHeight])
+        let rightToLeft: Bool
+        switch node.pointee.layoutDirection {
+        case .inherit: rightToLeft = ownerIsRightToLeft
+        case .ltr: rightToLeft = false
+        case .rtl: rightToLeft = true
+        }
+        if rightToLeft != flags.contains(.rightToLeft) { node.pointee.flags.formSymmetricDifference(.rightToLeft) }
+        if node.pointee.edges != nil { resolveEdges(node, ownerWidth: ownerWidth, rightToLeft: rightToLeft) }
+        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
+        guard !open.isEmpty else { return }
+        if node.pointee.setWidth.isNaN { node.pointee.flags.formUnion(open.intersection(.askedWithoutWidth)) }
+        if node.pointee.setHeight.isNaN { node.pointee.flags.formUnion(open.intersection(.askedWithoutHeight)) }
+    }
+
+    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
+        if node.hasAutomaticSizes {
+            node.pointee.setWidth = .nan
+            node.pointee.setHeight = .nan
+            node.pointee.minW = .nan
+            node.pointee.minH = .nan
+            node.pointee.maxW = .nan
+            node.pointee.maxH = .nan
+            return
+        }
+        var extraWidth = 0.0
+        var extraHeight = 0.0
+        if node.pointee.boxSizing == .contentBox {
+            extraWidth = node.frameInsets.horizontal
+            extraHeight = node.frameInsets.vertical
+        }
+        let (minWidth, maxWidth) = (node.pointee.minWidth, node.pointee.maxWidth)
+        let (minHeight, maxHeight) = (node.pointee.minHeight, node.pointee.maxHeight)
+        // A minimum that equals the maximum is the size.
+        let width = maxWidth.isLength && minWidth == maxWidth ? maxWidth : node.pointee.width
+        let height = maxHeight.isLength && minHeight == maxHeight ? maxHeight : node.pointee.height
+        node.pointee.setWidth = width.resolved(against: ownerWidth) + extraWidth
+        node.pointee.setHeight = height.resolved(against: ownerHeight) + extraHeight
+        node.pointee.minW = minWidth.resolved(against: ownerWidth) + extraWidth
+        node.pointee.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
+        node.pointee.minH = minHeight.resolved(against: ownerHeight) + extraHeight
+        node.pointee.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
+    }
+}
+
+extension FlexLength {
+    /// Whether it is a number of points or a percentage.
+    @inline(__always)
+    var isLength: Bool { unit == .points || unit == .percent }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// A size within the limits and not below padding and border.
+    @inline(__always)
+    func bound(_ size: Double, horizontal: Bool) -> Double {
+        let floor = horizontal ? frameInsets.horizontal : frameInsets.vertical
+        let limited = limit(size, horizontal: horizontal)
+        return limited < floor || limited.isNaN ? floor : limited
+    }
+
+    /// A size within the limits; the maximum wins where they cross and the size is larger.
+    @inline(__always)
+    func limit(_ size: Double, horizontal: Bool) -> Double {
+        let upper = maximum(horizontal: horizontal)
+        if size > upper { return upper }
+        let lower = minimum(horizontal: horizontal)
+        return size < lower ? lower : size
+    }
+
+    @inline(__always)
+    func maximum(horizontal: Bool) -> Double { horizontal ? pointee.maxW : pointee.maxH }
+    @inline(__always)
+    func minimum(horizontal: Bool) -> Double { horizontal ? pointee.minW : pointee.minH }
+
+    /// A size within limits whose percentages refer to another size than the one that they were resolved against.
+    func limit(_ size: Double, horizontal: Bool, percentageBase: Double) -> Double {
+        let lower = horizontal ? pointee.minWidth : pointee.minHeight
+        let upper = horizontal ? pointee.maxWidth : pointee.maxHeight
+        guard lower.unit == .percent || upper.unit == .percent else { return limit(size, horizontal: horizontal) }
+        let maximum = resolve(upper, horizontal: horizontal, percentageBase: percentageBase)
+        if size > maximum { return maximum }
+        let minimum = resolve(lower, horizontal: horizontal, percentageBase: percentageBase)
+        return size < minimum ? minimum : size
+    }
+
+    /// A length as a border box.
+    func resolve(_ length: FlexLength, horizontal: Bool, percentageBase: Double) -> Double {
+        let size = length.resolved(against: percentageBase)
+        guard pointee.boxSizing == .contentBox else { return size }
+        return size + (horizontal ? frameInsets.horizontal : frameInsets.vertical)
+    }
+
+    /// Limits the space for a margin box to the maximum, which stands in where no space is known.
+    ///
+    /// - Parameter percentageBase: what a percentage refers to.
+    @inline(__always)
+    func limitSpace(
+        _ space: inout Double, _ mode: inout FlexMeasureMode, horizontal: Bool, percentageBase: Double
+    ) {
+        let length = horizontal ? pointee.maxWidth : pointee.maxHeight
+        guard length.isLength else { return }
+        let maximum = resolve(length, horizontal: horizontal, percentageBase: percentageBase)
+        guard !maximum.isNaN else { return }
+        let outer = maximum + marginSum(horizontal: horizontal)
+        if mode == .undefined {
+            mode = .atMost
+            space = outer
+        } else if !(space < outer) {
+            space = outer
+        }
+    }
+
+    /// The border box of a measured leaf.
+    ///
+    /// - Parameter space: the space for the content, which counts where it is meant exactly.
+    func yogaBox(_ request: FlexMeasureRequest, _ space: FlexSize, _ content: FlexSize) -> FlexSize {
+        let width = request.widthMode == .exactly ? space.width : content.width
+        let height = request.heightMode == .exactly ? space.height : content.height
+        return FlexSize(
+            width: bound(width + frameInsets.horizontal, horizontal: true),
+            height: bound(height + frameInsets.vertical, horizontal: false))
+    }
+}
