@@ -123,6 +123,21 @@ struct UIKitBehaviorTests {
         #expect(size == CGSize(width: 320, height: 67))
     }
 
+    @Test func collectionCellPrefersItsContentViewsSize() {
+        let cell = UICollectionViewCell(frame: .zero)
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(box)
+        cell.contentView.addConstraints(
+            NSLayoutConstraint.constraints(withVisualFormat: "H:|-1-[box(40)]-2-|", views: ["box": box])
+                + NSLayoutConstraint.constraints(withVisualFormat: "V:|-3-[box(30)]-4-|", views: ["box": box]))
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 2, section: 1))
+        attributes.frame = CGRect(x: 5, y: 6, width: 100, height: 100)
+        let preferred = cell.preferredLayoutAttributesFitting(attributes)
+        #expect(preferred.frame == CGRect(x: 5, y: 6, width: 43, height: 37))
+        #expect(preferred.indexPath.item == 2 && preferred.indexPath.section == 1)
+    }
+
     @Test func associatedObjectsLiveAsLongAsTheirView() {
         final class Token {}
         let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))

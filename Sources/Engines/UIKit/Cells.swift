@@ -10,15 +10,12 @@ open class UICollectionReusableView: UIView {
     /// Called by who recycles the view, before it shows another item.
     open func prepareForReuse() {}
 
-    /// The attributes with the size that the view wants: its constraints' where it has any, within the width that the
-    /// attributes give. Default: what `systemLayoutSizeFitting(_:)` says.
+    /// The attributes with the size that the view wants. Default: what `systemLayoutSizeFitting(_:)` says.
     open func preferredLayoutAttributesFitting(
         _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         let result = attributes.copy()
-        result.size = systemLayoutSizeFitting(
-            attributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
-            verticalFittingPriority: .fittingSizeLevel)
+        result.size = systemLayoutSizeFitting(attributes.size)
         return result
     }
 
@@ -59,6 +56,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     open var isHighlighted = false
     public final var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
     public final var selectedBackgroundView: UIView?
+
+    /// The attributes with the size that the content view's constraints give.
+    open override func preferredLayoutAttributesFitting(
+        _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let result = attributes.copy()
+        result.size = contentView.systemLayoutSizeFitting(attributes.size)
+        return result
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -56,6 +56,32 @@ private final class ConstrainedCell: View, MeasuredCell {
     }
 }
 
+/// As a collection view's cell holds another view.
+private final class WrappingCell: View, MeasuredCell {
+    private let content = View()
+    private let wrapped = ConstrainedCell()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(content)
+        wrapped.translatesAutoresizingMaskIntoConstraints = false
+        content.addSubview(wrapped)
+        LayoutConstraint.activate(
+            LayoutConstraint.constraints(withVisualFormat: "H:|-0-[v]-0-|", views: ["v": wrapped])
+                + LayoutConstraint.constraints(withVisualFormat: "V:|-0-[v]-0-|", views: ["v": wrapped]))
+    }
+
+    var comparedViews: [(name: String, view: View)] { wrapped.comparedViews }
+
+    func configure(_ item: String) { wrapped.configure(item) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        content.frame = bounds
+    }
+}
+
 /// With the title a point too low.
 private final class ShiftedCell: FramedCell {
     override func layoutSubviews() {
@@ -70,6 +96,7 @@ private final class ShiftedCell: FramedCell {
             name: "own", summary: "two cells", reference: reference, makeItem: { index, _ in "item \(index)" })
         scenario.register(cell: FramedCell.self, as: "frames")
         scenario.register(cell: ConstrainedCell.self, as: "constraints")
+        scenario.register(cell: WrappingCell.self, as: "wrapped")
         scenario.register(cell: ShiftedCell.self, as: "shifted")
         return scenario
     }
@@ -84,6 +111,10 @@ private final class ShiftedCell: FramedCell {
 
     @Test func cellsByFramesAndByConstraintsAgree() throws {
         #expect(try mismatches("constraints", .engine("frames")).isEmpty)
+    }
+
+    @Test func aContentViewsConstraintsGiveTheSize() throws {
+        #expect(try mismatches("wrapped", .engine("frames")).isEmpty)
     }
 
     @Test func aFrameElsewhereIsFoundByItsPropertysName() throws {

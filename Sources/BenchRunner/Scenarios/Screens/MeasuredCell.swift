@@ -40,7 +40,8 @@ extension MeasuredCell {
 
 /// How a cell is asked for its size at a width.
 public enum MeasuredCellSizing: Sendable {
-    /// By constraints where the cell, or one of its subviews, has any after it was bound first; else by `sizeThatFits(_:)`.
+    /// By constraints where the cell, or a content view that follows its size by an autoresizing mask, has any when it is
+    /// first asked; else by `sizeThatFits(_:)`.
     case automatic
     /// `sizeThatFits(_:)` with an unlimited height.
     case sizeThatFits
@@ -52,12 +53,16 @@ public enum MeasuredCellSizing: Sendable {
 /// is not its subview, so that the harness measures it as the root that it would be.
 final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
     private let cell: Cell
-    private lazy var usesConstraints =
-        switch Cell.sizing {
-        case .automatic: !cell.constraints.isEmpty || cell.subviews.contains { !$0.constraints.isEmpty }
-        case .sizeThatFits: false
-        case .constraints: true
+    /// The view whose constraints give the size: the cell or its content view; `nil` where none do.
+    private lazy var constrainedView: View? = {
+        let contents = cell.subviews.filter { $0.autoresizingMask.contains([.flexibleWidth, .flexibleHeight]) }
+        let found = ([cell] + contents).first { !$0.constraints.isEmpty }
+        return switch Cell.sizing {
+        case .automatic: found
+        case .sizeThatFits: nil
+        case .constraints: found ?? cell
         }
+    }()
 
     init() {
         cell = Cell()
@@ -70,8 +75,8 @@ final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
     }
 
     func size(forWidth width: CGFloat) -> CGSize {
-        guard usesConstraints else { return cell.sizeThatFits(CGSize(width: width, height: .infinity)) }
-        return cell.systemLayoutSizeFitting(
+        guard let constrainedView else { return cell.sizeThatFits(CGSize(width: width, height: .infinity)) }
+        return constrainedView.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
     }
