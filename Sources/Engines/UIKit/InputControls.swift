@@ -4,7 +4,7 @@ import ViewTree
 
 // Sizes here are those of UIKit's controls as they are commonly met; Apple documents none of them.
 
-/// Always 51 × 31, whatever frame is written.
+/// 51 × 31, whatever size it is made with or asked to fit.
 open class UISwitch: UIControl {
     public final var isOn = false
     public final var onTintColor: UIColor?

@@ -57,8 +57,7 @@ open class UIViewController: ViewLayoutDelegate {
     /// After the view's `layoutSubviews()`.
     open func viewDidLayoutSubviews() {}
 
-    /// Before the constraints of the view's tree are brought up to date, where the controller says so. Default: the
-    /// view's.
+    /// Nothing here calls it. Default: the view's `updateConstraints()`.
     open func updateViewConstraints() {
         loadedView?.updateConstraints()
     }
@@ -68,11 +67,13 @@ open class UIViewController: ViewLayoutDelegate {
     open func viewDidAppear(_ animated: Bool) {}
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Called by who changes what the controller's view inherits.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
     public final var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
 
-    /// Added to the safe area that the view inherits.
+    /// Added to the safe area that the view has when this is written; the view keeps the sum, whatever happens above it.
     public final var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue, let view else { return }

@@ -60,7 +60,7 @@ open class View: ViewRoot {
     }
 
     /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's `required init?(coder:)`
-    /// and call this one, or leave it away: a method of the coder's own type overrides nothing here.
+    /// and call this one. Generic, so that it need not: an initializer that takes an `NSCoder` doesn't override this one.
     public init?(coder: some NSCoder) {
         storedRect = .zero
         super.init(frame: .zero)
