@@ -27,7 +27,7 @@ public final class FrameView: UIView, DataBinder {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public func setData(_ data: FeedItem) {
+    public func setData(_ data: Post) {
         name.text = data.name
         message.text = data.message
         domain.text = data.domain

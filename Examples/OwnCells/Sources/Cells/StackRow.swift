@@ -46,7 +46,7 @@ public final class StackRow: UIView, DataBinder {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public func setData(_ data: FeedItem) {
+    public func setData(_ data: Post) {
         name.text = data.name
         message.text = data.message
         domain.text = data.domain

@@ -28,7 +28,7 @@ public final class TetherView: UIView, DataBinder {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public func setData(_ data: FeedItem) {
+    public func setData(_ data: Post) {
         name.text = data.name
         message.text = data.message
         domain.text = data.domain

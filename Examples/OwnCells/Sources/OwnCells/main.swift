@@ -10,31 +10,31 @@ import UIKit
 UIImage.register(["avatar": CGSize(width: 50, height: 50)])
 
 extension FrameView: MeasuredCell {
-    public func configure(_ item: FeedItem) { setData(item) }
+    public func configure(_ item: Post) { setData(item) }
 }
 
 extension FormatView: MeasuredCell {
-    public func configure(_ item: FeedItem) { setData(item) }
+    public func configure(_ item: Post) { setData(item) }
 }
 
 extension TetherView: MeasuredCell {
-    public func configure(_ item: FeedItem) { setData(item) }
+    public func configure(_ item: Post) { setData(item) }
 }
 
 extension StackRow: MeasuredCell {
     public static var comparedNames: Set<String>? { ["avatar", "name", "message", "domain"] }
-    public func configure(_ item: FeedItem) { setData(item) }
+    public func configure(_ item: Post) { setData(item) }
 }
 
-extension CollectionCell: MeasuredCell where ContentView.DataType == FeedItem, ContentView: MeasuredCell {
+extension CollectionCell: MeasuredCell where ContentView.DataType == Post, ContentView: MeasuredCell {
     public var comparedViews: [(name: String, view: UIView)] { wrapped.comparedViews }
-    public func configure(_ item: FeedItem) { wrapped.setData(item) }
+    public func configure(_ item: Post) { wrapped.setData(item) }
 }
 
-var feed = ScreenScenario<FeedItem>(
+var feed = ScreenScenario<Post>(
     name: "own-feed", summary: "an app's feed in its own cells",
-    variations: ItemVariations(update: { FeedItem($0.message.count) }), reference: .engine("frames"),
-    makeItem: { index, _ in FeedItem(index) })
+    variations: ItemVariations(update: { Post($0.message.count) }), reference: .engine("frames"),
+    makeItem: { index, _ in Post(index) })
 feed.register(cell: FrameView.self, as: "frames")
 feed.register(cell: FormatView.self, as: "formats")
 feed.register(cell: TetherView.self, as: "tether")

@@ -83,6 +83,11 @@ public struct RecordedFramesError: Error, Sendable, Equatable, CustomStringConve
     public var file: String
     public var reason: String
 
+    public init(file: String, reason: String) {
+        self.file = file
+        self.reason = reason
+    }
+
     public var description: String { "\(file) \(reason); 'verify --record \(file)' writes one" }
 }
 

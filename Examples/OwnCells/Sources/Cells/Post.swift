@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a cell shows.
-public struct FeedItem: Sendable {
+public struct Post: Sendable {
     public let name: String
     public let message: String
     public let domain: String
