@@ -32,7 +32,8 @@ let package = Package(
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
         harness("BenchStatistics", "Statistics", []),
         harness("BenchModel", "Model", ["BenchStatistics"]),
-        harness("BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics", "Engines"]),
+        harness(
+            "BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics", "Engines"], exclude: ["README.md"]),
         harness(
             "BenchMeasurement", "Measurement",
             ["BenchModel", "BenchScenarios", "BenchStatistics", "ConstraintSolver", "CountingHooks", "Engines"]),
@@ -80,6 +81,6 @@ func engine(_ name: String, _ folder: String, _ floors: [Target.Dependency], exc
 }
 
 /// A floor of `Sources/BenchRunner`, as above.
-func harness(_ name: String, _ folder: String, _ floors: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: floors, path: "Sources/BenchRunner/\(folder)")
+func harness(_ name: String, _ folder: String, _ floors: [Target.Dependency], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: floors, path: "Sources/BenchRunner/\(folder)", exclude: exclude)
 }

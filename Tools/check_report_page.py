@@ -3,12 +3,15 @@
 
 usage: check_report_page.py INDEX.HTML [--screenshots FOLDER] [--require]
 
-Opens the page at the widths of a desktop, a tablet and a phone, in light and dark, and checks that
+Opens the page at the widths of a desktop, a tablet and a phone, in light and dark, and as it is printed, and checks that
 
 - nothing is written to the console, no script fails and nothing is fetched,
 - nothing sticks out of the page and no text of a chart covers another one,
 - the tables sort, the charts switch and tell their values, and the cell inspector follows its controls,
   by pointer and by keyboard,
+- a phone shows charts whole, and beside each engine's name its ratio,
+- the verdict comes before every table, the matrix's colours leave its numbers legible, headers look sortable,
+- a print has whole tables and no controls,
 - the file is smaller than a megabyte.
 
 Ends with 0 when all holds, 1 when something does not, 2 when the page can't be read. Without Chromium it says that the
@@ -117,11 +120,11 @@ class Browser:
     def point(self, x, y):
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
 
-    def show(self, width, height, dark):
+    def show(self, width, height, dark, media="screen"):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
                   mobile=width < 600)
         scheme = "dark" if dark else "light"
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        self.call("Emulation.setEmulatedMedia", media=media, features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def screenshot(self, path):
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
@@ -186,7 +189,7 @@ OVERLAPPING = """(() => {
 SORTED = """(column => {
   const table = document.querySelector('table');
   const cells = [...table.tBodies[0].rows].map(row => row.cells[column]);
-  const orders = cells.map(cell => +cell.dataset.order).filter(order => !isNaN(order));
+  const orders = cells.map(cell => cell.dataset.order).filter(order => order).map(Number);
   const state = table.tHead.rows[0].cells[column].getAttribute('aria-sort');
   const up = orders.every((order, index) => !index || orders[index - 1] <= order);
   const down = orders.every((order, index) => !index || orders[index - 1] >= order);
@@ -219,14 +222,57 @@ class Checks:
         evaluate = self.browser.evaluate
         if not evaluate("!!document.querySelector('table')"):
             return
-        button = "document.querySelector('table').tHead.rows[0].cells[3].querySelector('button')"
+        button = "document.querySelector('table').tHead.rows[0].cells[1].querySelector('button')"
         evaluate(button + ".click()")
-        state = evaluate(SORTED + "(3)")
+        state = evaluate(SORTED + "(1)")
         self.expect(state == {"state": "ascending", "right": True}, f"a click does not sort the table: {state}")
         evaluate(button + ".focus()")
         self.browser.key("Enter", 13)
-        state = evaluate(SORTED + "(3)")
+        state = evaluate(SORTED + "(1)")
         self.expect(state == {"state": "descending", "right": True}, f"Enter does not sort the table: {state}")
+
+    def phone(self, name):
+        """What a reader with a phone needs without moving anything sideways."""
+        cut = self.browser.evaluate("""[...document.querySelectorAll('figure svg.chart')]
+          .filter(chart => chart.getBoundingClientRect().right > innerWidth + 1).length""")
+        self.expect(cut == 0, f"{name}: {cut} charts are cut off")
+        hidden = self.browser.evaluate("""[...document.querySelectorAll('section[id^=scenario] table')].filter(table => {
+          const heads = [...table.tHead.rows[0].cells].map(head => head.textContent);
+          const ratio = heads.findIndex(text => text.includes('ratio'));
+          return ratio > 0 && table.rows[1].cells[ratio].getBoundingClientRect().left > innerWidth - 60;
+        }).length""")
+        self.expect(hidden == 0, f"{name}: {hidden} tables don't show their ratios")
+
+    def order(self, name):
+        """The verdict first; numbers legible on the matrix's colours; headers that look sortable."""
+        first = self.browser.evaluate("""(() => {
+          const verdict = document.querySelector('.verdict'), table = document.querySelector('table');
+          return !verdict || !table || !!(verdict.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING);
+        })()""")
+        self.expect(first, f"{name}: a table comes before the verdict")
+        contrast = self.browser.evaluate("""(() => {
+          const light = text => {
+            const [r, g, b] = text.match(/[0-9.]+/g).map(Number).map(c => c / 255)
+              .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+          };
+          return Math.min(21, ...[...document.querySelectorAll('td[class^=heat]')].map(cell => {
+            const style = getComputedStyle(cell), pair = [light(style.color), light(style.backgroundColor)];
+            return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+          }));
+        })()""")
+        self.expect(contrast >= 4.5, f"{name}: the matrix's numbers have a contrast of {contrast:.1f}")
+        arrow = self.browser.evaluate("""!document.querySelector('thead button') ||
+          getComputedStyle(document.querySelector('thead button'), '::after').content.length > 2""")
+        self.expect(arrow, f"{name}: headers don't look sortable")
+
+    def print(self):
+        shown = self.browser.evaluate("""[...document.querySelectorAll('nav, .controls, #cells')]
+          .filter(one => getComputedStyle(one).display !== 'none').length""")
+        self.expect(shown == 0, f"print: {shown} controls are printed")
+        cut = self.browser.evaluate("""[...document.querySelectorAll('.scroll')]
+          .filter(box => box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible').length""")
+        self.expect(cut == 0, f"print: {cut} tables are cut off")
 
     def charts(self):
         evaluate = self.browser.evaluate
@@ -341,6 +387,9 @@ def main():
                     browser.open(arguments.page.resolve().as_uri())
                     place = name + (" dark" if dark else " light")
                     checks.layout(place, width)
+                    checks.order(place)
+                    if width < 600:
+                        checks.phone(place)
                     if arguments.screenshots:
                         browser.screenshot(arguments.screenshots / (place.replace(" ", "-") + ".png"))
                 checks.tables()
@@ -350,6 +399,14 @@ def main():
                 if arguments.screenshots:
                     browser.screenshot(arguments.screenshots / (name + "-used.png"))
                 checks.silence()
+            # A4 less its margins, at 96 dots an inch.
+            browser.show(718, 1047, False, media="print")
+            browser.open(arguments.page.resolve().as_uri())
+            checks.layout("print", 718)
+            checks.print()
+            if arguments.screenshots:
+                browser.screenshot(arguments.screenshots / "print.png")
+            checks.silence()
         finally:
             browser.close()
     for failure in checks.failures:

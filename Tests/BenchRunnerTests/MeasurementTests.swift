@@ -341,8 +341,8 @@ struct MeasurementTests {
         #expect(clock.share(of: samples).map { abs($0 - value.share) < 1e-12 } == true)
         let block = MeasuredBlock(
             scenario: "feed", cells: 2, phase: .create, reference: "manual", engines: [samples], isWarm: true)
-        let warnings = ResultWarnings.warnings(of: block, rows: [], clock: clock).filter { $0.kind == .clock }
-        #expect(warnings.count == (value.share > 0.01 ? 1 : 0))
+        let warnings = ResultWarnings.warnings(of: block, clock: clock).filter { $0.kind == .clock }
+        #expect(warnings.count == (value.share > ResultWarnings.clockLimit ? 1 : 0))
         #expect(warnings.allSatisfy { $0.message.contains("\(Int(value.share * 100)) % of manual's shortest sample") })
     }
 

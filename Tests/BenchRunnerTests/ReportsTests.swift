@@ -93,13 +93,31 @@ struct ReportFileTests {
         #expect(lines[1].hasPrefix("In feed with 100 cells, pin takes 1.04 (1.03 to 1.05) times as long as manual, "))
     }
 
-    @Test func severalScenariosHaveARowEachAfterTheFirstOnesVerdict() throws {
+    @Test func severalScenariosAreAMatrixWithTheGeometricMeanLast() throws {
         let text = try report(ReportFixtures.run(scenarios: ["feed", "grid"], cells: [10, 100]))
         let blocks = text.components(separatedBy: "\n\n")
-        #expect(blocks[1].hasPrefix("In feed with 100 cells, ") && !blocks[1].contains("grid"))
+        #expect(blocks[1].hasPrefix("Over 2 scenarios, by the geometric mean, pin takes "))
         let rows = blocks[2].split(separator: "\n")
-        #expect(rows.count == 4)
+        #expect(rows.count == 5)
         #expect(rows[3].hasPrefix("| grid ") && rows[3].hasSuffix("14.5× (14.4 to 14.6) |"))
+        // Both scenarios have the same times, so that the mean is that of each.
+        #expect(rows[4].hasPrefix("| geometric mean ") && rows[4].contains(" 14.5× "))
+    }
+
+    @Test func theTerminalsTableFitsIn80ColumnsAndEndsWithASentence() {
+        let long = "a-scenario-whose-name-is-longer-than-any-terminal-would-like"
+        for scenarios in [["feed"], ["feed", "grid", long]] {
+            let text = ResultTable(ReportFixtures.run(scenarios: scenarios, cells: [10, 100])).text()
+            let lines = text.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines.max { $0.count < $1.count } ?? "")")
+            #expect(text.hasSuffix(".") && !text.contains("\u{1B}"))
+            #expect(lines[0] == "feed, 10 cells, pass; ratios to manual")
+        }
+    }
+
+    @Test func coloursSayHowLarge() {
+        let text = ResultTable(ReportFixtures.run(scenarios: ["feed"], cells: [100]), isColoured: true).text()
+        #expect(text.contains("\u{1B}[32m  manual") && text.contains("\u{1B}[0m"))
     }
 
     @Test func manyWarningsAreCountedByKind() throws {

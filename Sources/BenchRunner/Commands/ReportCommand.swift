@@ -10,10 +10,10 @@ struct ReportCommand: Command {
         With one results.json: writes report.md, index.html, results.csv and the charts again, beside it
         unless told otherwise. With several (machines, devices, commits): writes one comparison with a
         chart for each and the history of each machine, and comparison.csv; files that can't be compared
-        are refused with the reason. A folder stands for the results.json in it. Other files in the
-        output folder stay.
+        are refused with the reason. A folder stands for the results.json in it; NAME=FILE gives a run
+        the short name that tables and legends call it by. Other files in the output folder stay.
         """
-    let operands = "FILE..."
+    let operands = "[NAME=]FILE..."
     let options = [
         CommandOption(
             "--output", "DIR", "the folder to write to (default: the file's own; Results/comparison for several files)"),
@@ -35,7 +35,7 @@ struct ReportCommand: Command {
                 CSVExporter(), ReportExporter(registry: context.registry, published: [.shipped] + published),
             ]
             files = try exporters.flatMap { try $0.files(for: sources[0].results) }
-            usualFolder = FilePath.folder(of: Self.file(first))
+            usualFolder = FilePath.folder(of: Self.file(Self.named(first).file))
         } else {
             guard published.isEmpty else {
                 throw HarnessError("--published goes with one file; make that machine's report by itself")
@@ -57,8 +57,16 @@ struct ReportCommand: Command {
     }
 
     private static func source(_ operand: String) throws -> ResultSource {
-        let path = file(operand)
-        return ResultSource(file: path, results: try ResultFile.results(at: path))
+        let (name, path) = named(operand)
+        let found = file(path)
+        return ResultSource(file: found, results: try ResultFile.results(at: found), name: name)
+    }
+
+    /// A file of that very name has precedence.
+    private static func named(_ operand: String) -> (name: String?, file: String) {
+        let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, !FileManager.default.fileExists(atPath: operand) else { return (nil, operand) }
+        return (parts[0], parts[1])
     }
 
     private static func published(_ list: String) throws -> [PublishedFigures] {

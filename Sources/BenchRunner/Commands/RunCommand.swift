@@ -42,7 +42,9 @@ struct RunCommand: Command {
             context.note("bench-runner: interrupted before anything was measured; nothing was written")
             return .interrupted
         }
-        if !arguments.has("--quiet") { context.print(ResultTable.text(of: results)) }
+        if !arguments.has("--quiet") {
+            context.print(ResultTable(results, isColoured: ResultTable.isColouredTerminal).text())
+        }
         for warning in results.warnings { context.note("warning: \(warning.message)") }
         let files = try Self.exporters(context.registry).flatMap { try $0.files(for: results) }
         try FileTransaction.write(

@@ -197,11 +197,15 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     public var low: Double
     /// The upper end, as `low`.
     public var high: Double
+    /// The fixed cost in nanoseconds and the cost of each cell, where a line fits the times at least as well as the power.
+    public var fixed: Double?
+    /// Nanoseconds, as `fixed`.
+    public var perCell: Double?
 
     /// The fit of one engine.
     public init(
         scenario: String, engine: String, phase: String, metric: Metric, points: Int, exponent: Double, low: Double,
-        high: Double
+        high: Double, fixed: Double? = nil, perCell: Double? = nil
     ) {
         self.scenario = scenario
         self.engine = engine
@@ -211,6 +215,8 @@ public struct GrowthRow: Codable, Sendable, Hashable {
         self.exponent = exponent
         self.low = low
         self.high = high
+        self.fixed = fixed
+        self.perCell = perCell
     }
 }
 

@@ -11,7 +11,7 @@ struct MarkdownReport {
     var sections: [String] = []
 
     func text() -> String {
-        let blocks = [heading(), times(), bars(), images(), byCells(), growth(), counters()]
+        let blocks = [heading(), times(), frames(), bars(), images(), byCells(), growth(), counters()]
             .filter { !$0.isEmpty }
         let rest = [warnings(), Self.environment(model.results), Self.reproduction(model.results)]
         return (blocks + sections + rest).joined(separator: "\n")
@@ -23,13 +23,15 @@ struct MarkdownReport {
             text += "**This run was interrupted: the figures hold what was measured up to there.**\n\n"
         }
         guard !model.scenarios.isEmpty else { return text + "No results: nothing was measured.\n" }
-        if let first = model.scenarios.first {
-            text += Escaping.markdown(Verdict(scenario: first).sentences.joined(separator: " ")) + "\n\n"
-        }
-        if let overview = Overview(model) {
-            var table = MarkdownTable(overview.columns)
-            for row in overview.rows { table.add(row.map(\.text)) }
-            text += "\(table.text())\n\(Overview.caption)\n\n"
+        if let sentence = Verdict.headline(model) { text += Escaping.markdown(sentence) + "\n\n" }
+        if let matrix = Matrix(model) {
+            for part in matrix.tables {
+                var table = MarkdownTable(matrix.columns)
+                for row in matrix.fields(part) { table.add(row.map(\.text)) }
+                text += "\(table.text())\n\(Escaping.markdown(matrix.caption(part)))\n\n"
+            }
+            let note = Matrix.note(model)
+            if !note.isEmpty { text += "\(note)\n\n" }
         }
         text += "Times are wall time per pass (median, in brackets its 95 % interval); ratios are the median of the "
         text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long.\n"
@@ -43,19 +45,32 @@ struct MarkdownReport {
     private func times() -> String {
         let tables = model.scenarios.map { scenario in
             let ratioTitle = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
-            var table = MarkdownTable(["engine", "median", ratioTitle, "p99", "min", "samples", "outliers"])
+            var table = MarkdownTable([
+                "engine", ratioTitle, "median", "p99", "min", "samples", "outliers", "interrupted",
+            ])
             for engine in scenario.engines {
                 guard let row = scenario.time(engine) else { continue }
                 table.add([
-                    engine, Quantity.time(row.median, low: row.medianLow, high: row.medianHigh),
-                    Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
+                    engine, Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
+                    Quantity.time(row.median, low: row.medianLow, high: row.medianHigh),
                     Quantity.time(row.p99), Quantity.time(row.min), Quantity.grouped(Double(row.samples)),
                     Quantity.grouped(Double(row.outliers)),
+                    row.interrupted.map { Quantity.grouped(Double($0)) } ?? Quantity.none,
                 ])
             }
             return "### \(Escaping.markdown(title(scenario)))\n\n\(table.text())"
         }
         return tables.isEmpty ? "" : "## Times\n\n" + tables.joined(separator: "\n")
+    }
+
+    private func frames() -> String {
+        let reports = model.scenarios.flatMap { FrameReport.all($0, model.results) }
+        let tables = reports.map { report in
+            var table = MarkdownTable(report.columns)
+            for row in report.rows { table.add(row.map(\.text)) }
+            return "### \(Escaping.markdown(report.title))\n\n\(table.text())\n\(Escaping.markdown(report.caption))\n"
+        }
+        return tables.isEmpty ? "" : "## Frames\n\n" + tables.joined(separator: "\n")
     }
 
     private func bars() -> String {
@@ -117,15 +132,15 @@ struct MarkdownReport {
 
     private func growth() -> String {
         guard !model.results.growth.isEmpty else { return "" }
-        var table = MarkdownTable(["scenario", "engine", "phase", "exponent", "sizes"])
+        var table = MarkdownTable(["scenario", "engine", "phase", "time", "exponent", "sizes"])
         for row in model.results.growth {
             table.add([
-                row.scenario, row.engine, row.phase, Quantity.ratio(row.exponent, low: row.low, high: row.high),
+                row.scenario, row.engine, row.phase, row.text,
+                Quantity.ratio(row.exponent, low: row.low, high: row.high),
                 "\(row.points)",
             ])
         }
-        return "## Growth\n\nTime grows as the number of cells to the power of the exponent (1: in proportion); in "
-            + "brackets the 95 % interval.\n\n" + table.text()
+        return "## Growth\n\n\(GrowthRow.explanation)\n\n" + table.text()
     }
 
     private func counters() -> String {

@@ -20,7 +20,7 @@ public struct ReportExporter: Exporter {
         var files: [OutputFile] = []
         var charts: [(title: String, path: String)] = []
         for scenario in model.scenarios {
-            for entry in ScenarioCharts(scenario).entries() {
+            for entry in ScenarioCharts(scenario, results: results).entries() {
                 let path = "charts/\(scenario.fileName)-\(entry.suffix).svg"
                 files.append(OutputFile(path: path, text: entry.chart.svg()))
                 charts.append((entry.chart.title, path))

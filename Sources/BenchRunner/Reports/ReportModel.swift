@@ -112,6 +112,11 @@ struct ScenarioModel {
         cells.filter { count in engines.contains { time($0, cells: count) != nil } }
     }
 
+    /// The largest number of cells at which a phase was timed; `nil` where it was not.
+    func largestCells(phase: String) -> Int? {
+        cells.last { count in engines.contains { time($0, cells: count, phase: phase) != nil } }
+    }
+
     /// Where the counters that a report shows were taken: at the headline's, if they were counted there.
     var counterPlace: (cells: Int, phase: String) {
         let keys = rows.keys.filter { !$0.metric.isTime }

@@ -19,25 +19,3 @@ package enum TextTable {
         }.joined(separator: "\n")
     }
 }
-
-/// The table that `run` prints.
-package enum ResultTable {
-    package static func text(of results: ResultSet) -> String {
-        let header = ["scenario", "cells", "phase", "engine", "median", "interval", "ratio", "interval"]
-        let rows = results.rows.filter { $0.key.metric == .wallTime }.map { row in
-            [
-                row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine, Quantity.time(row.median),
-                range(row.medianLow, row.medianHigh, Quantity.time), row.ratio.map(ratio) ?? "",
-                row.ratio == 1 && row.ratioLow == row.ratioHigh ? "" : range(row.ratioLow, row.ratioHigh, ratio),
-            ]
-        }
-        return TextTable.text([header] + rows, leftColumns: 4)
-    }
-
-    private static func range(_ low: Double?, _ high: Double?, _ text: (Double) -> String) -> String {
-        guard let low, let high else { return "" }
-        return "\(text(low)) … \(text(high))"
-    }
-
-    package static func ratio(_ value: Double) -> String { Quantity.fixed(value, decimals: 3) }
-}

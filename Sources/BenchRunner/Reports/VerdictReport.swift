@@ -65,7 +65,7 @@ package struct VerdictReport {
     private func value(_ value: Double?, _ row: ComparisonRow) -> String {
         guard let value else { return Quantity.none }
         guard row.key.metric == .wallTime else { return CSV.number(value) }
-        return valueName == "ratio" ? ResultTable.ratio(value) : Quantity.time(value)
+        return valueName == "ratio" ? Quantity.fixed(value, decimals: 3) : Quantity.time(value)
     }
 
     private static func signed(_ share: Double?) -> String {

@@ -1,8 +1,9 @@
 import BenchModel
-import BenchScenarios
 import Engines
 import Foundation
 import Testing
+
+@testable import BenchScenarios
 
 /// By frames.
 private class FramedCell: View, MeasuredCell {

@@ -51,8 +51,9 @@ package struct PlanMeasurement {
             results.rows += rows
             results.samples += samples
             results.frames = ResultAssembler.frames(of: block).map { (results.frames ?? []) + $0 } ?? results.frames
-            results.warnings += ResultWarnings.warnings(of: block, rows: rows, clock: clock)
+            results.warnings += ResultWarnings.warnings(of: block, clock: clock)
         }
+        results.warnings += ResultWarnings.warnings(of: results, blocks: blocks)
         results.growth = ResultAssembler.growth(of: results.rows)
         if Interruption.isRequested {
             results.isComplete = false

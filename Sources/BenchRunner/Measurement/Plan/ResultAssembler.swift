@@ -117,10 +117,15 @@ enum ResultAssembler {
             }
         }
         return groups.compactMap { key, points in
-            GrowthFit(sizes: points.map { Double($0.cells) }, times: points.map(\.time)).map { fit in
-                GrowthRow(
+            let (sizes, times) = (points.map { Double($0.cells) }, points.map(\.time))
+            return GrowthFit(sizes: sizes, times: times).map { fit in
+                let line = LineFit(sizes: sizes, times: times).flatMap { line in
+                    line.fixed >= 0 && line.error <= fit.error(sizes: sizes, times: times) ? line : nil
+                }
+                return GrowthRow(
                     scenario: key.scenario, engine: key.engine, phase: key.phase, metric: key.metric,
-                    points: points.count, exponent: fit.exponent, low: fit.low, high: fit.high)
+                    points: points.count, exponent: fit.exponent, low: fit.low, high: fit.high, fixed: line?.fixed,
+                    perCell: line?.perUnit)
             }
         }
     }

@@ -1,94 +1,65 @@
 import BenchModel
 import BenchStatistics
 
-/// Says what a reader has to know before believing the numbers.
+/// Says what a reader has to distrust, and what to do about it. What nearly every run has, such as samples far from the
+/// others, is a column of the tables and no warning.
 package enum ResultWarnings {
     /// A ratio's interval wider than this to one side is called noisy.
-    package static let noiseLimit = 0.02
-    /// More outliers than this share of the samples are worth a word; Tukey's fences call 0.7 % of normal samples so.
-    package static let outlierLimit = 0.1
+    package static let noiseLimit = 0.03
+    /// The share of the shortest sample that reading the clock may take: twice what samples are made long enough for.
+    package static let clockLimit = 2 * ClockCost.limit
 
-    package static func warnings(of block: MeasuredBlock, rows: [ResultRow], clock: ClockCost) -> [ResultWarning] {
+    /// What one block's samples and counters give reason to say.
+    package static func warnings(of block: MeasuredBlock, clock: ClockCost) -> [ResultWarning] {
         let place = "\(block.scenario), \(block.cells) cells, \(block.phase.rawValue)"
         var warnings: [ResultWarning] = []
-        if !block.isWarm {
-            warnings.append(
-                ResultWarning(
-                    .warmup,
-                    "\(place): the times had not settled when the warm-up ended; let the machine rest, or use --warmup")
-            )
-        }
-        for row in rows where row.key.metric == .wallTime {
-            warnings += noise(row, place)
-            warnings += outliers(row, place)
-        }
         for engine in block.engines {
             let key = ResultKey(
                 scenario: block.scenario, engine: engine.engine, cells: block.cells, phase: block.phase.rawValue,
                 metric: .wallTime)
-            warnings += drift(engine, key, place)
             if !engine.counterDifferences.isEmpty {
                 warnings.append(
                     ResultWarning(
                         .counters,
                         "\(place): \(engine.engine) counted differently in two equal passes: "
-                            + engine.counterDifferences.joined(separator: ", "),
+                            + engine.counterDifferences.joined(separator: ", ")
+                            + "; distrust its counters, and look for state that a pass leaves behind",
                         key: key))
             }
-            if let share = clock.share(of: engine), share > ClockCost.limit {
+            if let share = clock.share(of: engine), share > clockLimit {
                 warnings.append(
                     ResultWarning(
                         .clock,
-                        "\(place): reading the clock is \(Percent.text(share)) of \(engine.engine)'s shortest sample; "
-                            + "measure more cells",
+                        "\(place): reading the clock is \(Percent.text(share)) of \(engine.engine)'s shortest sample, and "
+                            + "its times are too long by as much; measure more cells",
                         key: key))
             }
         }
         return warnings
     }
 
-    private static func noise(_ row: ResultRow, _ place: String) -> [ResultWarning] {
-        guard let (center, low, high) = interval(row), center > 0 else { return [] }
-        let reach = max(high - center, center - low) / center
-        guard reach > noiseLimit else { return [] }
+    /// What the whole run gives reason to say: that the machine was too busy for its ratios.
+    ///
+    /// - Parameter blocks: tells which had not settled when their warm-up ended.
+    package static func warnings(of results: ResultSet, blocks: [MeasuredBlock]) -> [ResultWarning] {
+        let reaches = results.rows.compactMap { row -> (key: ResultKey, reach: Double)? in
+            guard row.key.metric == .wallTime, !row.isReference, let ratio = row.ratio, ratio > 0,
+                let low = row.ratioLow, let high = row.ratioHigh
+            else { return nil }
+            return (row.key, max(high - ratio, ratio - low) / ratio)
+        }
+        let noisy = reaches.filter { $0.reach > noiseLimit }
+        guard let worst = noisy.max(by: { $0.reach < $1.reach }) else { return [] }
+        let place = "\(worst.key.engine) in \(worst.key.scenario), \(worst.key.phase)"
+        let unsettled = blocks.filter { !$0.isWarm }.count
+        let warmUp = unsettled > 0 ? "; \(unsettled) of \(blocks.count) warm-ups ended before the times settled" : ""
         return [
             ResultWarning(
                 .noise,
-                "\(place): the machine was busy: the interval of \(row.key.engine) is ±\(Percent.text(reach)); use more iterations",
-                key: row.key)
-        ]
-    }
-
-    /// The ratio's interval, or the median's for the reference engine itself.
-    private static func interval(_ row: ResultRow) -> (Double, Double, Double)? {
-        if let ratio = row.ratio, let low = row.ratioLow, let high = row.ratioHigh, high > low {
-            return (ratio, low, high)
-        }
-        if let low = row.medianLow, let high = row.medianHigh { return (row.median, low, high) }
-        return nil
-    }
-
-    private static func outliers(_ row: ResultRow, _ place: String) -> [ResultWarning] {
-        guard Double(row.outliers) > outlierLimit * Double(row.samples) else { return [] }
-        return [
-            ResultWarning(
-                .outliers,
-                "\(place): \(row.outliers) of \(row.samples) samples of \(row.key.engine) lie far from the others; they are kept",
-                key: row.key)
-        ]
-    }
-
-    private static func drift(
-        _ engine: MeasuredBlock.EngineSamples, _ key: ResultKey, _ place: String
-    ) -> [ResultWarning] {
-        guard let drift = Drift(engine.wall), drift.matters else { return [] }
-        let direction = drift.change > 0 ? "slower" : "faster"
-        return [
-            ResultWarning(
-                .drift,
-                "\(place): \(engine.engine) grew \(direction) by \(Percent.text(abs(drift.change))) during the run; "
-                    + "trust the ratio, which is taken within rounds, more than the times",
-                key: key)
+                "the machine was busy: the intervals of \(noisy.count) of \(reaches.count) ratios are wider than "
+                    + "±\(Percent.text(noiseLimit)) (the widest, of \(place): ±\(Percent.text(worst.reach)))\(warmUp); "
+                    + "distrust smaller differences, and measure again when it is quieter or with more --iterations",
+                key: noisy.count == 1 ? worst.key : nil)
         ]
     }
 }

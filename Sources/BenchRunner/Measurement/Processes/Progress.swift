@@ -8,6 +8,7 @@ package final class Progress {
     private var done = 0
     private var total = 1
     private var lastUpdate: UInt64 = 0
+    private var partStart: UInt64 = 0
     /// Nanoseconds between two updates: writing disturbs the measurement.
     private static let interval: UInt64 = 200_000_000
 
@@ -17,6 +18,7 @@ package final class Progress {
 
     package func start(_ title: String, done: Int, of total: Int) {
         (self.title, self.done, self.total) = (title, done, max(total, 1))
+        partStart = MeasuringClock.wall()
         update(0)
     }
 
@@ -27,7 +29,15 @@ package final class Progress {
         guard now &- lastUpdate > Self.interval else { return }
         lastUpdate = now
         let percent = Int(100 * (Double(done) + min(max(share, 0), 1)) / Double(total))
-        write("\r\u{1B}[K\(percent) %  \(title)")
+        write("\r\u{1B}[K\(percent) %\(timeLeft(share, now))  \(title)")
+    }
+
+    /// As if the parts to come took as long as the present one does; nothing before that can be told.
+    private func timeLeft(_ share: Double, _ now: UInt64) -> String {
+        guard share > 0.02 else { return "" }
+        let part = Double(now &- partStart) / 1e9 / min(share, 1)
+        let seconds = Int(part * (1 - min(share, 1) + Double(max(0, total - done - 1))))
+        return seconds < 60 ? ", \(seconds) s left" : ", \(seconds / 60) min \(seconds % 60) s left"
     }
 
     /// Takes the line away.

@@ -11,17 +11,26 @@ enum ChartTheme {
     private static let light = ["#00579f", "#e96613", "#1c9f63", "#c56b9f", "#745706", "#6c8fce", "#605656"]
     private static let dark = ["#339adf", "#fb8b43", "#5deba6", "#cfa0bf", "#f1b400", "#a1e4ff", "#a29c8e"]
 
+    /// The parts of a pass have colours of their own, which no engine has: greys and greens of falling darkness, each with
+    /// a contrast of at least 3 to 1 with the ground and with the letters upon it.
+    private static let lightParts = ["#1f4e4a", "#4f7f7b", "#767c85", "#94703f"]
+    private static let darkParts = ["#9fd6d0", "#6fb0a8", "#9aa2ac", "#d2a679"]
+
+    /// The colour of a part of a pass, beyond those of any number of series.
+    static func partColour(_ part: Int) -> Int { firstPart + part }
+    private static let firstPart = 1_000_000
+
+    /// The number of a colour's style rule; the colours repeat.
+    static func index(_ colour: Int) -> Int {
+        colour < firstPart ? colour % light.count : light.count + (colour - firstPart) % lightParts.count
+    }
+
     /// How many series a chart shows at most; the tables hold all.
     static let seriesLimit = 12
     /// How many bars a chart shows at most.
     static let barLimit = 40
 
     static var colourCount: Int { light.count }
-
-    /// The style of a text upon a colour: the sixth is too light for white letters.
-    static func textStyle(on colour: Int) -> String {
-        colour % colourCount == 5 ? "inbar dark" : "inbar"
-    }
 
     /// The dash pattern of a series, which differs where the colours repeat.
     static func dash(_ index: Int) -> String? {
@@ -42,7 +51,7 @@ enum ChartTheme {
             .chart .one{stroke:#1f2328;stroke-width:1.5;stroke-dasharray:4 3}
             .chart .line{fill:none;stroke-width:2}.chart .band{opacity:.18}.chart .fit{fill:none;stroke-width:1.5}
             .chart .whisker{stroke:#1f2328;stroke-width:1.5;fill:none}.chart .shape{opacity:.45}
-            .chart .mark:focus{outline:2px solid #0969da}.chart .inbar{fill:#ffffff;font-size:12px}.chart .inbar.dark{fill:#1f2328}
+            .chart .mark:focus{outline:2px solid #0969da}.chart .inbar{fill:#ffffff;font-size:12px}
 
             """
         let dark = """
@@ -51,7 +60,8 @@ enum ChartTheme {
             .chart .whisker{stroke:#f0f6fc}.chart .band{opacity:.25}.chart .inbar{fill:#0d1117}
 
             """
-        return base + colourRules(light) + "@media (prefers-color-scheme:dark){\n" + dark + colourRules(Self.dark) + "}"
+        return base + colourRules(light + lightParts) + "@media (prefers-color-scheme:dark){\n" + dark
+            + colourRules(Self.dark + darkParts) + "}"
     }
 
     /// The colours of outlines in pictures of cells, by the engine's group.

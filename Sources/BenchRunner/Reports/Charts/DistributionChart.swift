@@ -83,12 +83,14 @@ struct DistributionChart: Chart {
         return counts
     }
 
-    /// From the fastest sample to the widest 99th percentile: a single slow sample would squeeze the rest.
+    /// What lies within three interquartile ranges of the middle half, for every engine: a few slow samples, as a busy machine
+    /// gives, would squeeze the rest.
     private func scale(_ shown: [Row]) -> Scale {
         let values = shown.flatMap { row -> [Double] in
+            let reach = 3 * max(row.p75 - row.p25, row.median / 200)
             let fastest = row.samples.lazy.filter { $0.isFinite && $0 > 0 }.min() ?? row.median
-            let slowest = row.p99.isFinite ? max(row.p99, row.p75, row.median) : row.median
-            return [fastest / row.median * 100, slowest / row.median * 100]
+            let slowest = row.p99.isFinite ? max(row.p99, row.p75) : row.p75
+            return [max(fastest, row.p25 - reach), min(slowest, row.p75 + reach)].map { $0 / row.median * 100 }
         }
         return .linear(values, fromZero: false)
     }

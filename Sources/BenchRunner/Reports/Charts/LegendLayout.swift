@@ -27,9 +27,10 @@ struct LegendLayout {
                 canvas.text(entry.name, entry.x, entry.y + 4.5, style: "muted")
                 continue
             }
-            let index = colour % ChartTheme.colourCount
+            let index = ChartTheme.index(colour)
             canvas.polyline(
-                [(entry.x, entry.y), (entry.x + 17, entry.y)], "line s\(index)", dash: ChartTheme.dash(colour))
+                [(entry.x, entry.y), (entry.x + 17, entry.y)], "line s\(index)",
+                dash: ChartTheme.dash(min(colour, ChartTheme.seriesLimit)))
             canvas.marker(index, at: entry.x + 8.5, entry.y, "f\(index)")
             canvas.text(entry.name, entry.x + 23, entry.y + 4.5)
         }

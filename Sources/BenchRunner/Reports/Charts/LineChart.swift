@@ -9,13 +9,16 @@ struct LineChart: Chart {
     var series: [ChartSeries]
     /// A horizontal line at 1, for ratios.
     var hasUnitLine = false
+    /// Whether each point has a mark that tells its value.
+    var hasMarkers = true
     /// Names for the values 0, 1, 2, … of the horizontal axis, where it counts what is no number.
     var xNames: [String]?
 
     /// Without series that have no point on these axes; `nil` when none is left, or none with two points.
     init?(
         title: String, subtitle: String, xTitle: String, yTitle: String, xKind: Scale.Kind = .linear,
-        yKind: Scale.Kind = .linear, series: [ChartSeries], hasUnitLine: Bool = false
+        yKind: Scale.Kind = .linear, series: [ChartSeries], hasUnitLine: Bool = false,
+        hasMarkers: Bool = true
     ) {
         let drawable = series.map { one in
             var one = one
@@ -31,6 +34,7 @@ struct LineChart: Chart {
         self.yKind = yKind
         self.series = drawable
         self.hasUnitLine = hasUnitLine
+        self.hasMarkers = hasMarkers
     }
 
     var summary: String {
@@ -64,7 +68,7 @@ struct LineChart: Chart {
         } else {
             canvas.polyline(one.fit.map { (frame.x($0.x), frame.y($0.y)) }, "fit s\(index)", dash: "5 4")
         }
-        for point in one.points {
+        for point in one.points where hasMarkers {
             canvas.marker(index, at: frame.x(point.x), frame.y(point.y), "f\(index)", title: point.label)
         }
     }

@@ -13,10 +13,15 @@ struct ScenarioCharts {
     let scenario: ScenarioModel
     /// What the titles start with.
     private let name: String
+    /// Of the scrolls; empty without any, and beside other runs.
+    private let frames: [FrameReport]
 
-    /// - Parameter place: where the figures come from, for the titles of charts that stand beside those of other runs.
-    init(_ scenario: ScenarioModel, place: String? = nil) {
+    /// - Parameters:
+    ///   - place: where the figures come from, for the titles of charts that stand beside those of other runs.
+    ///   - results: where the frames of scrolls are found.
+    init(_ scenario: ScenarioModel, results: ResultSet? = nil, place: String? = nil) {
         self.scenario = scenario
+        frames = results.map { FrameReport.all(scenario, $0) } ?? []
         name = place.map { "\(scenario.name), \(Escaping.shortened($0, to: 40))" } ?? scenario.name
     }
 
@@ -26,7 +31,10 @@ struct ScenarioCharts {
             ("time", timeByCells()), ("engines", engines()), ("ratio", ratios()), ("distribution", distribution()),
             ("phases", phases()), ("growth", growth()),
         ]
-        return charts.compactMap { suffix, chart in chart.map { Entry(suffix: suffix, chart: $0) } }
+        let scrolls = frames.flatMap { report -> [(String, (any Chart)?)] in
+            [("\(report.phase)-frames", report.overTime()), ("\(report.phase)-distribution", report.distribution())]
+        }
+        return (charts + scrolls).compactMap { suffix, chart in chart.map { Entry(suffix: suffix, chart: $0) } }
     }
 
     /// The published chart's form: time over the number of cells, a line an engine.

@@ -9,8 +9,6 @@ struct StackedBarChart: Chart {
         var label: String
     }
 
-    /// Parts have other colours than the first engines, so that nobody takes one for the other.
-    private static let firstColour = 4
     var title: String
     var subtitle: String
     var axisTitle: String
@@ -46,7 +44,7 @@ struct StackedBarChart: Chart {
         var frame = RowFrame(
             title: title, subtitle: subtitle, axisTitle: axisTitle, names: shown.map(\.name),
             labels: shown.map(\.label), hidden: bars.count - shown.count, scale: .linear(totals),
-            legend: parts.enumerated().map { ($1, Self.firstColour + $0) })
+            legend: parts.enumerated().map { ($1, ChartTheme.partColour($0)) })
         for (row, bar) in shown.enumerated() {
             var sum = 0.0
             for (part, value) in bar.values.enumerated() where value > 0 {
@@ -56,12 +54,12 @@ struct StackedBarChart: Chart {
                 let text = Quantity.time(value)
                 frame.canvas.rect(
                     start, frame.middle(row) - 10, max(0.5, width - 1), 20,
-                    "f\((Self.firstColour + part) % ChartTheme.colourCount)",
+                    "f\(ChartTheme.index(ChartTheme.partColour(part)))",
                     title: "\(bar.name), \(parts[part]): \(text)")
                 if width > SVGCanvas.width(of: text, size: 12) + 8 {
                     frame.canvas.text(
                         text, start + width / 2, frame.middle(row) + 4.5, .middle,
-                        style: ChartTheme.textStyle(on: Self.firstColour + part))
+                        style: "inbar")
                 }
             }
         }

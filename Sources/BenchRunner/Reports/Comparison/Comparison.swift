@@ -28,7 +28,11 @@ struct Comparison {
     /// - Throws: `HarnessError` that says why the sources can't be compared.
     init(_ sources: [ResultSource]) throws {
         try Self.check(sources)
-        let labels = Self.labels(sources)
+        let names = sources.compactMap(\.name)
+        if let twice = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
+            throw HarnessError("two runs are called \(twice); give each a name of its own")
+        }
+        let labels = zip(sources, Self.labels(sources)).map { $0.name ?? $1 }
         members = zip(sources, labels).map { Member(source: $0, model: ReportModel($0.results), label: $1) }
         scenarios = Self.common(members.map(\.model))
         guard !scenarios.isEmpty else {

@@ -6,11 +6,14 @@ public struct ResultSource: Sendable {
     public var file: String
     /// The file's contents.
     public var results: ResultSet
+    /// What the comparison calls it; `nil` for what tells it apart: machine, commit, date or file.
+    public var name: String?
 
-    /// A result set with the name that the comparison calls it by.
-    public init(file: String, results: ResultSet) {
+    /// A result set that takes part under a name.
+    public init(file: String, results: ResultSet, name: String? = nil) {
         self.file = file
         self.results = results
+        self.name = name
     }
 
     /// The machine with its system: what runs in one history share.

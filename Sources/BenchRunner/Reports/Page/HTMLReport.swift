@@ -24,11 +24,16 @@ struct HTMLReport {
         var body = ""
         var links: [(String, String)] = []
         var bytes = 0
-        if let overview = Overview(model) {
-            var table = HTMLTable(caption: Overview.caption, columns: overview.columns)
-            for row in overview.rows { table.add(row) }
-            links.append(("overview", "Overview"))
-            body += "<section id=\"overview\"><h2>Overview</h2>\n\(table.html())</section>\n"
+        if let matrix = Matrix(model) {
+            links.append(("matrix", "Matrix"))
+            body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
+            for part in matrix.tables {
+                var table = HTMLTable(caption: matrix.caption(part), columns: matrix.columns)
+                for row in matrix.fields(part) { table.add(row) }
+                body += "<h3>Per \(Escaping.xml(part.phase))</h3>\n\(table.html())"
+            }
+            let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
+            body += (note.isEmpty ? "" : "<p>\(Escaping.xml(note))</p>\n") + "</section>\n"
         }
         for scenario in model.scenarios {
             let id = "scenario-\(scenario.fileName)"
@@ -60,10 +65,7 @@ struct HTMLReport {
             text += "<p class=\"alert\">This run was interrupted: the figures hold what was measured up to there.</p>\n"
         }
         if model.scenarios.isEmpty { text += "<p>No results: nothing was measured.</p>\n" }
-        if let first = model.scenarios.first {
-            let sentences = Verdict(scenario: first).sentences.joined(separator: " ")
-            text += "<p class=\"verdict\">\(Escaping.xml(sentences))</p>\n"
-        }
+        if let sentence = Verdict.headline(model) { text += "<p class=\"verdict\">\(Escaping.xml(sentence))</p>\n" }
         let warnings = model.results.warnings.count
         if warnings > 0 {
             text += "<p class=\"alert\"><a href=\"#warnings\">\(Quantity.count(warnings, "warning"))</a>: read them "
@@ -78,9 +80,10 @@ struct HTMLReport {
 
     private func section(_ scenario: ScenarioModel, id: String, bytes: inout Int) -> String {
         var text = "<section id=\"\(id)\"><h2>\(Escaping.xml(scenario.name))</h2>\n" + times(scenario)
+        text += FrameReport.all(scenario, model.results).map(frames).joined()
         text += switchedChart(scenario, bytes: &bytes)
         text += "<div class=\"charts\">\n"
-        for entry in ScenarioCharts(scenario).entries() where entry.suffix != "time" {
+        for entry in ScenarioCharts(scenario, results: model.results).entries() where entry.suffix != "time" {
             let svg = entry.chart.svg(isStandalone: false)
             bytes += svg.utf8.count
             if bytes <= Self.chartLimit {
@@ -93,12 +96,20 @@ struct HTMLReport {
         return text + "</div>\n</section>\n"
     }
 
+    private func frames(_ report: FrameReport) -> String {
+        var table = HTMLTable(caption: report.caption, columns: report.columns)
+        for row in report.rows { table.add(row) }
+        return "<h3>\(Escaping.xml(report.title))</h3>\n\(table.html())"
+    }
+
     private func times(_ scenario: ScenarioModel) -> String {
         let ratio = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
         var table = HTMLTable(
             caption:
                 "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",
-            columns: ["engine", "cells", "phase", "median", ratio, "p99", "min", "samples"])
+            columns: [
+                "engine", ratio, "median", "cells", "phase", "p99", "min", "samples", "outliers", "interrupted",
+            ])
         var count = 0
         let places =
             scenario.timedCells.reversed().map { ($0, scenario.headlinePhase) }
@@ -108,12 +119,17 @@ struct HTMLReport {
                 guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
                 count += 1
                 table.add([
-                    .init(engine), .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
-                    .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
+                    .init(engine),
                     .init(
                         Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan),
+                    .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
+                    .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
                     .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
                     .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
+                    .init(Quantity.grouped(Double(row.outliers)), Double(row.outliers)),
+                    .init(
+                        row.interrupted.map { Quantity.grouped(Double($0)) } ?? Quantity.none,
+                        row.interrupted.map(Double.init) ?? .nan),
                 ])
             }
         }
@@ -153,11 +169,11 @@ struct HTMLReport {
     private func growth() -> String {
         guard !model.results.growth.isEmpty else { return "" }
         var table = HTMLTable(
-            caption: "Time grows as the number of cells to the power of the exponent (95 % interval).",
-            columns: ["engine", "scenario", "phase", "exponent", "sizes"])
+            caption: GrowthRow.explanation,
+            columns: ["engine", "scenario", "phase", "time", "exponent", "sizes"])
         for row in model.results.growth.prefix(Self.listLimit) {
             table.add([
-                .init(row.engine), .init(row.scenario), .init(row.phase),
+                .init(row.engine), .init(row.scenario), .init(row.phase), .init(row.text),
                 .init(Quantity.ratio(row.exponent, low: row.low, high: row.high), row.exponent),
                 .init("\(row.points)", Double(row.points)),
             ])

@@ -6,6 +6,8 @@ struct HTMLTable {
         var text: String
         /// What the column is sorted by, where that isn't the text.
         var order: Double?
+        /// A class of the page's style sheet.
+        var style = ""
 
         init(_ text: String, _ order: Double? = nil) {
             self.text = text
@@ -48,6 +50,7 @@ struct HTMLTable {
         let text = Escaping.xml(field.text)
         if column == 0 { return "<th scope=\"row\"><span class=\"name\">\(text)</span></th>" }
         guard let order = field.order else { return "<td class=\"word\">\(text)</td>" }
-        return "<td data-order=\"\(CSV.number(order))\">\(text)</td>"
+        let style = field.style.isEmpty ? "" : " class=\"\(field.style)\""
+        return "<td data-order=\"\(CSV.number(order))\"\(style)>\(text)</td>"
     }
 }

@@ -22,6 +22,12 @@ enum PageStyle {
         th:first-child,.word{text-align:left}thead th{background:var(--raised);position:sticky;top:0}
         tbody th{font-weight:600}.name{display:inline-block;max-width:18em;overflow-wrap:break-word}
         thead button{all:unset;cursor:pointer;font-weight:600;white-space:nowrap}
+        thead button::after{content:' ↕';color:var(--muted);font-weight:400}
+        .heat0{background:#b7e0c4}.heat1{background:#e6f2e9}.heat2{background:#fdf1d6}.heat3{background:#fbd9a5}\
+        .heat4{background:#f6b588}.heat5{background:#ea8c73}.heat6{background:#e27b74}td[class^=heat]{color:#1f2328}
+        @media (prefers-color-scheme:dark){.heat0{background:#1d5c38}.heat1{background:#1b3427}.heat2{background:#3a3115}\
+        .heat3{background:#573a10}.heat4{background:#6e3b17}.heat5{background:#7f3423}.heat6{background:#8c2b2b}\
+        td[class^=heat]{color:#f0f6fc}}
         thead button:focus-visible{outline:2px solid var(--link)}
         th[aria-sort=ascending] button::after{content:' ▲'}th[aria-sort=descending] button::after{content:' ▼'}
         .controls{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;margin:12px 0}
@@ -48,6 +54,13 @@ enum PageStyle {
         .bad{color:var(--wrong);font-weight:600}
         dl{display:grid;grid-template-columns:minmax(8em,max-content) 1fr;gap:4px 16px}dt{color:var(--muted)}dd{margin:0}
         pre{background:var(--raised);border:1px solid var(--edge);border-radius:6px;padding:10px;overflow-x:auto}
-        @media (max-width:600px){dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}}
+        @media (max-width:600px){dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
+        .chart{min-width:0}th,td{padding:5px 6px}table{font-size:.82rem}.name{max-width:8em}}
+        @media print{:root{--ground:#ffffff;--raised:#ffffff;--text:#000000;--muted:#444444;--edge:#999999;--link:#000000}\
+        body{max-width:none;padding:0;font-size:10pt}nav,.controls,#cells,#tip{display:none}\
+        .scroll{max-height:none;overflow:visible;border:0}th,td{white-space:normal;overflow-wrap:anywhere;padding:3px 4px}\
+        .name{max-width:10em}thead button{white-space:normal}thead th{position:static}thead button::after{content:''!important}\
+        section[id^=scenario]{break-before:page}figure,tr,.verdict{break-inside:avoid}h2,h3{break-after:avoid}\
+        .charts{grid-template-columns:1fr 1fr}.chart{min-width:0}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
         """
 }

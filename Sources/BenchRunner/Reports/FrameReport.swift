@@ -1,0 +1,126 @@
+import BenchModel
+import BenchStatistics
+import Foundation
+
+/// What a scroll's frames took with each engine, at a scenario's largest size.
+struct FrameReport {
+    /// Frames a second of usual displays.
+    private static let rates = [60.0, 120]
+    private static let nanosecondsPerMicrosecond = 1000.0
+
+    let scenario: ScenarioModel
+    let phase: String
+    private let cells: Int
+    private let series: [(engine: String, frames: FrameSeries)]
+    /// Nanoseconds; `nil` where nobody said.
+    private let budget: Double?
+
+    /// The frames of each scrolling phase that was timed.
+    static func all(_ scenario: ScenarioModel, _ results: ResultSet) -> [FrameReport] {
+        Phase.allCases.filter(\.isScroll).compactMap { FrameReport(scenario, phase: $0.rawValue, results) }
+    }
+
+    private init?(_ scenario: ScenarioModel, phase: String, _ results: ResultSet) {
+        guard let cells = scenario.largestCells(phase: phase) else { return nil }
+        self.scenario = scenario
+        self.phase = phase
+        self.cells = cells
+        budget = results.options.frameBudget.map { $0 * Self.nanosecondsPerMicrosecond }
+        let all = (results.frames ?? []).filter {
+            $0.key.scenario == scenario.name && $0.key.phase == phase && $0.key.cells == cells && !$0.times.isEmpty
+        }
+        series = scenario.engines.compactMap { engine in
+            all.first { $0.key.engine == engine }.map { (engine, $0) }
+        }
+        if series.isEmpty { return nil }
+    }
+
+    var title: String { "\(scenario.name), \(scenario.size(cells)), frames of \(phase)" }
+
+    /// What the frames did; the same for every engine.
+    var caption: String {
+        guard let kinds = series.first?.frames.kinds else { return "" }
+        let counts = FrameKind.allCases.map { kind in kinds.lazy.filter { $0 == kind }.count }
+        return "\(Quantity.count(kinds.count, "frame")): \(counts[0]) made a cell, \(counts[1]) reused one, "
+            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. A frame's time is the median over the rounds; the ratios are to "
+            + "\(scenario.reference ?? "the reference")'s worst frame."
+    }
+
+    var columns: [String] {
+        ["engine", "worst", "ratio of the worst", "with a cell", "p50", "p90", "p99"]
+            + Self.rates.map { "of 1/\(Int($0)) s" }
+            + (budget == nil ? [] : ["frames over the budget"])
+    }
+
+    var rows: [[HTMLTable.Field]] {
+        series.map { engine, frames in
+            let sorted = frames.times.sorted()
+            let worst = sorted[sorted.count - 1]
+            let row = Metric.frameQuantiles.last.flatMap {
+                scenario.row(engine, cells: cells, phase: phase, $0.metric)
+            }
+            let over = budget.map { budget -> [HTMLTable.Field] in
+                let count = sorted.filter { $0 > budget }.count
+                return [.init("\(count)", Double(count))]
+            }
+            let busy = zip(frames.times, frames.kinds).filter { $1 != .idle }.map(\.0).median
+            return [
+                .init(engine), .init(Quantity.time(worst), worst),
+                .init(
+                    Quantity.ratio(row?.ratio, low: row?.ratioLow, high: row?.ratioHigh, sign: "×"), row?.ratio ?? .nan),
+            ]
+                + [.init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan)]
+                + [0.5, 0.9, 0.99].map { share in
+                    let time = sorted.quantile(share)
+                    return .init(Quantity.time(time), time)
+                }
+                + Self.rates.map { rate in
+                    let share = worst * rate / 1e9
+                    return .init(Percent.text(share), share)
+                } + (over ?? [])
+        }
+    }
+
+    /// The worst frame of each stretch of the scroll, over the frames.
+    func overTime() -> LineChart? {
+        let unit = unit
+        return LineChart(
+            title: "\(scenario.name): frames of \(phase)",
+            subtitle: "the worst frame of each of up to 60 stretches of the scroll; lower is better",
+            xTitle: "frame", yTitle: "time (\(unit.symbol))", yKind: .logarithmic,
+            series: series.map { engine, frames in
+                let width = max(1, (frames.times.count + 59) / 60)
+                let points = stride(from: 0, to: frames.times.count, by: width).map { start in
+                    let worst = frames.times[start..<min(start + width, frames.times.count)].max() ?? 0
+                    return ChartPoint(
+                        x: Double(start), y: worst / unit.nanoseconds, label: "\(engine): \(Quantity.time(worst))")
+                }
+                return ChartSeries(name: engine, colour: scenario.colour(of: engine), points: points)
+            }, hasMarkers: false)
+    }
+
+    /// How many of the frames take at most how long.
+    func distribution() -> LineChart? {
+        let unit = unit
+        let shares = stride(from: 0.0, through: 90, by: 5).map { $0 } + [92.5, 95, 97.5, 99, 100]
+        return LineChart(
+            title: "\(scenario.name): distribution of the frames of \(phase)",
+            subtitle: "so many of the frames take at most so long; what has nothing to do is at the left",
+            xTitle: "share of the frames (%)", yTitle: "time (\(unit.symbol))", yKind: .logarithmic,
+            series: series.map { engine, frames in
+                let sorted = frames.times.sorted()
+                return ChartSeries(
+                    name: engine, colour: scenario.colour(of: engine),
+                    points: shares.map { share in
+                        let time = sorted.quantile(share / 100)
+                        return ChartPoint(
+                            x: share, y: time / unit.nanoseconds,
+                            label: "\(engine): \(CSV.number(share)) % within \(Quantity.time(time))")
+                    })
+            })
+    }
+
+    private var unit: Quantity.TimeUnit {
+        Quantity.TimeUnit.fitting(series.flatMap { $0.frames.times }.max() ?? 1)
+    }
+}

@@ -1,0 +1,122 @@
+import BenchModel
+import BenchStatistics
+import Foundation
+
+/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of cells,
+/// and the geometric mean over the scenarios last. A table a phase: the pass, and the scrolls where they were timed.
+struct Matrix {
+    /// A phase's part of the matrix.
+    struct Table {
+        let phase: String
+        /// The scenarios' names, then `geometric mean`.
+        let rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])]
+    }
+
+    /// How many times as long an engine takes, with the ends of the interval where there is one.
+    struct Ratio {
+        var value: Double
+        var low: Double?
+        var high: Double?
+    }
+
+    /// All but the reference engine.
+    let engines: [String]
+    let reference: String
+    let tables: [Table]
+
+    /// `nil` for a run of one scenario, whose verdict says it all, and where no ratios were taken.
+    init?(_ model: ReportModel) {
+        guard model.scenarios.count > 1, let reference = model.scenarios.lazy.compactMap(\.reference).first else {
+            return nil
+        }
+        self.reference = reference
+        let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
+        engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
+        let scrolls = Phase.allCases.filter(\.isScroll).map(\.rawValue)
+        let phases = [model.scenarios[0].headlinePhase] + scrolls
+        let engines = engines
+        tables = phases.uniqued().compactMap { phase in Self.table(phase, model, engines) }
+        guard !tables.isEmpty else { return nil }
+    }
+
+    private static func table(_ phase: String, _ model: ReportModel, _ engines: [String]) -> Table? {
+        var rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])] = []
+        for scenario in model.scenarios {
+            let cells = scenario.largestCells(phase: phase)
+            guard let cells else { continue }
+            let base = scenario.reference.flatMap { scenario.time($0, cells: cells, phase: phase) }
+            let ratios = engines.map { engine -> Ratio? in
+                guard let row = scenario.time(engine, cells: cells, phase: phase), let ratio = row.ratio else {
+                    return nil
+                }
+                return Ratio(value: ratio, low: row.ratioLow, high: row.ratioHigh)
+            }
+            rows.append((scenario.name, scenario.size(cells), base, ratios))
+        }
+        guard rows.count > 1 else { return rows.isEmpty ? nil : Table(phase: phase, rows: rows) }
+        let means = engines.indices.map { index -> Ratio? in
+            let values = rows.compactMap { $0.ratios[index]?.value }
+            // A mean over other scenarios than those of the engine beside it couldn't be compared with it.
+            guard values.count == rows.count, values.allSatisfy({ $0 > 0 }) else { return nil }
+            return Ratio(value: exp(values.reduce(0) { $0 + log($1) } / Double(values.count)))
+        }
+        return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
+    }
+
+    /// What a table shows.
+    func caption(_ table: Table) -> String {
+        "Per \(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
+            + "intervals; each scenario at its largest size."
+    }
+
+    var columns: [String] { ["scenario", reference] + engines }
+
+    /// A table's cells; the ratios with what colours them.
+    func fields(_ table: Table) -> [[HTMLTable.Field]] {
+        table.rows.map { row in
+            let time = row.base.map { Quantity.time($0.median) } ?? ""
+            return [.init(row.name), .init(time, row.base?.median ?? .nan)]
+                + row.ratios.map { ratio in
+                    guard let ratio else { return .init(Quantity.none, .nan) }
+                    var field = HTMLTable.Field(
+                        Quantity.ratio(ratio.value, low: ratio.low, high: ratio.high, sign: "×"), ratio.value)
+                    field.style = Self.heat(ratio.value)
+                    return field
+                }
+        }
+    }
+
+    /// Six steps, each half as much again as or twice the one before: what counts is the factor.
+    static func heat(_ ratio: Double) -> String {
+        let limits = [0.95, 1.05, 1.5, 3, 6, 12]
+        return "heat\(limits.firstIndex { ratio < $0 } ?? limits.count)"
+    }
+
+    /// The answer in a sentence: each engine's geometric means, in the order of the phases.
+    var sentence: String {
+        let whole = tables.filter { $0.rows.count > 1 }
+        let parts = engines.indices.compactMap { index -> String? in
+            let means = whole.map { table in
+                (table.phase, table.rows[table.rows.count - 1].ratios[index].map { Quantity.ratio($0.value) })
+            }
+            guard means.allSatisfy({ $0.1 != nil }), !means.isEmpty else { return nil }
+            if index > 0 { return "\(engines[index]) \(Verdict.list(means.map { $1 ?? "" })) times" }
+            return "\(engines[index]) takes " + Verdict.list(means.map { "\($1 ?? "") times as long per \($0)" })
+                + " as \(reference)"
+        }
+        guard let first = whole.first, !parts.isEmpty else { return "" }
+        return "Over \(Quantity.count(first.rows.count - 1, "scenario")), by the geometric mean, "
+            + parts.joined(separator: "; ") + "."
+    }
+}
+
+extension Matrix {
+    /// Why the published texts say little about a feed of people's texts; empty where they were not measured.
+    static func note(_ model: ReportModel) -> String {
+        guard model.scenarios.contains(where: { $0.name == "feed" }) else { return "" }
+        return
+            "The texts of `feed` are the published benchmark's, and differ by a number from item to item, so that an "
+            + "engine that keeps what it knows from the last item has little to do; the other screens show what it does "
+            + "where texts change in length."
+    }
+}

@@ -1,0 +1,96 @@
+import BenchModel
+import BenchScenarios
+import BenchStatistics
+import Foundation
+import Testing
+
+@testable import BenchMeasurement
+
+@Suite("Plans and results of scrolls")
+struct ScrollPlanTests {
+    private func plan(_ values: [String: String]) throws -> RunPlan {
+        try RunPlan(try RunRequest(values: values), .standard)
+    }
+
+    @Test func allScenariosAreTheMatrixsScreens() throws {
+        let names = try plan(["--scenario": "all"]).parts.map(\.scenario.name)
+        #expect(names == ["feed", "feed-varied", "chat", "settings", "catalog", "profile"])
+    }
+
+    @Test func withoutAScenarioTheFeedIsMeasured() throws {
+        #expect(try plan([:]).parts.map(\.scenario.name) == ["feed"])
+    }
+
+    @Test func theFormerNameOfRotateIsUnderstood() throws {
+        #expect(try plan(["--phases": "resize"]).parts.first?.phases == [.rotate])
+        let options = RunOptions(scenarios: ["feed"], engines: ["manual"], cells: [10], phases: ["resize"])
+        #expect(try RunPlan(options, .standard).parts.first?.phases == [.rotate])
+    }
+
+    @Test(arguments: ["0", "-3", "nan", "inf", "1e9", "", "fast"])
+    func aScrollSpeedThatLeadsNowhereIsRefused(speed: String) {
+        #expect(throws: HarnessError.self) { try plan(["--scroll-speed": speed]) }
+    }
+
+    @Test func theSpeedReachesThePasses() throws {
+        #expect(try plan(["--scroll-speed": "25"]).configuration(cells: 3).scrollSpeed == 25)
+        #expect(try plan([:]).configuration(cells: 3).scrollSpeed == 40)
+        let request = RunRequest(try plan(["--scroll-speed": "25", "--frame-budget": "500"]).options)
+        #expect(request.arguments.joined(separator: " ").contains("--scroll-speed 25 --frame-budget 500"))
+    }
+
+    /// One cell of the feed is 448 points high, the viewport 667.
+    @Test func whatFitsInTheViewportIsLeftOutWithANote() throws {
+        let values = ["--engines": "manual", "--phases": "pass,scroll", "--cells": "1,10"]
+        var notes: [String] = []
+        let checked = try plan(values).checked { notes.append($0) }
+        #expect(checked.blocks.map { "\($0.phase.rawValue) \($0.cells)" } == ["pass 1", "pass 10", "scroll 10"])
+        #expect(notes.count == 1 && notes[0].hasPrefix("feed, 1 cells: the content is 448.0 points high"))
+    }
+
+    @Test func aPlanOfNothingElseIsAnError() throws {
+        let plan = try plan(["--engines": "manual", "--phases": "scroll", "--cells": "1"])
+        #expect(throws: HarnessError.self) { try plan.checked { _ in } }
+        let high = try self.plan([
+            "--engines": "manual", "--phases": "scroll", "--cells": "20", "--viewport-height": "100000",
+        ])
+        #expect(throws: HarnessError.self) { try high.checked { _ in } }
+    }
+
+    @Test func aFramesTimeIsTheMedianOverTheBatches() {
+        let frames = FrameSamples(kinds: "mri", batches: [[30, 10, 1], [50, 20, 2], [40, 90, 3]])
+        #expect(frames.times == [40, 20, 2])
+        #expect(frames.quantiles(1) == [30, 50, 90])
+        #expect(frames.quantiles(0.5) == [10, 20, 40])
+        #expect(FrameSamples(kinds: "", batches: []).times.isEmpty)
+    }
+
+    @Test func aSampleOffItsCoreIsInterrupted() {
+        #expect(!RoundSampler.Sample(wall: 1000, cpu: 1000, losses: 0).isInterrupted)
+        #expect(!RoundSampler.Sample(wall: 1005, cpu: 1000, losses: 0).isInterrupted)
+        #expect(RoundSampler.Sample(wall: 1020, cpu: 1000, losses: 0).isInterrupted)
+        #expect(RoundSampler.Sample(wall: 1000, cpu: 1000, losses: 1).isInterrupted)
+    }
+
+    @Test func aScrollHasRowsForItsFramesAndTheFramesThemselves() throws {
+        let plan = try plan([
+            "--engines": "manual,pin", "--phases": "scroll", "--cells": "8", "--iterations": "20", "--warmup": "0",
+        ])
+        let results = try PlanMeasurement(plan: plan, executable: nil).results(Progress(isShown: false))
+        let metrics = Set(results.rows.map(\.key.metric.rawValue))
+        #expect(
+            metrics.isSuperset(of: [
+                "wall_time", "frame_time", "frame_time_p50", "frame_time_p90", "frame_time_p99", "frame_time_worst",
+            ]))
+        let frames = try #require(results.frames)
+        #expect(frames.map(\.key.engine) == ["manual", "pin"])
+        // Both engines' cells are as high, so that their frames do the same.
+        #expect(frames[0].kinds == frames[1].kinds && frames[0].times.count == frames[0].kinds.count)
+        // 8 cells of 448 points less the viewport's 667, by 40 points each.
+        #expect(frames[0].times.count == 73)
+        let worst = try #require(results.rows.first { $0.key.metric.rawValue == "frame_time_worst" })
+        #expect(worst.samples == 2 && worst.isReference)
+        let copy = try JSONDecoder().decode(ResultSet.self, from: try JSONEncoder().encode(results))
+        #expect(copy.frames == results.frames)
+    }
+}
