@@ -27,8 +27,8 @@ struct ScreenVerificationTests {
                 let pass = try scenario.makePass(engine: engine, configuration)
                 let differences = Verification.differences(
                     of: pass.picture(ofItem: item), from: try scenario.reference(ofItem: item, configuration))
-                Self.expect(
-                    differences.isEmpty, screen, engine,
+                #expect(
+                    differences.isEmpty,
                     "\(name), \(engine), width \(width), item \(item): \(differences.first?.name ?? "")")
                 if !differences.isEmpty { return }
             }
@@ -43,18 +43,8 @@ struct ScreenVerificationTests {
                 let mismatches = try Verification.mismatches(
                     engine: engine, scenario: scenario,
                     configuration: PassConfiguration(cells: 12, width: width, seed: 5))
-                Self.expect(mismatches.isEmpty, screen, engine, "\(mismatches.first?.description ?? "")")
+                #expect(mismatches.isEmpty, "\(mismatches.first?.description ?? "")")
             }
-        }
-    }
-
-    /// Yoga makes an aligned container as wide as its wrapped text's longest line, as the contract of `chat` says; the flex
-    /// engine makes it as wide as there is room, as browsers do.
-    private static func expect(_ isRight: Bool, _ screen: String, _ engine: String, _ message: String) {
-        if screen == "chat", engine == "flex" {
-            withKnownIssue("a container is sized as in browsers", isIntermittent: true) { #expect(isRight) }
-        } else {
-            #expect(isRight, "\(message)")
         }
     }
 
