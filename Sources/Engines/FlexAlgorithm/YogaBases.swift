@@ -98,10 +98,12 @@ extension FlexPass {
             if !basis.isNaN { return max(basis, frame) }
         }
         item.pointee.basisPass = Int32(truncatingIfNeeded: number)
-        let size = item.setSize(horizontal: row)
+        // Then a percentage among the sizes had nothing to refer to.
+        let wasFoundOpen = wasOpen && item.pointee.basis.isLength
+        let size = wasFoundOpen && item.usesPercentage(horizontal: row) ? .nan : item.setSize(horizontal: row)
         if !size.isNaN { return max(size, frame) }
         self.size(
-            item, in: basisSpace(item, box, mainIsOpen: wasOpen && item.pointee.basis.isLength),
+            item, in: basisSpace(item, box, mainIsOpen: wasFoundOpen),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: false)
         return max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
     }

@@ -262,7 +262,7 @@ extension FlexPass {
 
 extension UnsafeMutablePointer<FlexStorage> {
     /// Whether the size that counts in an axis is a percentage.
-    fileprivate func usesPercentage(horizontal: Bool) -> Bool {
+    func usesPercentage(horizontal: Bool) -> Bool {
         let minimum = horizontal ? pointee.minWidth : pointee.minHeight
         let maximum = horizontal ? pointee.maxWidth : pointee.maxHeight
         let size = maximum.isLength && minimum == maximum ? maximum : sizeProperty(horizontal: horizontal)
