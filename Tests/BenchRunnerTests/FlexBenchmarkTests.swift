@@ -20,9 +20,10 @@ struct FlexBenchmarkTests {
     }
 
     @Test(arguments: [FlexBenchmarkTree.growing, .stretched, .nested])
-    func aRelayoutMeasuresTheDirtyLeafOnce(tree: FlexBenchmarkTree) throws {
+    func aRelayoutMeasuresTheDirtyLeafAtMostOnce(tree: FlexBenchmarkTree) throws {
         let result = try FlexBenchmark.measure(tree, rounds: 1)
-        #expect(result.nextLayout.measureCalls == 1)
+        // With a basis of 0 and a definite size, nothing depends on the content.
+        #expect(result.nextLayout.measureCalls == (tree == .growing ? 0 : 1))
         #expect(result.nextLayout.containerLayouts == 0)
         #if !DEBUG
             // Without optimisation, generic code allocates on its own account.
