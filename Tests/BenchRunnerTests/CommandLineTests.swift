@@ -57,7 +57,7 @@ struct CommandLineTests {
         Wrong("run extra", "'extra' is not expected"),
         Wrong("gate", "gate needs --baseline FILE"),
         Wrong("gate --baseline /nonexistent.json", "can't read /nonexistent.json"),
-        Wrong("gate --baseline .", "can't read . (it is a folder); name a file"),
+        Wrong("gate --baseline .", "can't read ./results.json (no such file)"),
         Wrong("--viewport-height -1", "--viewport-height -1", "from 0 to 1000000"),
         Wrong("gate --baseline x --undecided maybe", "give fail or pass"),
         Wrong("gate --baseline x --threshold much", "give a percentage"),
@@ -122,8 +122,8 @@ struct RunTests {
         try withTemporaryFolder { folder in
             let output = try RunnerProcess.run(
                 [
-                    "--iterations", "6", "--cells", "3,1", "--warmup", "1", "--output", "out", "--save-baseline",
-                    "b.json",
+                    "--iterations", "6", "--cells", "3,1", "--warmup", "1", "--samples", "--output", "out",
+                    "--save-baseline", "b.json",
                 ],
                 in: folder)
             #expect(output.status == 0)
@@ -266,7 +266,7 @@ struct RunTests {
             let output = try RunnerProcess.run(
                 [
                     "--iterations", "53", "--warmup", "0", "--cells", "1,2", "--engines", "manual,pin", "--scenario",
-                    "feed,chain", "--phases", "pass,layout", "--output", "out", "--quiet",
+                    "feed,chain", "--phases", "pass,layout", "--output", "out", "--quiet", "--samples",
                 ], in: folder)
             #expect(output.status == 0, "\(output.errors)")
             let results = try ResultFile.results(at: folder + "/out/results.json")
@@ -306,11 +306,11 @@ struct RunTests {
         try withTemporaryFolder { folder in
             // Stand-ins for the tools: the first or the second build sends the signal and fails.
             let compiler = """
-                case "$*" in *--show-bin-path*) exit 0;; esac
+                case "$*" in *--show-bin-path*) pwd; exit 0;; esac
                 echo build >>builds
                 test $(wc -l <builds) != \(build) || { kill -INT $PPID; exit 1; }
                 """
-            let tools = [("git", "echo 0123456789abcdef"), ("swift", compiler)]
+            let tools = [("git", "echo 0123456789abcdef"), ("swift", compiler), ("bench-runner", "exit 0")]
             for (name, script) in tools {
                 try FileTransaction.write(Data("#!/bin/sh\n\(script)\n".utf8), to: folder + "/" + name)
                 chmod(folder + "/" + name, 0o755)

@@ -62,7 +62,7 @@ struct GateLoopTests {
                 run.seed = 100 + count
                 return run.results()
             },
-            elapsed: { seconds }, progress: Progress(isShown: false))
+            elapsed: { seconds }, progress: ProgressLine(isShown: false))
         var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05, looks: GateMeasurement.looks.count))
         let baseline = value.baseline.results()
         let results = try measurement.measure(against: baseline, &comparison, maxTime: 60)
@@ -83,7 +83,7 @@ struct GateLoopTests {
                 count += 1
                 return interrupted
             },
-            elapsed: { 0 }, progress: Progress(isShown: false))
+            elapsed: { 0 }, progress: ProgressLine(isShown: false))
         var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
         let results = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: 60)
         #expect(!results.isComplete && count == 1)
@@ -100,6 +100,7 @@ struct LiveGateTests {
             let run = try RunnerProcess.run(
                 [
                     "--iterations", "8", "--warmup", "0", "--cells", "2", "--engines", "manual,pin,flex", "--quiet",
+                    "--samples",
                     "--output", "out", "--save-baseline", "b.json",
                 ], in: folder)
             #expect(run.status == 0, "\(run.errors)")
@@ -140,7 +141,7 @@ struct LiveGateTests {
     }
 
     @Test func anEngineThatIsGoneHasVanished() throws {
-        try gate(["--threshold", "900", "--counters-only"]) { results in
+        try gate(["--threshold", "900", "--counters-only", "--allow-missing"]) { results in
             results.options.engines.append("bygone")
             for row in results.rows where row.key.engine == "pin" && !row.key.metric.isTime {
                 var row = row
@@ -156,6 +157,7 @@ struct LiveGateTests {
     @Test func tooFewRoundsSayWhatItWouldTake() throws {
         try gate([]) { results in
             for index in results.samples.indices { results.samples[index].values.removeLast(5) }
+            for index in results.rows.indices { results.rows[index].samples = 3 }
         } check: { output in
             #expect(output.status == 0, "\(output.text)")
             #expect(

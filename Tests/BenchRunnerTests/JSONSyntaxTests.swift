@@ -39,7 +39,7 @@ struct JSONSyntaxTests {
     @Test func aResultThatIsNoNumberIsNamed() throws {
         let data = try ResultJSON.data(of: sampleResults())
         let text = String(decoding: data, as: UTF8.self)
-        let line = try #require(text.firstRange(of: "\"mean\" : "))
+        let line = try #require(text.firstRange(of: "\"mean\":"))
         let broken = text[..<line.upperBound] + "NaN" + text[line.upperBound...].drop { $0 != "," }
         let number = text[..<line.lowerBound].count { $0 == "\n" } + 1
         let error = try #require(throws: HarnessError.self) {

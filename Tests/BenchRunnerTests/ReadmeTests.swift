@@ -17,7 +17,7 @@ struct ReadmeTests {
 
     @Test func theTableIsThatOfTheCommittedRun() throws {
         let readme = try Self.text("README.md")
-        let rows = try ResultCSV.rows(of: Self.text("Results/results.csv")).filter {
+        let rows = try ResultCSV.rows(of: Self.text("Results/reference/results.csv")).filter {
             $0.key.scenario == "feed" && $0.key.cells == 100 && $0.key.phase == "pass" && $0.key.metric == .wallTime
         }
         #expect(rows.map(\.key.engine).starts(with: ["manual", "pin", "flex", "constraint"]))

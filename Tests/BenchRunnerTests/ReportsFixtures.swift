@@ -46,7 +46,8 @@ enum ReportFixtures {
         var results = ResultSet(
             isComplete: true, environment: environment,
             options: RunOptions(
-                scenarios: scenarios, engines: engines.map(\.0), cells: cells, phases: phases, iterations: rounds))
+                scenarios: scenarios, engines: engines.map(\.0), cells: cells, phases: phases, iterations: rounds),
+            references: Dictionary(uniqueKeysWithValues: scenarios.map { ($0, engines.first?.0 ?? "") }))
         for scenario in scenarios {
             for count in cells {
                 for (index, phase) in phases.enumerated() {

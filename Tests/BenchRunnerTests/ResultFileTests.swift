@@ -18,7 +18,7 @@ func sampleResults() -> ResultSet {
             compiler: "Swift", buildConfiguration: "release", commit: nil, date: "2026-01-01T00:00:00Z",
             timerCost: 20.5, timerResolution: 1),
         options: RunOptions(scenarios: ["feed"], engines: ["manual"], cells: [10], seed: .max),
-        rows: [row], samples: [SampleSeries(key: key, values: [1, 2.25, 3e-9])],
+        references: ["a,\"b\"\nc": "manual"], rows: [row], samples: [SampleSeries(key: key, values: [1, 2.25, 3e-9])],
         growth: [
             GrowthRow(
                 scenario: "feed", engine: "manual", phase: "pass", metric: .wallTime, points: 3, exponent: 1.01,
@@ -34,7 +34,50 @@ struct ResultFileTests {
         let results = sampleResults()
         let data = try ResultJSON.data(of: results)
         #expect(try ResultJSON.results(of: data, name: "results.json") == results)
-        #expect(String(decoding: data, as: UTF8.self).contains("[1, 2.25, 3e-09]"))
+        #expect(String(decoding: data, as: UTF8.self).contains("[1,2.25,3e-09]"))
+    }
+
+    @Test func aCounterReadsBackAsItWasWritten() throws {
+        var results = sampleResults()
+        let key = ResultKey(scenario: "feed", engine: "pin", cells: 1, phase: "pass", metric: .allocations)
+        results.rows = [
+            ResultRow(
+                key: key, unit: "count", samples: 1, min: 7, p25: 7, median: 7, p75: 7, p90: 7, p99: 7, max: 7, mean: 7,
+                standardDeviation: 0, ratio: 0.5, ratioLow: 0.5, ratioHigh: 0.5)
+        ]
+        let data = try ResultJSON.data(of: results)
+        #expect(try ResultJSON.results(of: data, name: "results.json") == results)
+        #expect(String(decoding: data, as: UTF8.self).contains("\"value\":7"))
+    }
+
+    @Test func aFileOfTheFirstSchemaIsRead() throws {
+        let row = """
+            {"key": {"cells": 10, "engine": "manual", "metric": "wall_time", "phase": "pass", "scenario": "feed"},
+            "max": 3, "mean": 2, "median": 2, "medianAbsoluteDeviation": 1, "min": 1, "outliers": 0, "p25": 1, "p75": 3,
+            "p90": 3, "p99": 3, "ratio": 1, "repetitions": 1, "samples": 3, "standardDeviation": 1, "unit": "ns"}
+            """
+        var results = sampleResults()
+        results.rows = []
+        let text = String(decoding: try ResultJSON.data(of: results), as: UTF8.self)
+            .replacing("\"schema\": 2", with: "\"schema\": 1").replacing("\"rows\": []", with: "\"rows\": [\(row)]")
+            .replacing("\"references\"", with: "\"other\"")
+        let read = try ResultJSON.results(of: Data(text.utf8), name: "results.json")
+        #expect(read.references == ["feed": "manual"])
+        #expect(read.rows.map(\.median) == [2] && read.rows[0].ratioLow == nil)
+    }
+
+    @Test func aCompactedRunKeepsTheShapeOfItsSamplesAndIsCompactedOnce() throws {
+        var run = SyntheticRun(rounds: 1000).results()
+        run.rows[0].median = 1234.56789012
+        let compacted = run.compacted()
+        #expect(compacted.samples.isEmpty && compacted.sketches.count == 2)
+        let other = try #require(compacted.sketches.first { $0.key.engine == "other" })
+        let series = try #require(run.samples.first { $0.key == other.key })
+        #expect(other.quantiles.count == 41 && other.ratios.count == 20)
+        #expect(abs(other.quantiles[20] / (series.values.median ?? 0) - 1) < 1e-6)
+        #expect(other.ratios.allSatisfy { abs($0 - 2) < 0.02 })
+        #expect(compacted.rows[0].median == 1234.568)
+        #expect(compacted.compacted() == compacted)
     }
 
     @Test func rowsReadBackFromCSVAsTheyWereWritten() throws {
@@ -108,6 +151,17 @@ struct FileTransactionTests {
             }
             #expect(try String(contentsOfFile: folder + "/a.txt", encoding: .utf8) == "old")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.txt"])
+        }
+    }
+
+    @Test func whatIsRefusedLeavesNoNewFolder() throws {
+        try withTemporaryFolder { folder in
+            #expect(throws: HarnessError.self) {
+                try FileTransaction.checkWritable(folder: folder + "/a/b", files: [folder + "/none/base.json"])
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            try FileTransaction.checkWritable(folder: folder + "/a/b", files: [folder + "/a/b/base.json"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a"])
         }
     }
 

@@ -89,8 +89,8 @@ struct ScrollPlanTests {
         // 8 cells of 448 points less the viewport's 667, by 40 points each.
         #expect(frames[0].times.count == 73)
         let worst = try #require(results.rows.first { $0.key.metric.rawValue == "frame_time_worst" })
-        #expect(worst.samples == 2 && worst.isReference)
-        let copy = try JSONDecoder().decode(ResultSet.self, from: try JSONEncoder().encode(results))
+        #expect(worst.samples == 2 && results.isReference(worst.key))
+        let copy = try ResultJSON.results(of: try ResultJSON.data(of: results), name: "results.json")
         #expect(copy.frames == results.frames)
     }
 }

@@ -18,9 +18,9 @@ import Testing
     func aRunWritesItsFilesThoughNobodyListens(redirection: String) throws {
         try withTemporaryFolder { folder in
             _ = try RunnerProcess.run(quickRun, shell: "\"$0\" \"$@\" \(redirection)", in: folder)
-            let written = try FileManager.default.contentsOfDirectory(atPath: folder + "/Results")
+            let written = try FileManager.default.contentsOfDirectory(atPath: folder + "/Results/latest")
             #expect(Set(written).isSuperset(of: ["results.csv", "results.json", "report.md"]))
-            let data = try InputFile.contents(folder + "/Results/results.json")
+            let data = try InputFile.contents(folder + "/Results/latest/results.json")
             #expect(try ResultJSON.results(of: data, name: "results.json").isComplete)
         }
     }

@@ -15,6 +15,11 @@ public enum BenchRunner {
         ABCommand(),
         SliceCommand(),
         RoundsCommand(),
+        CountCommand(),
+        ProfileCommand(),
+        BisectCommand(),
+        NewPackageCommand(),
+        PassesCommand(),
         CalibrateCommand(),
         ReportCommand(),
         SolverCommand(),
@@ -33,6 +38,9 @@ public enum BenchRunner {
         signal(SIGPIPE, SIG_IGN)
         StandardStream.reserveDescriptors()
         let executable = try? OwnExecutable.path()
+        if let name = (executable ?? arguments.first).map(FilePath.name(of:)), !name.isEmpty {
+            Program.storedName = name
+        }
         exit(run(registry: registry, arguments: Array(arguments.dropFirst()), executable: executable).rawValue)
     }
 
@@ -44,19 +52,25 @@ public enum BenchRunner {
     private static func run(registry: Registry, arguments: [String], executable: String?) -> ExitCode {
         let context = CommandContext(registry: registry, commands: commands, executable: executable)
         do {
+            if executable != nil { try ProcessLimits.check() }
             let code = try dispatch(arguments, context)
             if let error = context.outputFailure.error { throw error }
             return code
         } catch {
-            context.note("bench-runner: \(error)")
+            context.note("\(Program.name): \(error)")
             return .wrong
         }
     }
 
-    private static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
+    /// - Throws: `HarnessError` for what the user can mend.
+    static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
         guard let first = arguments.first, !first.hasPrefix("-") else {
             if arguments.first == "--help" || arguments.first == "-h" {
                 context.print(HelpText.overview(commands))
+                return .done
+            }
+            if arguments.first == "--version" {
+                context.print("\(Program.name) \(Program.version)")
                 return .done
             }
             return try start(commands[0], arguments[...], context)

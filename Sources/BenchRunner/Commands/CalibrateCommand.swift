@@ -48,14 +48,14 @@ struct CalibrateCommand: Command {
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
             seed: plan.seed)
         Interruption.listen()
-        let progress = Progress(isShown: true)
+        let progress = ProgressLine(isShown: true)
         var rates: [(percent: Int, rate: Double)] = []
         for percent in [0] + Self.planted {
             let wanted = percent == 0 ? comparisons : trials
             progress.start("planted slowdown of \(percent) %", done: rates.count, of: Self.planted.count + 1)
             guard let tally = try calibration.tally(percent: percent, comparisons: wanted, progress) else {
                 progress.end()
-                context.note("bench-runner: interrupted before the calibration was done")
+                context.note("\(Program.name): interrupted before the calibration was done")
                 return .interrupted
             }
             rates.append((percent, tally.rate))

@@ -48,7 +48,7 @@ struct ParsedArguments: Sendable {
         }
         if command.operands.isEmpty, let operand = operands.first {
             throw HarnessError(
-                "'\(operand)' is not expected after '\(command.name)'; 'bench-runner \(command.name) --help' lists the options"
+                "'\(operand)' is not expected after '\(command.name)'; '\(Program.name) \(command.name) --help' lists the options"
             )
         }
     }
@@ -60,7 +60,7 @@ struct ParsedArguments: Sendable {
         guard let option = command.options.first(where: { $0.name == parts[0] }) else {
             let hint = NearestName.hint(for: parts[0], among: command.options.map(\.name) + ["--help"])
             throw HarnessError(
-                "unknown option '\(parts[0])'\(hint); 'bench-runner \(command.name) --help' lists the options")
+                "unknown option '\(parts[0])'\(hint); '\(Program.name) \(command.name) --help' lists the options")
         }
         guard let placeholder = option.value else {
             if parts.count > 1 { throw HarnessError("\(option.name) takes no value; write just \(option.name)") }

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// The texts that `--help` prints.
 enum HelpText {
     private static let width = 100
@@ -6,14 +8,15 @@ enum HelpText {
     static func overview(_ commands: [any Command]) -> String {
         let listed = commands.filter(\.isListed)
         return """
-            bench-runner lays out the same feed cell with several layout engines, proves that they all drew
+            \(Program.name) lays out the same feed cell with several layout engines, proves that they all drew
             the same picture, and measures how long each one takes.
 
-            usage: bench-runner [SUBCOMMAND] [OPTIONS]
+            usage: \(Program.name) [SUBCOMMAND] [OPTIONS]
 
-              bench-runner                                  measure with the defaults
-              bench-runner --iterations 1000 --cells 100    the main job
-              bench-runner SUBCOMMAND --help                what a subcommand does, and its options
+              \(Program.name)                                  measure with the defaults
+              \(Program.name) --iterations 1000 --cells 100    the main job
+              \(Program.name) SUBCOMMAND --help                what a subcommand does, and its options
+              \(Program.name) --version                      the version
 
             subcommands (without one, 'run' is meant):
             \(table(listed.map { ($0.name, $0.summary) }))
@@ -35,7 +38,7 @@ enum HelpText {
         return """
             \(command.name): \(command.summary)
 
-            usage: bench-runner \(command.name)\(options.isEmpty ? "" : " [OPTIONS]")\(operands)
+            usage: \(Program.name) \(command.name)\(options.isEmpty ? "" : " [OPTIONS]")\(operands)
 
             \(command.discussion)
 

@@ -9,7 +9,7 @@ struct ImportCommand: Command {
     let discussion = """
         Reads lines such as 'Auto Layout', a tab, and ten times in seconds (for 10, 20, ... 100 cells) with
         commas or tabs between them; other lines of the log are skipped. Writes them as CSV, which
-        'bench-runner report --published FILE' shows beside our own figures.
+        '\(Program.name) report --published FILE' shows beside our own figures.
         """
     let operands = "LOG"
     let options = [
@@ -21,11 +21,11 @@ struct ImportCommand: Command {
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let log = arguments.operands.first, arguments.operands.count == 1 else {
-            throw HarnessError("import needs one log: bench-runner import LOG --device NAME")
+            throw HarnessError("import needs one log: \(Program.name) import LOG --device NAME")
         }
         guard let device = arguments.text("--device") else {
             throw HarnessError(
-                "import needs the device's name: bench-runner import \(log) --device 'iPhone 13 Pro, iOS 18.6'")
+                "import needs the device's name: \(Program.name) import \(log) --device 'iPhone 13 Pro, iOS 18.6'")
         }
         let name = FilePath.name(of: log)
         let figures = try PublishedLog.figures(

@@ -54,7 +54,7 @@ struct RenderCommand: Command {
             panels: panels)
         for panel in panels where !panel.drawing.differences.isEmpty {
             let names = Self.list(panel.drawing.differences.map(\.name))
-            context.note("bench-runner: \(panel.engine) differs from the reference: \(names)")
+            context.note("\(Program.name): \(panel.engine) differs from the reference: \(names)")
         }
         guard let output else {
             context.print(sheet.svg())

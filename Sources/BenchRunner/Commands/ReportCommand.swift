@@ -19,12 +19,12 @@ struct ReportCommand: Command {
             "--output", "DIR", "the folder to write to (default: the file's own; Results/comparison for several files)"),
         CommandOption(
             "--published", "FILE",
-            "figures to show beside our own, as 'bench-runner import' writes them; several with commas"),
+            "figures to show beside our own, as '\(Program.name) import' writes them; several with commas"),
     ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let first = arguments.operands.first else {
-            throw HarnessError("report needs at least one file: bench-runner report Results/results.json")
+            throw HarnessError("report needs at least one file: \(Program.name) report Results/latest")
         }
         let sources = try arguments.operands.map(Self.source)
         let published = try arguments.text("--published").map(Self.published) ?? []
@@ -32,10 +32,14 @@ struct ReportCommand: Command {
         let usualFolder: String
         if sources.count == 1 {
             let exporters: [any Exporter] = [
-                CSVExporter(), ReportExporter(registry: context.registry, published: [.shipped] + published),
+                CSVExporter(),
+                ReportExporter(
+                    registry: context.registry, published: [.shipped] + published,
+                    flameGraphs: FlameGraphFiles.graphs(
+                        in: FilePath.folder(of: ResultFile.path(Self.named(first).file)))),
             ]
             files = try exporters.flatMap { try $0.files(for: sources[0].results) }
-            usualFolder = FilePath.folder(of: Self.file(Self.named(first).file))
+            usualFolder = FilePath.folder(of: ResultFile.path(Self.named(first).file))
         } else {
             guard published.isEmpty else {
                 throw HarnessError("--published goes with one file; make that machine's report by itself")
@@ -49,16 +53,9 @@ struct ReportCommand: Command {
         return .done
     }
 
-    private static func file(_ operand: String) -> String {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-        return exists && isFolder.boolValue
-            ? (operand as NSString).appendingPathComponent("results.json") : operand
-    }
-
     private static func source(_ operand: String) throws -> ResultSource {
         let (name, path) = named(operand)
-        let found = file(path)
+        let found = ResultFile.path(path)
         return ResultSource(file: found, results: try ResultFile.results(at: found), name: name)
     }
 

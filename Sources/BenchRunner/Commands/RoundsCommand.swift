@@ -18,7 +18,7 @@ struct RoundsCommand: Command {
         let plan = try RunPlan(arguments.request(), context.registry)
         let orderSeed = arguments.text("--order-seed").flatMap(UInt64.init) ?? plan.seed
         let place = arguments.text("--progress")?.split(separator: "/").compactMap { Int($0) } ?? []
-        let progress = Progress(isShown: place.count == 2)
+        let progress = ProgressLine(isShown: place.count == 2)
         if place.count == 2 { progress.start(plan.title, done: place[0], of: place[1]) }
         // Who started this process passes the user's interruption on, and the terminal may send it too.
         Interruption.listen(isPatient: true)

@@ -16,10 +16,14 @@ struct RunCommand: Command {
         """
     let options =
         (RunOption.measuring + RunOption.selection).commandOptions + [
-            CommandOption("--output", "DIR", "the folder that the results are written to (default Results)"),
-            CommandOption("--save-baseline", "FILE", "also write the results to FILE, for 'bench-runner gate'"),
+            CommandOption("--output", "DIR", "the folder that the results are written to (default Results/latest)"),
+            CommandOption("--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate'"),
+            CommandOption("--samples", nil, "keep every sample in results.json, which is large (default: quantiles)"),
             CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
         ]
+
+    /// Where the results of an interrupted run go in a folder that holds a complete one, which is never replaced by it.
+    static let interruptedFolder = "interrupted"
 
     /// Everything that is written into the output folder.
     static func exporters(_ registry: Registry) -> [any Exporter] {
@@ -28,28 +32,43 @@ struct RunCommand: Command {
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let requested = try RunPlan(arguments.request(), context.registry)
-        let folder = arguments.text("--output") ?? "Results"
+        let folder = arguments.text("--output") ?? "Results/latest"
         let baseline = arguments.text("--save-baseline")
-        try FileTransaction.checkWritable(folder: folder)
-        if let baseline { try FileTransaction.checkWritable(file: baseline) }
+        try FileTransaction.checkWritable(folder: folder, files: baseline.map { [$0] } ?? [])
 
         Interruption.listen()
         guard try PlanVerification.passes(requested, context.note) else { return .found }
         let plan = try requested.checked { context.note("note: \($0)") }
         let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
-            Progress(isShown: !arguments.has("--quiet")))
+            ProgressLine(isShown: !arguments.has("--quiet")))
         guard !results.rows.isEmpty else {
-            context.note("bench-runner: interrupted before anything was measured; nothing was written")
+            context.note("\(Program.name): interrupted before anything was measured; nothing was written")
             return .interrupted
         }
         if !arguments.has("--quiet") {
             context.print(ResultTable(results, isColoured: ResultTable.isColouredTerminal).text())
         }
         for warning in results.warnings { context.note("warning: \(warning.message)") }
-        let files = try Self.exporters(context.registry).flatMap { try $0.files(for: results) }
+        let stored = arguments.has("--samples") ? results : results.compacted()
+        let place = Self.place(for: stored, folder)
+        let saved = baseline.flatMap { stored.isComplete || !Self.isComplete($0) ? $0 : nil }
         try FileTransaction.write(
-            files, below: folder, and: try baseline.map { [($0, try ResultJSON.data(of: results))] } ?? [])
-        if !arguments.has("--quiet") { context.print("\nwritten: \(folder)") }
-        return results.isComplete ? .done : .interrupted
+            try Self.exporters(context.registry).flatMap { try $0.files(for: stored) }, below: place,
+            and: try saved.map { [($0, try ResultJSON.data(of: stored))] } ?? [])
+        if place != folder {
+            context.note("\(Program.name): \(folder) holds a complete run, so the interrupted one is in \(place)")
+        }
+        if !arguments.has("--quiet") { context.print("\nwritten: \(place)") }
+        return stored.isComplete ? .done : .interrupted
+    }
+
+    private static func place(for results: ResultSet, _ folder: String) -> String {
+        let isKept = !results.isComplete && isComplete(folder + "/results.json")
+        return isKept ? "\(folder)/\(interruptedFolder)" : folder
+    }
+
+    /// Whether the file holds a run that was not interrupted.
+    private static func isComplete(_ file: String) -> Bool {
+        (try? ResultFile.results(at: file))?.isComplete == true
     }
 }

@@ -30,7 +30,7 @@ struct SolverCommand: Command {
         let file = arguments.text("--csv")
         if let file { try FileTransaction.checkWritable(file: file) }
         var figures: [SolverFigure] = []
-        let progress = Progress(isShown: true)
+        let progress = ProgressLine(isShown: true)
         let systems = SolverSystem.measured(upTo: largest)
         for (index, system) in systems.enumerated() {
             progress.start("\(system.name) \(system.variableCount)", done: index, of: systems.count)

@@ -16,19 +16,38 @@ struct VerdictOutput {
             ),
             CommandOption(
                 "--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
-            CommandOption("--junit", "FILE", "also write the verdicts to FILE as JUnit XML"),
+            CommandOption("--allow-missing", nil, "what is no longer measured does not fail (by default: exit code 1)"),
+            CommandOption(
+                "--junit", "FILE",
+                "also write the verdicts to FILE as JUnit XML; a table is added to the file that GITHUB_STEP_SUMMARY names"
+            ),
         ]
     }
 
     let undecidedFails: Bool
     let junit: String?
     let maxTime: Double
+    let missingFails: Bool
 
     init(_ arguments: ParsedArguments) throws {
         undecidedFails = try arguments.choice("--undecided", ["fail", "pass"]) == "fail"
         junit = arguments.text("--junit")
+        missingFails = !arguments.has("--allow-missing")
         maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
         if let junit { try FileTransaction.checkWritable(file: junit) }
+    }
+
+    /// The smallest relative change of a time that counts.
+    ///
+    /// - Throws: `HarnessError` for a threshold that no measurement can decide about.
+    static func threshold(_ arguments: ParsedArguments, or usual: Double, isExact: Bool) throws -> Double {
+        let threshold = try arguments.percentage("--threshold") ?? usual
+        guard threshold > 0 || isExact else {
+            throw HarnessError(
+                "--threshold 0 is not right: two measurements of the same always differ a little; give a percentage above "
+                    + "0, such as 5, or compare what is exact with --counters-only or --instructions")
+        }
+        return threshold
     }
 
     /// - Throws: `HarnessError` when a file can't be written.
@@ -39,7 +58,9 @@ struct VerdictOutput {
         if environment["GITHUB_ACTIONS"] == "true" {
             for line in report.annotations(title: title) { context.print(line) }
         }
-        for row in report.rows where row.verdict == .undecided { context.note("undecided: " + report.sentence(row)) }
+        for row in report.rows where row.verdict == .undecided || row.verdict == .vanished {
+            context.note("\(row.verdict.rawValue): " + report.sentence(row))
+        }
         if let junit {
             try FileTransaction.write(
                 Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)

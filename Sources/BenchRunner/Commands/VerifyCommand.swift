@@ -13,12 +13,20 @@ struct VerifyCommand: Command {
         the frames of the first engine named to a file, for a screen whose reference they shall be.
         """
     let options =
-        RunOption.selection.commandOptions + [
-            CommandOption("--record", "FILE", "write the frames of each scenario's first engine, comparing nothing")
-        ]
+        RunOption.selection.map { option in
+            switch option.name {
+            case RunOption.scenario.name:
+                CommandOption(option.name, option.placeholder, "the scenarios by name (default: all)")
+            case RunOption.engines.name:
+                CommandOption(option.name, option.placeholder, "the engines by name (default: all)")
+            default: CommandOption(option)
+            }
+        } + [CommandOption("--record", "FILE", "write the frames of each scenario's first engine, comparing nothing")]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let plan = try RunPlan(arguments.request(), context.registry, usual: context.registry.scenarios.map(\.name))
+        var request = try arguments.request()
+        request.engines = request.engines ?? ["all"]
+        let plan = try RunPlan(request, context.registry, usual: context.registry.scenarios.map(\.name))
         if let file = arguments.text("--record") { return try record(plan, to: file, context) }
         var isSame = true
         for part in plan.parts {

@@ -26,15 +26,34 @@ public enum FileTransaction {
         try write(zip(paths, files).map { ($0, $1.contents) } + others)
     }
 
-    /// Creates `folder` unless it is there, and makes sure that a file can be written into it.
+    /// Creates `folder` unless it is there, and makes sure that it and the further files can be written. What was created
+    /// is taken away again where they can't.
     ///
-    /// - Throws: `HarnessError` that names the folder and the reason.
-    public static func checkWritable(folder: String) throws {
-        try createFolder(folder)
-        guard takesFiles(folder) else {
-            throw HarnessError(
-                "can't write into \(folder) (\(systemReason())); name a folder that you may write to with --output")
+    /// - Throws: `HarnessError` that names the folder or the file, and the reason.
+    public static func checkWritable(folder: String, files: [String] = []) throws {
+        let created = missingFolders(folder)
+        do {
+            try createFolder(folder)
+            guard takesFiles(folder) else {
+                throw HarnessError(
+                    "can't write into \(folder) (\(systemReason())); name a folder that you may write to with --output")
+            }
+            for file in files { try checkWritable(file: file) }
+        } catch {
+            for path in created { rmdir(path) }
+            throw error
         }
+    }
+
+    /// The folder and those above it that there are not, the innermost first.
+    private static func missingFolders(_ folder: String) -> [String] {
+        var missing: [String] = []
+        var path = folder
+        while path != ".", path != "/", !path.isEmpty, access(path, F_OK) != 0 {
+            missing.append(path)
+            path = FilePath.folder(of: path)
+        }
+        return missing
     }
 
     /// True when a file can be created in the folder; otherwise `errno` says why not. Only an attempt tells: where the user

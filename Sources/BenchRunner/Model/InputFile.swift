@@ -9,7 +9,8 @@ package enum InputFile {
             throw HarnessError("can't read \(path) (no such file); check the path")
         }
         guard !isFolder.boolValue else { throw HarnessError("can't read \(path) (it is a folder); name a file") }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        // A pipe or a device too, which Foundation does not read by its path.
+        guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
             throw HarnessError("can't read \(path) (permission denied); name a file that you may read")
         }
         return data

@@ -29,6 +29,11 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
         (Metric(rawValue: "frame_time_p50"), 0.5), (Metric(rawValue: "frame_time_p90"), 0.9),
         (Metric(rawValue: "frame_time_p99"), 0.99), (Metric(rawValue: "frame_time_worst"), 1),
     ]
+    /// Instructions that one pass executes, counted by callgrind or by the processor.
+    public static let instructions = Metric(rawValue: "instructions")
+    /// Processor cycles that one pass takes by callgrind's simulated caches: instructions, plus 10 for each first-level miss
+    /// and 100 for each last-level miss.
+    public static let estimatedCycles = Metric(rawValue: "estimated_cycles")
 
     /// Calls that took memory from the heap.
     public static let allocations = Metric(rawValue: "allocations")
@@ -58,6 +63,9 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
 
     /// True for the times of the frames of a scroll.
     public var isFrameTime: Bool { rawValue.hasPrefix("frame_time") }
+
+    /// True for what is counted in processes of its own, which cost more than a pass and are made when asked for.
+    public var isInstructions: Bool { self == .instructions || self == .estimatedCycles }
 
     /// The unit in files: `ns`, `bytes` or `count`.
     public var unit: String {

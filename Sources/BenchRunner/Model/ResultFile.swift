@@ -1,7 +1,17 @@
+import Foundation
+
 /// Reads results from files.
 package enum ResultFile {
+    /// The file that is meant: a folder stands for the `results.json` in it.
+    package static func path(_ operand: String) -> String {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
+        return exists && isFolder.boolValue ? (operand as NSString).appendingPathComponent("results.json") : operand
+    }
+
     /// - Throws: `HarnessError` that names the file and what is wrong with it.
-    package static func results(at path: String) throws -> ResultSet {
-        try ResultJSON.results(of: try InputFile.contents(path), name: path)
+    package static func results(at operand: String) throws -> ResultSet {
+        let path = path(operand)
+        return try ResultJSON.results(of: try InputFile.contents(path), name: path)
     }
 }

@@ -2,13 +2,35 @@ import Foundation
 
 /// Result sets as JSON: `results.json` and baselines.
 public enum ResultJSON {
-    /// The file's contents: sorted keys, indented, a line for each series of samples.
+    /// The file's contents: a line for each row, sketch and series of samples.
     ///
     /// - Throws: `EncodingError` where a number is not finite.
     public static func data(of results: ResultSet) throws -> Data {
+        let parts: [(name: String, json: String)] = [
+            ("schema", try pretty(results.schema)), ("isComplete", try pretty(results.isComplete)),
+            ("environment", try pretty(results.environment)), ("options", try pretty(results.options)),
+            ("references", try pretty(results.references)), ("rows", try lines(results.rows)),
+            ("sketches", try lines(results.sketches)), ("samples", try lines(results.samples)),
+            ("growth", try lines(results.growth)), ("warnings", try lines(results.warnings)),
+            ("unavailable", try lines(results.unavailable)),
+        ]
+        let frames = try results.frames.map { [("frames", try lines($0))] } ?? []
+        let members = (parts + frames).map { "  \"\($0.name)\": \($0.json)" }.joined(separator: ",\n")
+        return Data("{\n\(members)\n}\n".utf8)
+    }
+
+    private static func pretty(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return joiningNumberArrays(try encoder.encode(results))
+        return String(decoding: try encoder.encode(value), as: UTF8.self).replacing("\n", with: "\n  ")
+    }
+
+    private static func lines(_ values: [some Encodable]) throws -> String {
+        if values.isEmpty { return "[]" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try values.map { "    " + String(decoding: try encoder.encode($0), as: UTF8.self) }
+        return "[\n\(lines.joined(separator: ",\n"))\n  ]"
     }
 
     /// The result set in a file's contents. `name` is the file's name for the message.
@@ -16,7 +38,7 @@ public enum ResultJSON {
     /// - Throws: `HarnessError` that tells an empty file, a truncated or corrupt one, and a newer schema apart.
     public static func results(of data: Data, name: String) throws -> ResultSet {
         guard data.contains(where: { $0 != 10 && $0 != 13 && $0 != 32 && $0 != 9 }) else {
-            throw HarnessError("\(name) is empty; write it again with 'bench-runner run --save-baseline FILE'")
+            throw HarnessError("\(name) is empty; write it again with '\(Program.name) run --save-baseline FILE'")
         }
         let decoder = JSONDecoder()
         guard let header = try? decoder.decode(Header.self, from: data) else {
@@ -24,23 +46,30 @@ public enum ResultJSON {
                 throw HarnessError("\(name) is truncated or corrupt (\(error)); write it again with a new run")
             }
             throw HarnessError(
-                "\(name) holds no results of bench-runner ('schema' is missing); name a results.json or a saved baseline"
+                "\(name) holds no results of \(Program.name) ('schema' is missing); name a results.json or a saved baseline"
             )
         }
         guard header.schema <= ResultSet.currentSchema else {
             throw HarnessError(
-                "\(name) has schema \(header.schema), and this bench-runner reads up to \(ResultSet.currentSchema); "
-                    + "use the newer bench-runner that wrote it")
+                "\(name) has schema \(header.schema), and this \(Program.name) reads up to \(ResultSet.currentSchema); "
+                    + "use the newer \(Program.name) that wrote it")
         }
         guard header.schema >= 1 else {
             throw HarnessError(
-                "\(name) has schema \(header.schema), which no bench-runner wrote; write it again with a new run")
+                "\(name) has schema \(header.schema), which no \(Program.name) wrote; write it again with a new run")
         }
         do {
-            return try decoder.decode(ResultSet.self, from: data)
+            let results = try decoder.decode(ResultSet.self, from: data)
+            if let row = results.rows.first(where: { Swift.min($0.min, $0.median) < 0 || $0.samples < 0 }) {
+                throw HarnessError("\(name) is damaged ('\(row.key)' is negative); write it again with a new run")
+            }
+            return results
+        } catch let error as HarnessError {
+            throw error
         } catch {
             throw HarnessError(
-                "\(name) is damaged (\(place(of: error))); write it again with 'bench-runner run --save-baseline FILE'")
+                "\(name) is damaged (\(place(of: error))); write it again with '\(Program.name) run --save-baseline FILE'"
+            )
         }
     }
 
@@ -60,40 +89,5 @@ public enum ResultJSON {
                 ? "a number or a text in it can't be read" : "'\(text(context.codingPath))' is wrong"
         default: return "its structure is wrong"
         }
-    }
-
-    /// Puts arrays of numbers on one line: thousands of samples would take a line each, and nobody could read the rest.
-    /// A line break after `[` never stands inside a JSON string, where it would be escaped.
-    package static func joiningNumberArrays(_ data: Data) -> Data {
-        var result = Data(capacity: data.count)
-        let bytes = [UInt8](data)
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            result.append(byte)
-            index += 1
-            guard byte == UInt8(ascii: "["), let end = endOfNumbers(bytes, from: index) else { continue }
-            for inner in bytes[index..<end] where inner > 32 {
-                result.append(inner)
-                if inner == UInt8(ascii: ",") { result.append(32) }
-            }
-            index = end
-        }
-        return result
-    }
-
-    /// The position of the `]` that ends an array of nothing but numbers, which starts with a line break.
-    private static func endOfNumbers(_ bytes: [UInt8], from start: Int) -> Int? {
-        guard start < bytes.count, bytes[start] == 10 else { return nil }
-        for index in start..<bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "]"): return index
-            case 10, 32, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "E"),
-                UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"):
-                continue
-            default: return nil
-            }
-        }
-        return nil
     }
 }

@@ -30,6 +30,6 @@ enum EnvironmentFacts {
         let checkout = results.environment.commit.flatMap { commit in
             commit.hasSuffix("-dirty") || commit.isEmpty ? nil : "git checkout \(Escaping.shell(commit))\n"
         }
-        return (checkout ?? "") + "swift build -c release\n.build/release/bench-runner run \(line)\n"
+        return (checkout ?? "") + "swift build -c release\n.build/release/\(Program.name) run \(line)\n"
     }
 }

@@ -73,18 +73,25 @@ package enum Escaping {
         json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     }
 
-    /// A part of a file's name: lower-case ASCII letters, digits and hyphens; never empty.
+    /// A part of a file's name: lower-case ASCII letters, digits and hyphens; never empty. What other letters there are
+    /// stands at its end as a number, so that two names in another script are two files.
     package static func fileName(_ text: String) -> String {
         var result = ""
+        // FNV-1a (Fowler, Noll, Vo), the same on every platform.
+        var hash: UInt32 = 2_166_136_261
+        var isComplete = true
         for scalar in text.unicodeScalars.prefix(80) {
             if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
                 result += scalar.properties.lowercaseMapping
             } else if !result.isEmpty, result.last != "-" {
                 result += "-"
             }
+            hash = (hash ^ scalar.value) &* 16_777_619
+            isComplete = isComplete && (scalar.isASCII || !scalar.properties.isAlphabetic)
         }
         while result.last == "-" { result.removeLast() }
-        return result.isEmpty ? "unnamed" : result
+        if result.isEmpty { result = "unnamed" }
+        return isComplete ? result : "\(result)-\(String(hash, radix: 36))"
     }
 
     /// At most `limit` characters, the last of them an ellipsis where something was cut.

@@ -5,13 +5,22 @@ import BenchScenarios
 public struct ReportExporter: Exporter {
     private let registry: Registry
     private let published: [PublishedFigures]
+    private let flameGraphs: [(name: String, svg: String)]
 
     /// - Parameter registry: draws the cells that the page's inspector shows; scenarios and engines that it does not know
     ///   are reported without pictures.
     /// - Parameter published: shown beside our own ratios where the feed was measured.
     public init(registry: Registry = .standard, published: [PublishedFigures] = [.shipped]) {
+        self.init(registry: registry, published: published, flameGraphs: [])
+    }
+
+    /// - Parameter flameGraphs: the files that `profile` wrote beside the results, for the page.
+    package init(
+        registry: Registry, published: [PublishedFigures] = [.shipped], flameGraphs: [(name: String, svg: String)]
+    ) {
         self.registry = registry
         self.published = published
+        self.flameGraphs = flameGraphs
     }
 
     /// - Throws: never for a result set that was read or measured; what it can't draw is left out of the report.
@@ -38,6 +47,14 @@ public struct ReportExporter: Exporter {
             if let chart { files.append(OutputFile(path: path, text: chart.svg())) }
             report.sections.append(comparison.markdown(chartPath: chart == nil ? nil : path))
             page.sections.append((id: id, title: "Published figures", html: comparison.html(id: id)))
+        }
+        if !flameGraphs.isEmpty {
+            let figures = flameGraphs.map { graph in
+                let image = graph.svg.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? ""
+                return "<figure>\n\(image)</figure>\n"
+            }
+            let html = "<section id=\"profiles\"><h2>Where the instructions go</h2>\n\(figures.joined())</section>\n"
+            page.sections.append((id: "profiles", title: "Profiles", html: html))
         }
         return [
             OutputFile(path: "report.md", text: report.text()), OutputFile(path: "index.html", text: try page.text()),

@@ -16,6 +16,7 @@ struct ReportModel {
             rows[row.key.scenario, default: []].append(row)
         }
         var samples: [ResultKey: [Double]] = [:]
+        for sketch in results.sketches { samples[sketch.key] = sketch.quantiles }
         for series in results.samples { samples[series.key] = series.values }
         var usedNames: Set<String> = []
         scenarios = order.map { name in
@@ -26,7 +27,8 @@ struct ReportModel {
                 number += 1
             }
             return ScenarioModel(
-                name: name, fileName: fileName, rows: rows[name] ?? [], samples: samples,
+                name: name, fileName: fileName, reference: results.references[name], rows: rows[name] ?? [],
+                samples: samples,
                 growth: results.growth.filter { $0.scenario == name })
         }
     }
@@ -57,7 +59,10 @@ struct ScenarioModel {
     private let rows: [ResultKey: ResultRow]
     private let samples: [ResultKey: [Double]]
 
-    init(name: String, fileName: String, rows: [ResultRow], samples: [ResultKey: [Double]], growth: [GrowthRow]) {
+    init(
+        name: String, fileName: String, reference: String?, rows: [ResultRow], samples: [ResultKey: [Double]],
+        growth: [GrowthRow]
+    ) {
         self.name = name
         self.fileName = fileName
         self.samples = samples
@@ -66,8 +71,10 @@ struct ScenarioModel {
         let times = rows.filter { $0.key.metric.isTime }
         let metric = times.contains { $0.key.metric == .wallTime } ? Metric.wallTime : times.first?.key.metric
         timeMetric = metric ?? .wallTime
-        let reference = Self.reference(of: rows)
         let order = rows.map(\.key.engine).uniqued()
+        let reference = reference.flatMap { name in
+            rows.contains { $0.key.engine == name && $0.ratio != nil } ? name : nil
+        }
         engines = order.filter { $0 == reference } + order.filter { $0 != reference }
         self.reference = reference
         cells = Set(rows.map(\.key.cells)).sorted()
@@ -79,13 +86,6 @@ struct ScenarioModel {
         counters = rows.map(\.key.metric).filter { !$0.isTime }.uniqued()
     }
 
-    /// The engine all of whose rows have the ratio 1.
-    private static func reference(of rows: [ResultRow]) -> String? {
-        let candidates = rows.filter { $0.ratio == 1 }.map(\.key.engine).uniqued()
-        let others = Set(rows.filter { $0.key.metric.isTime && $0.ratio != nil && $0.ratio != 1 }.map(\.key.engine))
-        return candidates.first { !others.contains($0) }
-    }
-
     /// The time of an engine; phase and cells are those of the headline unless told.
     func time(_ engine: String, cells: Int? = nil, phase: String? = nil) -> ResultRow? {
         row(engine, cells: cells ?? headlineCells, phase: phase ?? headlinePhase, timeMetric)
@@ -95,7 +95,7 @@ struct ScenarioModel {
         rows[ResultKey(scenario: name, engine: engine, cells: cells, phase: phase, metric: metric)]
     }
 
-    /// The samples behind `time(engine)`.
+    /// The samples behind `time(engine)`, or their quantiles in a compacted result set.
     func samples(_ engine: String) -> [Double] {
         let key = ResultKey(
             scenario: name, engine: engine, cells: headlineCells, phase: headlinePhase, metric: timeMetric)

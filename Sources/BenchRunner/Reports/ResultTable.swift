@@ -46,7 +46,8 @@ package struct ResultTable {
             return [
                 short(row.key.engine), Quantity.time(row.median), range(row.medianLow, row.medianHigh, Quantity.time),
                 ratio,
-                row.isReference ? "" : range(row.ratioLow, row.ratioHigh) { Quantity.fixed($0, decimals: 3) },
+                results.isReference(row.key)
+                    ? "" : range(row.ratioLow, row.ratioHigh) { Quantity.fixed($0, decimals: 3) },
             ]
         }
         let header = ["engine", "median", "95 % interval", "ratio", "95 % interval"]

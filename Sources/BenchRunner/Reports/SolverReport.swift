@@ -31,17 +31,17 @@ package enum SolverReport {
     }
 
     package static func csv(_ figures: [SolverFigure]) -> String {
-        var lines = ["system,operation,variables,constraints,unit,median,allocations,pivots,row_operations,exponent"]
+        var text = "system,operation,variables,constraints,unit,median,allocations,pivots,row_operations,exponent\n"
         for figure in figures {
             let series = figures.filter { $0.system == figure.system && $0.operation == figure.operation }
-            lines.append(
+            text +=
                 CSV.line([
                     figure.system, figure.operation, String(figure.variables), String(figure.constraints), "ns",
                     CSV.number(figure.time), CSV.number(figure.allocations), CSV.number(figure.pivots),
                     CSV.number(figure.rowOperations), CSV.number(fit(series)?.exponent),
-                ]))
+                ])
         }
-        return lines.joined(separator: "\n") + "\n"
+        return text
     }
 
     private static func fit(_ series: [SolverFigure]) -> GrowthFit? {

@@ -11,20 +11,28 @@ package struct VerdictReport {
     package var remedy: String
     /// Whether a counter that grew is a failure.
     package var countersFail = true
+    /// Whether what the old side has and the new one lacks is a failure.
+    package var missingFails = true
 
     package init(
-        rows: [ComparisonRow], valueName: String, threshold: Double, remedy: String, countersFail: Bool = true
+        rows: [ComparisonRow], valueName: String, threshold: Double, remedy: String, countersFail: Bool = true,
+        missingFails: Bool = true
     ) {
         self.rows = rows
         self.valueName = valueName
         self.threshold = threshold
         self.remedy = remedy
         self.countersFail = countersFail
+        self.missingFails = missingFails
     }
 
-    /// True for a regression that decides the exit code.
+    /// True for a row that decides the exit code: a regression, or a comparison that is no longer made.
     package func fails(_ row: ComparisonRow) -> Bool {
-        row.verdict == .regressed && (countersFail || row.key.metric.isTime)
+        switch row.verdict {
+        case .regressed: countersFail || row.key.metric.isTime || row.key.metric == .instructions
+        case .vanished: missingFails
+        case .improved, .unchanged, .undecided, .appeared: false
+        }
     }
 
     package func count(_ verdict: ComparisonVerdict) -> Int { rows.count { $0.verdict == verdict } }
@@ -33,18 +41,19 @@ package struct VerdictReport {
     package var summary: String {
         let counts = ComparisonVerdict.allCases.map { ($0.rawValue, count($0)) }.filter { $0.1 > 0 }
         let text = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
-        return "\(rows.count) comparisons: \(text.isEmpty ? "nothing to compare" : text)"
+        return "\(Quantity.count(rows.count, "comparison")): \(text.isEmpty ? "nothing to compare" : text)"
             + " (threshold \(Percent.text(threshold)))"
     }
 
     /// The table for a terminal: every time, and the counters that changed.
     package func table() -> String {
-        TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)
+        if shown.isEmpty { return "every counter is as it was" }
+        return TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)
     }
 
     /// What a reader has to see: unchanged counters are many and say nothing.
     private var shown: [ComparisonRow] {
-        rows.filter { $0.key.metric.isTime || $0.verdict != .unchanged }
+        rows.filter { $0.key.metric.isTime || $0.key.metric == .instructions || $0.verdict != .unchanged }
     }
 
     private static func header(_ valueName: String) -> [String] {
@@ -75,6 +84,7 @@ package struct VerdictReport {
 
     /// A table for GitHub.
     package func markdown(title: String) -> String {
+        if shown.isEmpty { return "### \(title)\n\n**\(summary)**\n\nEvery counter is as it was.\n" }
         let table = [Self.header(valueName)] + shown.map(cells)
         var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
         lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
@@ -87,7 +97,8 @@ package struct VerdictReport {
             let level: String
             switch row.verdict {
             case .regressed: level = fails(row) ? "error" : "warning"
-            case .undecided, .vanished: level = "warning"
+            case .vanished: level = fails(row) ? "error" : "warning"
+            case .undecided: level = "warning"
             case .improved, .appeared, .unchanged: return nil
             }
             return "::\(level) title=\(Self.property(title))::\(Self.message(sentence(row)))"
@@ -104,11 +115,13 @@ package struct VerdictReport {
     }
 
     package func sentence(_ row: ComparisonRow) -> String {
-        let place = "\(row.key.scenario), \(row.key.cells) cells, \(row.key.phase), \(row.key.engine)"
+        let place = "\(row.key.scenario), \(row.key.size), \(row.key.phase), \(row.key.engine)"
         let metric = row.key.metric == .wallTime ? valueName : row.key.metric.rawValue
         let change = Self.signed(row.change?.estimate)
         switch row.verdict {
-        case .vanished: return "\(place): \(metric) is no longer measured"
+        case .vanished:
+            return "\(place): \(metric) is no longer measured"
+                + (missingFails ? "; measure it again, or say that it may go with --allow-missing" : "")
         case .appeared: return "\(place): \(metric) is new"
         case .undecided:
             return change.isEmpty
@@ -119,11 +132,11 @@ package struct VerdictReport {
         }
     }
 
-    /// JUnit's XML: a test case for each row; regressed ones are failures, undecided ones are skipped unless they count
-    /// as failures.
+    /// JUnit's XML: a test case for each row with its numbers; what decides the exit code is a failure, undecided ones are
+    /// skipped unless they count as failures.
     package func junit(suite: String, undecidedFails: Bool) -> String {
         let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
-        let skipped = rows.filter { $0.verdict == .undecided && !undecidedFails || $0.verdict == .vanished }
+        let skipped = rows.filter { isSkipped($0, undecidedFails: undecidedFails) }
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuites>",
@@ -132,18 +145,22 @@ package struct VerdictReport {
         ]
         for row in rows {
             let group = "\(row.key.scenario).\(row.key.engine)"
-            let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.cells) cells"
+            let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.size)"
             let start = "<testcase classname=\"\(Escaping.xml(group))\" name=\"\(Escaping.xml(name))\""
             let text = Escaping.xml(sentence(row))
             if isFailure(row, undecidedFails: undecidedFails) {
                 lines.append("\(start)><failure message=\"\(text)\"/></testcase>")
-            } else if row.verdict == .undecided || row.verdict == .vanished {
+            } else if isSkipped(row, undecidedFails: undecidedFails) {
                 lines.append("\(start)><skipped message=\"\(text)\"/></testcase>")
             } else {
-                lines.append("\(start)/>")
+                lines.append("\(start)><system-out>\(text)</system-out></testcase>")
             }
         }
         return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+    }
+
+    private func isSkipped(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
+        !isFailure(row, undecidedFails: undecidedFails) && (row.verdict == .undecided || row.verdict == .vanished)
     }
 
     private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {

@@ -15,11 +15,11 @@ package struct ABMeasurement {
     package var seed: UInt64
     /// Whether both verify and count first.
     package var isComplete = true
-    package var progress: Progress?
+    package var progress: ProgressLine?
 
     package init(
         base: SliceRunner, head: SliceRunner, rule: ComparisonRule, maxTime: Double, seed: UInt64,
-        isComplete: Bool = true, progress: Progress? = nil
+        isComplete: Bool = true, progress: ProgressLine? = nil
     ) {
         self.base = base
         self.head = head
@@ -45,6 +45,30 @@ package struct ABMeasurement {
             // The signal reached the slice too, whose end is no error then.
             return nil
         }
+    }
+
+    /// Counts the instructions of a plan's blocks in both builds; `rule.threshold` says what may be more.
+    ///
+    /// - Returns: `nil` when the user interrupted.
+    /// - Throws: `HarnessError` when a build can't count.
+    package func instructions(_ plan: RunPlan) throws -> Outcome? {
+        let items = InstructionCount.items(plan)
+        var outcome = Outcome(rows: [], mismatches: [], pairs: 1)
+        do {
+            let counts = try [base, head].enumerated().map { index, side in
+                progress?.start("counting instructions", done: index, of: 2)
+                return try InstructionCount.counts(
+                    items, InstructionCounter(executable: side.executable), progress: progress)
+            }
+            outcome.rows = items.indices.map { index in
+                ComparisonRule.counter(
+                    items[index].key, before: counts[0][index].instructions, after: counts[1][index].instructions,
+                    tolerance: rule.threshold)
+            }
+        } catch is CancellationError {
+            return nil
+        }
+        return outcome
     }
 
     private func measure() throws -> Outcome? {

@@ -14,6 +14,8 @@ public struct BaselineComparison: Sendable {
     /// How much the ratios of two runs of the same build differ: the standard deviation of their logarithm. The default is
     /// what a quiet machine shows; a gate that measures in several processes finds out.
     public var runSpread = BaselineComparison.quietRunSpread
+    /// How many more instructions there may be, relative to the baseline.
+    public var instructionTolerance: Double
     /// How many runs the current results come from.
     public var currentRuns = 1
 
@@ -21,8 +23,9 @@ public struct BaselineComparison: Sendable {
     public static let quietRunSpread = 0.0075
 
     /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default: nothing.
-    public init(rule: ComparisonRule, counterTolerance: Double = 0) {
+    public init(rule: ComparisonRule, counterTolerance: Double = 0, instructionTolerance: Double = 0) {
         self.rule = rule
+        self.instructionTolerance = instructionTolerance
         self.counterTolerance = counterTolerance
     }
 
@@ -38,7 +41,8 @@ public struct BaselineComparison: Sendable {
             }
             if !key.metric.isTime {
                 others[key] = ComparisonRule.counter(
-                    key, before: before.value, after: after.value, tolerance: counterTolerance)
+                    key, before: before.value, after: after.value,
+                    tolerance: key.metric == .instructions ? instructionTolerance : counterTolerance)
             } else if let comparison = MedianComparison(
                 old: before.samples, new: after.samples, runSpread: runSpread, newRuns: currentRuns)
             {
@@ -60,7 +64,7 @@ public struct BaselineComparison: Sendable {
 
     private struct Value {
         var value: Double
-        /// The paired ratios of the rounds; empty for counters.
+        /// The paired ratios, condensed; empty for counters.
         var samples: [Double] = []
     }
 
@@ -68,26 +72,56 @@ public struct BaselineComparison: Sendable {
     private func comparable(_ results: ResultSet) -> (
         values: [(key: ResultKey, value: Value)], byKey: [ResultKey: Value]
     ) {
-        let series = Dictionary(results.samples.map { ($0.key, $0.values) }) { first, _ in first }
-        var references: [ResultKey: [Double]] = [:]
-        for row in results.rows where row.key.metric == .wallTime && row.isReference {
-            references[anonymous(row.key)] = series[row.key]
-        }
         let values: [(ResultKey, Value)] = results.rows.compactMap { row in
+            if row.key.metric == .estimatedCycles { return nil }
             guard row.key.metric.isTime else { return (row.key, Value(value: row.median)) }
-            guard row.key.metric == .wallTime, !row.isReference, let ratio = row.ratio,
-                let samples = series[row.key], let reference = references[anonymous(row.key)]
-            else { return nil }
-            return (row.key, Value(value: ratio, samples: PairedRatio.ratios(samples, to: reference)))
+            guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio else { return nil }
+            return (row.key, Value(value: ratio, samples: results.ratioBlocks(row.key)))
         }
         return (values, Dictionary(values) { first, _ in first })
     }
 
-    /// The key without its engine: what the engines of one block have in common.
-    private func anonymous(_ key: ResultKey) -> ResultKey {
-        var key = key
-        key.engine = ""
-        return key
+    /// What of a baseline is compared.
+    package enum Kind: Sendable {
+        /// The times as ratios, and the counters.
+        case everything
+        case counters
+        case instructions
+
+        package func includes(_ metric: Metric) -> Bool {
+            switch self {
+            case .everything: !metric.isInstructions
+            case .counters: !metric.isTime && !metric.isInstructions
+            case .instructions: metric == .instructions
+            }
+        }
+    }
+
+    /// - Throws: `HarnessError` that says what to do where a baseline lacks what is to be compared.
+    package func check(_ baseline: ResultSet, _ kind: Kind, name: String) throws {
+        let keys = comparable(baseline).values.map(\.key).filter { kind.includes($0.metric) }
+        let timed = Set(keys.filter(\.metric.isTime).map(\.scenario))
+        let alone = baseline.rows.first { $0.key.metric == .wallTime && !timed.contains($0.key.scenario) }
+        if kind == .everything, let key = alone?.key {
+            let reference = baseline.references[key.scenario].map { " (\($0))" } ?? ""
+            throw HarnessError(
+                "\(name) has no ratios for \(key.scenario), and times alone mean nothing in another run: write it again with "
+                    + "the reference engine\(reference) beside another one, compare what is exact with --counters-only or "
+                    + "--instructions, or measure two builds with '\(Program.name) ab'")
+        }
+        guard keys.isEmpty else { return }
+        switch kind {
+        case .everything, .counters:
+            if baseline.rows.contains(where: \.key.metric.isInstructions) {
+                throw HarnessError("\(name) holds instructions alone; compare them with --instructions")
+            }
+            throw HarnessError(
+                "\(name) holds nothing that can be compared; write it again with '\(Program.name) run --save-baseline FILE'"
+            )
+        case .instructions:
+            throw HarnessError(
+                "\(name) holds no instructions; write it again with '\(Program.name) count --save-baseline FILE'")
+        }
     }
 
     /// Says why two result sets can't be compared; `nil` when they can.

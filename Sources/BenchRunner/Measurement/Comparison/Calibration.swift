@@ -33,7 +33,7 @@ package struct Calibration {
     }
 
     /// - Returns: `nil` when the user interrupted.
-    package mutating func tally(percent: Int, comparisons: Int, _ progress: Progress) throws -> Tally? {
+    package mutating func tally(percent: Int, comparisons: Int, _ progress: ProgressLine) throws -> Tally? {
         var tally = Tally()
         while tally.comparisons < comparisons {
             progress.update(Double(tally.comparisons) / Double(comparisons))

@@ -10,7 +10,7 @@ package struct GateMeasurement {
     package var measureAgain: (_ keys: [ResultKey], _ options: RunOptions) throws -> ResultSet
     /// Seconds since the start.
     package var elapsed: () -> Double
-    package var progress: Progress
+    package var progress: ProgressLine
 
     /// The numbers of runs, each in a process of its own, after which the data are looked at.
     package static let looks = [1, 4, 8, 16, 32, 64]
@@ -55,9 +55,8 @@ package struct GateMeasurement {
     /// The times that the baseline has enough rounds of; no further run can help the others.
     private static func decidable(_ baseline: ResultSet) -> Set<ResultKey> {
         Set(
-            baseline.samples.filter {
-                $0.key.metric == .wallTime && $0.values.count >= MedianComparison.minimumCount
-            }.map(\.key))
+            baseline.rows.filter { $0.key.metric == .wallTime && $0.samples >= MedianComparison.minimumCount }.map(
+                \.key))
     }
 
     private static func note(_ run: ResultSet, in ratios: inout [ResultKey: [Double]]) {
@@ -84,19 +83,19 @@ package struct GateMeasurement {
         options.cells = Set(keys.map(\.cells)).sorted()
         options.phases = Set(keys.map(\.phase)).sorted()
         options.iterations = iterations
-        return ["run", "--quiet", "--output", output] + RunRequest(options).arguments
+        return ["run", "--quiet", "--samples", "--output", output] + RunRequest(options).arguments
     }
 
     /// What it would take to decide: enough rounds at all, or more of them, as an interval shrinks with the root of their
     /// number.
     package static func remedy(_ rows: [ComparisonRow], threshold: Double, baseline: ResultSet) -> String {
         let undecided = rows.filter { $0.verdict == .undecided }
-        let series = Dictionary(baseline.samples.map { ($0.key, $0.values.count) }) { first, _ in first }
+        let series = Dictionary(baseline.rows.map { ($0.key, $0.samples) }) { first, _ in first }
         let rounds = undecided.compactMap { series[$0.key] }.min() ?? 0
         if rounds < MedianComparison.minimumCount {
             return
                 "the baseline has \(rounds) rounds, and at least \(MedianComparison.minimumCount) are needed (100 are usual): write "
-                + "it again with 'bench-runner run --iterations 100 --save-baseline FILE'"
+                + "it again with '\(Program.name) run --iterations 100 --save-baseline FILE'"
         }
         let reach = undecided.compactMap(\.change).map { ($0.high - $0.low) / 2 }.max()
         guard let reach, threshold > 0 else {
@@ -113,7 +112,7 @@ extension GateMeasurement {
     /// - Parameter executable: what further processes run; `nil` measures in this process alone.
     package init(plan: RunPlan, executable: String?) {
         let start = MeasuringClock.wall()
-        let progress = Progress(isShown: true)
+        let progress = ProgressLine(isShown: true)
         self.init(
             measureAll: { try PlanMeasurement(plan: plan, executable: executable).results(progress) },
             measureAgain: { keys, options in

@@ -84,7 +84,7 @@ package struct SliceRunner: Sendable {
         guard output.status == 0 else {
             let reason = output.errors.split(separator: "\n").first.map(String.init) ?? "exit code \(output.status)"
             throw HarnessError(
-                "\(executable) could not measure (\(reason)); it must be a bench-runner that has this scenario and 'ab'"
+                "\(executable) could not measure (\(reason)); it must be a \(Program.name) that has this scenario and 'ab'"
             )
         }
         guard var result = try? JSONDecoder().decode(SliceResult.self, from: Data(output.text.utf8)),

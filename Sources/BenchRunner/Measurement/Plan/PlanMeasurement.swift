@@ -30,16 +30,16 @@ package struct PlanMeasurement {
     }
 
     /// - Throws: `HarnessError` when a further process can't measure.
-    package func results(_ progress: Progress) throws -> ResultSet {
+    package func results(_ progress: ProgressLine) throws -> ResultSet {
         let clock = ClockCost.measured()
         var results = ResultSet(
             isComplete: true, environment: EnvironmentProbe.environment(clock: clock), options: plan.options,
-            unavailable: CounterCatalog.unavailable)
+            references: plan.references, unavailable: CounterCatalog.unavailable)
         if results.environment.buildConfiguration == "debug" {
             results.warnings.append(
                 ResultWarning(
                     .debugBuild,
-                    "this is a debug build, whose times mean nothing; use 'swift run -c release bench-runner'"))
+                    "this is a debug build, whose times mean nothing; use 'swift run -c release \(Program.name)'"))
         }
         defer { progress.end() }
         let before = SameExecutable.runningProcesses()
@@ -63,7 +63,7 @@ package struct PlanMeasurement {
         return results
     }
 
-    private func blocks(_ clock: ClockCost, _ progress: Progress) throws -> [MeasuredBlock] {
+    private func blocks(_ clock: ClockCost, _ progress: ProgressLine) throws -> [MeasuredBlock] {
         let portions = executable == nil ? [plan.iterations] : Self.portions(iterations: plan.iterations)
         progress.start(plan.title, done: 0, of: portions.count)
         let effort = MeasuringEffort(

@@ -1,3 +1,4 @@
+import BenchModel
 import BenchScenarios
 
 /// Verification of everything that a plan would measure.
@@ -25,7 +26,7 @@ package enum PlanVerification {
         for line in report(mismatches) { note(line) }
         if !mismatches.isEmpty {
             note(
-                "bench-runner: the engines don't agree with the reference; nothing was timed, nothing was written")
+                "\(Program.name): the engines don't agree with the reference; nothing was timed, nothing was written")
         }
         return mismatches.isEmpty
     }

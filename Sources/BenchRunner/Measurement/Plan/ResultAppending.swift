@@ -15,19 +15,12 @@ extension ResultSet {
             guard changed.contains(row.key), let series = samples.first(where: { $0.key == row.key }) else {
                 return row
             }
-            let reference = samples.first { $0.key == referenceKey(of: row.key) }?.values
+            var key = row.key
+            key.engine = references[key.scenario] ?? ""
+            let reference = samples.first { $0.key == key }?.values
             return ResultAssembler.timeRow(
                 row.key, series.values, reference: reference, repetitions: row.repetitions) ?? row
         }
         growth = ResultAssembler.growth(of: rows)
-    }
-
-    /// The row that the ratios of a row divide by.
-    private func referenceKey(of key: ResultKey) -> ResultKey? {
-        rows.first { row in
-            var same = row.key
-            same.engine = key.engine
-            return same == key && row.isReference
-        }?.key
     }
 }

@@ -96,8 +96,12 @@ enum ResultAssembler {
     }
 
     private static func counterRow(_ key: ResultKey, _ count: Int, reference: Int?) -> ResultRow {
-        let value = Double(count)
-        let ratio = reference.flatMap { $0 > 0 ? value / Double($0) : nil }
+        exactRow(key, Double(count), reference: reference.map(Double.init))
+    }
+
+    /// The row of what is counted once, as it is the same every time.
+    static func exactRow(_ key: ResultKey, _ value: Double, reference: Double?) -> ResultRow {
+        let ratio = reference.flatMap { $0 > 0 ? value / $0 : nil }
         return ResultRow(
             key: key, unit: key.metric.unit, samples: 1, min: value, p25: value, median: value, p75: value, p90: value,
             p99: value, max: value, mean: value, standardDeviation: 0, ratio: ratio, ratioLow: ratio, ratioHigh: ratio)

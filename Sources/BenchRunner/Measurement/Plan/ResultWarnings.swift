@@ -11,7 +11,8 @@ package enum ResultWarnings {
 
     /// What one block's samples and counters give reason to say.
     package static func warnings(of block: MeasuredBlock, clock: ClockCost) -> [ResultWarning] {
-        let place = "\(block.scenario), \(block.cells) cells, \(block.phase.rawValue)"
+        let size = block.cells == 1 ? "1 cell" : "\(block.cells) cells"
+        let place = "\(block.scenario), \(size), \(block.phase.rawValue)"
         var warnings: [ResultWarning] = []
         for engine in block.engines {
             let key = ResultKey(
@@ -43,7 +44,7 @@ package enum ResultWarnings {
     /// - Parameter blocks: tells which had not settled when their warm-up ended.
     package static func warnings(of results: ResultSet, blocks: [MeasuredBlock]) -> [ResultWarning] {
         let reaches = results.rows.compactMap { row -> (key: ResultKey, reach: Double)? in
-            guard row.key.metric == .wallTime, !row.isReference, let ratio = row.ratio, ratio > 0,
+            guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio, ratio > 0,
                 let low = row.ratioLow, let high = row.ratioHigh
             else { return nil }
             return (row.key, max(high - ratio, ratio - low) / ratio)

@@ -65,7 +65,7 @@ package struct RoundsProcess {
             if Interruption.isRequested { return [] }
             throw HarnessError(
                 "a further process of \(executable) could not measure (exit code \(output.status)); "
-                    + "check that the file is still the same bench-runner")
+                    + "check that the file is still the same \(Program.name)")
         }
         return result.blocks
     }

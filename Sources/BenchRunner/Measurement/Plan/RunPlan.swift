@@ -63,7 +63,7 @@ package struct RunPlan: Sendable {
             options.cells.count > 1
             ? "\(options.cells[0]) to \(options.cells[options.cells.count - 1])" : "\(options.cells.first ?? 0)"
         return
-            "\(options.scenarios.joined(separator: " + ")), \(sizes) cells, \(options.phases.joined(separator: " + "))"
+            "\(options.scenarios.joined(separator: " + ")), \(sizes) \(sizes == "1" ? "cell" : "cells"), \(options.phases.joined(separator: " + "))"
     }
 
     /// The options as they are written into the results.
@@ -74,6 +74,11 @@ package struct RunPlan: Sendable {
             phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
             width: width, viewportHeight: viewportHeight, scrollSpeed: scrollSpeed, frameBudget: frameBudget,
             seed: seed)
+    }
+
+    /// The engine that the ratios of each scenario divide by, by the scenario's name.
+    var references: [String: String] {
+        Dictionary(parts.map { ($0.scenario.name, $0.scenario.engines[0]) }) { first, _ in first }
     }
 
     /// Each word once, in the order of its first appearance.
@@ -153,7 +158,7 @@ extension RunPlan {
                 cells: cells ?? (usual.isEmpty ? [range.lowerBound] : usual))
         }
         guard !parts.isEmpty else {
-            throw HarnessError("none of the scenarios is there; 'bench-runner list' shows what is")
+            throw HarnessError("none of the scenarios is there; '\(Program.name) list' shows what is")
         }
         self.iterations = iterations
         self.warmup = warmup

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether the user asked the process to stop (SIGINT or SIGTERM).
+/// Whether the user asked the process to stop (SIGINT, SIGTERM or SIGHUP).
 ///
 /// The first signal only leaves a note, so that what was measured can be written; a second one ends the process as usual.
 package enum Interruption {
@@ -17,6 +17,9 @@ package enum Interruption {
 
     package static var isRequested: Bool { flag != 0 }
 
+    /// The nanoseconds since the first signal; `nil` before it.
+    static var elapsed: UInt64? { isRequested ? MeasuringClock.wall() &- start : nil }
+
     /// Starts listening. Calling it again is harmless.
     ///
     /// - Parameter isPatient: a second signal is taken like the first.
@@ -26,9 +29,9 @@ package enum Interruption {
         // A parent that started the process from a thread of its own may have left the signals blocked.
         var signals = sigset_t()
         sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
+        for number in Self.signals { sigaddset(&signals, number) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        for number in [SIGINT, SIGTERM] {
+        for number in Self.signals where number != SIGHUP || !isIgnored(SIGHUP) {
             signal(number) { number in
                 let now = MeasuringClock.wall()
                 if Interruption.flag == 0 { Interruption.start = now }
@@ -38,5 +41,20 @@ package enum Interruption {
                 raise(number)
             }
         }
+    }
+
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// `nohup` starts a program so: it is to outlive its terminal.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Glibc) || canImport(Musl)
+            return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+                == unsafeBitCast(SIG_IGN, to: Int.self)
+        #else
+            return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+                == unsafeBitCast(SIG_IGN, to: Int.self)
+        #endif
     }
 }

@@ -9,6 +9,11 @@ package enum Subprocess {
         package var text: String
         /// Standard error.
         package var errors: String
+
+        /// The first line of standard error, or the exit code where there is none.
+        package var firstError: String {
+            errors.split(separator: "\n").first.map(String.init) ?? "exit code \(status)"
+        }
     }
 
     /// Where a program's standard error goes.
@@ -20,12 +25,17 @@ package enum Subprocess {
     }
 
     /// Runs a program to its end. `program` is a path, or a name that is looked up in `PATH`. An interruption of this
-    /// process is passed on to a program that shares its standard error.
+    /// process is passed on.
     ///
+    /// - Parameters:
+    ///   - environment: replaces that of this process.
+    ///   - isInterruptible: false for what has to be done after an interruption too.
+    ///   - onLine: gets each line of standard output as it comes.
     /// - Throws: `HarnessError` when it can't be started.
     package static func output(
-        of program: String, _ arguments: [String], in folder: String? = nil,
-        errors errorOutput: ErrorOutput = .collected
+        of program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil,
+        errors errorOutput: ErrorOutput = .collected, isInterruptible: Bool = true,
+        onLine: ((Substring) -> Void)? = nil
     ) throws -> Output {
         let process = Process()
         if program.contains("/") {
@@ -35,6 +45,7 @@ package enum Subprocess {
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.arguments = [program] + arguments
         }
+        if let environment { process.environment = environment }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         let (output, errors) = (Pipe(), Pipe())
         process.standardInput = FileHandle.nullDevice
@@ -48,13 +59,13 @@ package enum Subprocess {
         } catch {
             throw HarnessError("can't start \(program); check that it is there and may be executed")
         }
-        let interruption = errorOutput == .shared ? forwardInterruption(to: process) : nil
+        let interruption = isInterruptible ? forwardInterruption(to: process) : nil
         if errorOutput == .collected {
             DispatchQueue.global().async(group: group) {
                 collector.errors = errors.fileHandleForReading.readDataToEndOfFile()
             }
         }
-        let text = output.fileHandleForReading.readDataToEndOfFile()
+        let text = read(output.fileHandleForReading, onLine)
         group.wait()
         interruption?.cancel()
         process.waitUntilExit()
@@ -63,13 +74,28 @@ package enum Subprocess {
             errors: String(decoding: collector.errors, as: UTF8.self))
     }
 
+    private static func read(_ handle: FileHandle, _ onLine: ((Substring) -> Void)?) -> Data {
+        guard let onLine else { return handle.readDataToEndOfFile() }
+        var all = Data()
+        while true {
+            let part = handle.availableData
+            if part.isEmpty { return all }
+            all += part
+            for line in String(decoding: part, as: UTF8.self).split(whereSeparator: \.isNewline) { onLine(line) }
+        }
+    }
+
+    /// How long a process may take to end after it was interrupted, in nanoseconds.
+    private static let patience: UInt64 = 3_000_000_000
+
     /// Looks now and then whether the user interrupted, and tells the process until it ends.
     private static func forwardInterruption(to process: Process) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(50), repeating: .milliseconds(50))
         let identifier = process.processIdentifier
         timer.setEventHandler {
-            if Interruption.isRequested { kill(identifier, SIGINT) }
+            guard let elapsed = Interruption.elapsed else { return }
+            kill(identifier, elapsed < patience ? SIGINT : SIGKILL)
         }
         timer.resume()
         return timer

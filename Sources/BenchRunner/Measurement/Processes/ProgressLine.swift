@@ -2,7 +2,7 @@ import BenchModel
 import Foundation
 
 /// A line on standard error that tells how far the work is, when that is a terminal.
-package final class Progress {
+package final class ProgressLine {
     package let isShown: Bool
     private var title = ""
     private var done = 0

@@ -1,0 +1,49 @@
+import BenchMeasurement
+import BenchModel
+import BenchReports
+
+/// `bench-runner count`.
+struct CountCommand: Command {
+    let name = "count"
+    let summary = "instructions a pass, without noise"
+    let discussion = """
+        Counts the instructions that a pass executes, each engine, scenario, number of cells and phase in a
+        process of its own under valgrind's callgrind, and estimates its cycles by simulated caches. Other
+        work on the machine does not change what is counted. Where valgrind is missing, the processor's own
+        counter is asked.
+
+          \(Program.name) count --cells 100 --save-baseline instructions.json
+          \(Program.name) gate --instructions --baseline instructions.json
+        """
+    let options =
+        (RunOption.selection + [.phases, .viewportHeight]).commandOptions + [
+            CommandOption("--passes", "N", "how many passes are counted, and twice as many again (default 4)"),
+            CommandOption("--output", "DIR", "also write results and report into this folder"),
+            CommandOption(
+                "--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate --instructions'"),
+        ]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let plan = try RunPlan(arguments.request(), context.registry)
+        let passes = try arguments.integer("--passes", in: 1...10_000) ?? InstructionCount.usualPasses
+        let (folder, baseline) = (arguments.text("--output"), arguments.text("--save-baseline"))
+        if let folder { try FileTransaction.checkWritable(folder: folder) }
+        if let baseline { try FileTransaction.checkWritable(file: baseline) }
+        Interruption.listen()
+        guard try PlanVerification.passes(plan, context.note) else { return .found }
+        let results = try InstructionCount.results(
+            plan, executable: OwnExecutable.path(), passes: passes, ProgressLine(isShown: true))
+        guard results.isComplete else {
+            context.note("\(Program.name): interrupted before everything was counted; nothing was written")
+            return .interrupted
+        }
+        context.print(InstructionTable.text(of: results))
+        if let folder {
+            try FileTransaction.write(
+                try RunCommand.exporters(context.registry).flatMap { try $0.files(for: results) }, below: folder)
+            context.print("\nwritten: \(folder)")
+        }
+        if let baseline { try FileTransaction.write(ResultJSON.data(of: results), to: baseline) }
+        return .done
+    }
+}

@@ -1,0 +1,22 @@
+import BenchMeasurement
+import BenchModel
+
+/// `bench-runner passes`: what `count` and `profile` run under callgrind.
+struct PassesCommand: Command {
+    let name = "passes"
+    let summary = "run passes of one engine whose instructions are counted; used by 'count' and 'profile'"
+    let discussion = "Runs a few passes under callgrind, or prints what the processor's counter says about them."
+    let isListed = false
+    let options = RunOption.all.commandOptions + [CommandOption("--count", "N", "how many passes (default 4)")]
+
+    func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let plan = try RunPlan(arguments.request(), context.registry)
+        let count = try arguments.integer("--count", in: 1...1_000_000) ?? InstructionCount.usualPasses
+        guard let task = plan.tasks.first, plan.tasks.count == 1, let engine = task.engines.first else {
+            throw HarnessError("'passes' takes one scenario, engine, phase and number of cells")
+        }
+        let counts = try CountedPasses.run(task, engine: engine, count: count)
+        for count in counts ?? [] { context.print(String(count)) }
+        return .done
+    }
+}

@@ -1,0 +1,130 @@
+import BenchModel
+import Foundation
+
+/// Finds the commit that made an engine slower, by halving the commits between a good and a bad one.
+///
+/// What is compared with the good commit is decided as `ab` decides; a commit that stays undecided is judged by the side
+/// of half the whole change that its estimate lies on. Commits that don't build are passed over.
+package struct Bisection {
+    /// What became of one commit.
+    package struct Step: Codable, Sendable, Equatable {
+        package var commit: String
+        /// `good`, `bad`, or `skipped` where it does not build.
+        package var judgement: Judgement
+        /// What `ab` said about the row that changed most between good and bad.
+        package var verdict: String
+        /// The relative change of that row since the good commit; `nil` where it does not build.
+        package var change: Double?
+        package var low: Double?
+        package var high: Double?
+    }
+
+    package enum Judgement: String, Codable, Sendable {
+        case good, bad, skipped
+    }
+
+    /// How the search ended.
+    package enum Outcome: Sendable, Equatable {
+        /// The first bad commit; `unknown` are those before it that don't build, of which any may be the one.
+        case found(Step, unknown: [String])
+        /// The bad commit is no slower than the good one.
+        case nothing(Step)
+    }
+
+    /// Compares a commit with the good one: the rows of `ab`.
+    ///
+    /// Throws `HarnessError` where the commit does not build or can't measure, and `CancellationError`.
+    package var compare: (_ commit: String) throws -> [ComparisonRow]
+    /// Called after each step, new or remembered.
+    package var report: (Step) -> Void
+    /// The steps of an earlier search with the same question, which are not made again.
+    package var known: [Step] = []
+
+    package init(
+        known: [Step] = [], compare: @escaping (_ commit: String) throws -> [ComparisonRow],
+        report: @escaping (Step) -> Void
+    ) {
+        self.known = known
+        self.compare = compare
+        self.report = report
+    }
+
+    /// - Parameter commits: those after the good one, the oldest first; the last one is the bad one. At most about
+    ///   log2(number of commits) + 1 of them are compared.
+    /// - Throws: what `compare` throws, but for commits between good and bad that don't build.
+    package func run(_ commits: [String]) throws -> Outcome {
+        guard let bad = commits.last else { throw HarnessError("there is no commit to look at") }
+        let last = try step(bad, whole: nil)
+        guard last.judgement == .bad, let whole = last.change else { return .nothing(last) }
+        var steps = [bad: last]
+        // Invariant: everything before `low` is good, `high` is bad.
+        var (low, high) = (0, commits.count - 1)
+        while low < high {
+            let open = (low..<high).filter { steps[commits[$0]]?.judgement != .skipped }
+            guard !open.isEmpty else { break }
+            let index = open[open.count / 2]
+            let made = try orSkipped(commits[index]) { try step(commits[index], whole: whole) }
+            steps[commits[index]] = made
+            switch made.judgement {
+            case .bad: high = index
+            case .good: low = index + 1
+            case .skipped: continue
+            }
+        }
+        return .found(steps[commits[high]] ?? last, unknown: Array(commits[low..<high]))
+    }
+
+    private func orSkipped(_ commit: String, _ body: () throws -> Step) throws -> Step {
+        do {
+            return try body()
+        } catch let error as HarnessError {
+            let step = Step(commit: commit, judgement: .skipped, verdict: error.message)
+            report(step)
+            return step
+        }
+    }
+
+    private func step(_ commit: String, whole: Double?) throws -> Step {
+        if let step = known.first(where: { $0.commit == commit }) {
+            report(step)
+            return step
+        }
+        let rows = try compare(commit).filter { $0.change != nil && $0.verdict != .vanished }
+        guard
+            let row = rows.max(by: { ($0.change?.estimate ?? 0) < ($1.change?.estimate ?? 0) }), let change = row.change
+        else { throw HarnessError("\(commit.prefix(12)) has nothing in common with the good commit") }
+        let isBad = whole.map { row.verdict == .undecided ? change.estimate > $0 / 2 : row.verdict == .regressed }
+        let step = Step(
+            commit: commit, judgement: isBad ?? (row.verdict == .regressed) ? .bad : .good,
+            verdict: "\(row.key.scenario), \(row.key.engine): \(row.verdict.rawValue)", change: change.estimate,
+            low: change.low, high: change.high)
+        report(step)
+        return step
+    }
+}
+
+/// The steps of a search on the disk, so that one that was interrupted goes on where it was.
+package struct BisectionFile: Codable {
+    /// Everything that the steps depend on.
+    package var question: [String]
+    package var steps: [Bisection.Step]
+
+    package init(question: [String], steps: [Bisection.Step] = []) {
+        self.question = question
+        self.steps = steps
+    }
+
+    /// The file's steps where it is of the same question; otherwise none.
+    package static func read(_ path: String, question: [String]) -> BisectionFile {
+        let file = FileManager.default.contents(atPath: path).flatMap {
+            try? JSONDecoder().decode(BisectionFile.self, from: $0)
+        }
+        return file.flatMap { $0.question == question ? $0 : nil } ?? BisectionFile(question: question)
+    }
+
+    /// - Throws: `HarnessError` when it can't be written.
+    package func write(to path: String) throws {
+        let file = OutputFile(path: FilePath.name(of: path), contents: try JSONEncoder().encode(self))
+        try FileTransaction.write([file], below: FilePath.folder(of: path))
+    }
+}

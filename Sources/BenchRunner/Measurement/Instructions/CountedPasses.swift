@@ -1,0 +1,58 @@
+import BenchModel
+import BenchScenarios
+import CountingHooks
+
+/// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's counter.
+package enum CountedPasses {
+    /// Passes before the counted ones, so that caches are filled.
+    static let warmup = 3
+
+    /// Runs `count` passes and then twice as many. Their difference is free of what a part costs by itself, and a pass that
+    /// is in no steady state shows, as the second part is not twice the first.
+    ///
+    /// Under callgrind each part becomes a file of its own. Only `run` is collected, not `prepare`.
+    ///
+    /// - Returns: the instructions of both parts by the processor's counter; `nil` under callgrind.
+    /// - Throws: what making a pass throws, and `HarnessError` where neither callgrind nor the processor counts.
+    package static func run(_ task: MeasuringTask, engine: String, count: Int) throws -> [UInt64]? {
+        let pass = try task.scenario.makePass(engine: engine, task.configuration)
+        let isCallgrind = callgrind_is_running()
+        if isCallgrind {
+            callgrind_start()
+        } else if !hardware_instructions_open() {
+            throw HarnessError("this system counts no instructions of a process; install valgrind")
+        }
+        for _ in 0..<warmup {
+            pass.prepare(task.phase)
+            pass.run(task.phase)
+        }
+        return isCallgrind
+            ? collect(pass, task.phase, count) : [1, 2].map { read(pass, task.phase, count * $0) }
+    }
+
+    @inline(never)
+    private static func collect(_ pass: any EnginePass, _ phase: Phase, _ count: Int) -> [UInt64]? {
+        for part in 1...2 {
+            for _ in 0..<part * count {
+                pass.prepare(phase)
+                callgrind_toggle()
+                pass.run(phase)
+                callgrind_toggle()
+            }
+            callgrind_dump()
+        }
+        return nil
+    }
+
+    @inline(never)
+    private static func read(_ pass: any EnginePass, _ phase: Phase, _ count: Int) -> UInt64 {
+        var sum: UInt64 = 0
+        for _ in 0..<count {
+            pass.prepare(phase)
+            let start = hardware_instructions_read()
+            pass.run(phase)
+            sum &+= hardware_instructions_read() &- start
+        }
+        return sum
+    }
+}

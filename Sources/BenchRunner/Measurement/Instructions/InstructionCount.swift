@@ -1,0 +1,142 @@
+import BenchModel
+import Foundation
+
+/// Counts the instructions of everything in a plan.
+package enum InstructionCount {
+    /// The passes that are counted, and twice as many again, unless told.
+    package static let usualPasses = 4
+
+    /// One engine's block.
+    package struct Item: Sendable {
+        package var key: ResultKey
+        package var request: RunRequest
+    }
+
+    /// What is counted, in the order of the results.
+    package static func items(_ plan: RunPlan) -> [Item] {
+        plan.blocks.flatMap { block in
+            block.part.engines.map { engine in
+                var request = RunRequest(plan.options)
+                request.iterations = nil
+                request.warmup = nil
+                request.scenarios = [block.part.scenario.name]
+                request.engines = [engine]
+                request.cells = [block.cells]
+                request.phases = [block.phase.rawValue]
+                let key = ResultKey(
+                    scenario: block.part.scenario.name, engine: engine, cells: block.cells, phase: block.phase.rawValue,
+                    metric: .instructions)
+                return Item(key: key, request: request)
+            }
+        }
+    }
+
+    /// The counts of the items, in their order; several processes count at once, as the load does not matter.
+    ///
+    /// - Throws: `HarnessError` when one can't be counted, `CancellationError` when the user interrupted.
+    package static func counts(
+        _ items: [Item], _ counter: InstructionCounter, passes: Int = usualPasses, progress: ProgressLine? = nil
+    ) throws -> [InstructionCounter.Count] {
+        let results = Results(count: items.count)
+        let width = counter.method == .hardware ? 1 : max(1, min(ProcessInfo.processInfo.activeProcessorCount, 8))
+        let next = NextIndex(items.count)
+        let shown = progress.map(SharedProgress.init)
+        DispatchQueue.concurrentPerform(iterations: min(width, items.count)) { _ in
+            while let index = next.take(), !results.hasFailed, !Interruption.isRequested {
+                results.set(index, Result { try counter.count(items[index].request, passes: passes) })
+                shown?.update(Double(index) / Double(items.count))
+            }
+        }
+        if Interruption.isRequested { throw CancellationError() }
+        return try results.values()
+    }
+
+    /// A result set with the instructions alone.
+    ///
+    /// - Throws: as `counts`.
+    package static func results(
+        _ plan: RunPlan, executable: String, passes: Int = usualPasses, _ progress: ProgressLine
+    ) throws -> ResultSet {
+        var results = ResultSet(
+            isComplete: true, environment: EnvironmentProbe.environment(clock: .measured(readings: 200)),
+            options: plan.options, references: plan.references)
+        do {
+            results.rows = try rows(plan, executable: executable, passes: passes, progress)
+        } catch is CancellationError {
+            results.isComplete = false
+        }
+        return results
+    }
+
+    /// The rows of `instructions` and `estimated_cycles`.
+    ///
+    /// - Throws: as `counts`.
+    package static func rows(
+        _ plan: RunPlan, executable: String, passes: Int = usualPasses, _ progress: ProgressLine
+    ) throws -> [ResultRow] {
+        progress.start("counting instructions", done: 0, of: 1)
+        defer { progress.end() }
+        let items = items(plan)
+        let counts = try counts(items, InstructionCounter(executable: executable), passes: passes, progress: progress)
+        let byKey = Dictionary(zip(items.map(\.key), counts)) { first, _ in first }
+        return zip(items, counts).flatMap { item, count -> [ResultRow] in
+            var reference = item.key
+            reference.engine = plan.references[item.key.scenario] ?? ""
+            let base = byKey[reference]
+            var cycles = item.key
+            cycles.metric = .estimatedCycles
+            return [ResultAssembler.exactRow(item.key, count.instructions, reference: base?.instructions)]
+                + [count.cycles.map { ResultAssembler.exactRow(cycles, $0, reference: base?.cycles) }].compactMap { $0 }
+        }
+    }
+
+    /// Written under a lock by the processes' threads.
+    private final class Results: @unchecked Sendable {
+        private let lock = NSLock()
+        private var counts: [InstructionCounter.Count?]
+        private var error: (any Error)?
+
+        init(count: Int) { counts = Array(repeating: nil, count: count) }
+
+        var hasFailed: Bool { lock.withLock { error != nil } }
+
+        func set(_ index: Int, _ result: Result<InstructionCounter.Count, any Error>) {
+            lock.withLock {
+                switch result {
+                case .success(let count): counts[index] = count
+                case .failure(let failure): error = error ?? failure
+                }
+            }
+        }
+
+        func values() throws -> [InstructionCounter.Count] {
+            if let error { throw error }
+            return counts.compactMap { $0 }
+        }
+    }
+
+    private final class NextIndex: @unchecked Sendable {
+        private let lock = NSLock()
+        private var index = 0
+        private let end: Int
+
+        init(_ end: Int) { self.end = end }
+
+        func take() -> Int? {
+            lock.withLock {
+                guard index < end else { return nil }
+                defer { index += 1 }
+                return index
+            }
+        }
+    }
+
+    private final class SharedProgress: @unchecked Sendable {
+        private let lock = NSLock()
+        private let progress: ProgressLine
+
+        init(_ progress: ProgressLine) { self.progress = progress }
+
+        func update(_ share: Double) { lock.withLock { progress.update(share) } }
+    }
+}

@@ -1,0 +1,134 @@
+// How results are written: short, as a run has thousands of rows. Schema 1, which had every field of every row and no
+// reference engine, is still read.
+
+extension ResultKey: Codable {
+    /// As `["feed", "manual", 100, "pass", "wall_time"]`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try container.encode(scenario)
+        try container.encode(engine)
+        try container.encode(cells)
+        try container.encode(phase)
+        try container.encode(metric)
+    }
+
+    /// From an array as it is written, or from an object as schema 1 and older builds have it.
+    public init(from decoder: any Decoder) throws {
+        if var list = try? decoder.unkeyedContainer() {
+            self.init(
+                scenario: try list.decode(String.self), engine: try list.decode(String.self),
+                cells: try list.decode(Int.self), phase: try list.decode(String.self),
+                metric: try list.decode(Metric.self))
+            return
+        }
+        let object = try decoder.container(keyedBy: Names.self)
+        self.init(
+            scenario: try object.decode(String.self, forKey: .scenario),
+            engine: try object.decode(String.self, forKey: .engine), cells: try object.decode(Int.self, forKey: .cells),
+            phase: try object.decode(String.self, forKey: .phase),
+            metric: try object.decode(Metric.self, forKey: .metric))
+    }
+
+    private enum Names: CodingKey {
+        case scenario, engine, cells, phase, metric
+    }
+}
+
+extension ResultRow: Codable {
+    private enum Names: CodingKey {
+        case key, unit, samples, value, min, p25, median, p75, p90, p99, max, mean, standardDeviation, ratio, ratioLow
+        case ratioHigh, medianLow, medianHigh, medianAbsoluteDeviation, outliers, interrupted, drift, repetitions
+    }
+
+    /// Nothing but its value: what a counter's row is.
+    private var isExact: Bool {
+        samples == 1 && [min, p25, p75, p90, p99, max, mean].allSatisfy { $0 == median } && standardDeviation == 0
+            && medianAbsoluteDeviation == 0 && medianLow == nil && medianHigh == nil && drift == nil && outliers == 0
+            && interrupted == nil
+            && repetitions == 1 && ratioLow == ratio && ratioHigh == ratio
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Names.self)
+        try container.encode(key, forKey: .key)
+        if unit != key.metric.unit { try container.encode(unit, forKey: .unit) }
+        func optional(_ value: Double?, _ name: Names) throws { try container.encodeIfPresent(value, forKey: name) }
+        try optional(ratio, .ratio)
+        if isExact { return try container.encode(median, forKey: .value) }
+        try container.encode(samples, forKey: .samples)
+        let statistics: [(Double, Names)] = [
+            (min, .min), (p25, .p25), (median, .median), (p75, .p75), (p90, .p90), (p99, .p99), (max, .max),
+            (mean, .mean), (standardDeviation, .standardDeviation), (medianAbsoluteDeviation, .medianAbsoluteDeviation),
+        ]
+        for (value, name) in statistics { try container.encode(value, forKey: name) }
+        try optional(ratioLow, .ratioLow)
+        try optional(ratioHigh, .ratioHigh)
+        try optional(medianLow, .medianLow)
+        try optional(medianHigh, .medianHigh)
+        try optional(drift, .drift)
+        try container.encode(outliers, forKey: .outliers)
+        try container.encodeIfPresent(interrupted, forKey: .interrupted)
+        try container.encode(repetitions, forKey: .repetitions)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Names.self)
+        let key = try container.decode(ResultKey.self, forKey: .key)
+        func number(_ name: Names) throws -> Double { try container.decode(Double.self, forKey: name) }
+        func optional(_ name: Names) throws -> Double? { try container.decodeIfPresent(Double.self, forKey: name) }
+        let ratio = try optional(.ratio)
+        let unit = try container.decodeIfPresent(String.self, forKey: .unit) ?? key.metric.unit
+        if let value = try optional(.value) {
+            self.init(
+                key: key, unit: unit, samples: 1, min: value, p25: value, median: value, p75: value, p90: value,
+                p99: value, max: value, mean: value, standardDeviation: 0, ratio: ratio,
+                ratioLow: ratio, ratioHigh: ratio)
+        } else {
+            let samples = try container.decode(Int.self, forKey: .samples)
+            self.init(
+                key: key, unit: unit, samples: samples, min: try number(.min), p25: try number(.p25),
+                median: try number(.median), p75: try number(.p75), p90: try number(.p90), p99: try number(.p99),
+                max: try number(.max), mean: try number(.mean), standardDeviation: try number(.standardDeviation),
+                ratio: ratio, ratioLow: try optional(.ratioLow), ratioHigh: try optional(.ratioHigh),
+                medianLow: try optional(.medianLow),
+                medianHigh: try optional(.medianHigh), medianAbsoluteDeviation: try number(.medianAbsoluteDeviation),
+                outliers: try container.decode(Int.self, forKey: .outliers), drift: try optional(.drift),
+                repetitions: try container.decode(Int.self, forKey: .repetitions))
+            interrupted = try container.decodeIfPresent(Int.self, forKey: .interrupted)
+        }
+    }
+}
+
+extension ResultSet: Decodable {
+    private enum Names: CodingKey {
+        case schema, isComplete, environment, options, references, rows, samples, sketches, frames, growth, warnings
+        case unavailable
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Names.self)
+        func list<Element: Decodable>(_ name: Names) throws -> [Element] {
+            try container.decodeIfPresent([Element].self, forKey: name) ?? []
+        }
+        let rows = try container.decode([ResultRow].self, forKey: .rows)
+        self.init(
+            isComplete: try container.decode(Bool.self, forKey: .isComplete),
+            environment: try container.decode(RunEnvironment.self, forKey: .environment),
+            options: try container.decode(RunOptions.self, forKey: .options),
+            references: try container.decodeIfPresent([String: String].self, forKey: .references)
+                ?? Self.references(ofSchema1: rows),
+            rows: rows, samples: try list(.samples), sketches: try list(.sketches), growth: try list(.growth),
+            warnings: try list(.warnings), unavailable: try list(.unavailable))
+        frames = try container.decodeIfPresent([FrameSeries].self, forKey: .frames)
+    }
+
+    /// The engines whose times all have the ratio 1, which is how schema 1 told them.
+    private static func references(ofSchema1 rows: [ResultRow]) -> [String: String] {
+        let times = rows.filter { $0.key.metric == .wallTime }
+        let others = Set(
+            times.filter { $0.ratio != 1 || $0.ratioLow ?? 1 != 1 }.map { [$0.key.scenario, $0.key.engine] })
+        return Dictionary(
+            times.filter { !others.contains([$0.key.scenario, $0.key.engine]) }.map { ($0.key.scenario, $0.key.engine) }
+        ) { first, _ in first }
+    }
+}

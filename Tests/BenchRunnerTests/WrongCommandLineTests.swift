@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BenchCommands
+@testable import BenchModel
+@testable import BenchScenarios
+
+/// Command lines that are wrong in every way that each command's list of options gives.
+@Suite("Wrong command lines, generated")
+struct WrongCommandLineTests {
+    private static let misused: [[String]] = BenchRunner.commands.flatMap { command -> [[String]] in
+        var lines = [[command.name, "--no-such-option"], [command.name, "-x"]]
+        if command.operands.isEmpty { lines.append([command.name, "operand"]) }
+        for option in command.options {
+            if option.value == nil {
+                lines.append([command.name, "\(option.name)=yes"])
+            } else {
+                lines.append([command.name, option.name])
+                lines.append([command.name, "\(option.name)="])
+                lines.append([command.name, option.name, "1", option.name, "2"])
+            }
+        }
+        return lines
+    }
+
+    private static let values: [(option: String, wrong: [String])] = [
+        ("--cells", ["0", "x", "1...", "5...1:1", "1e9", "-3", "1,,2"]),
+        ("--width", ["5", "x", "320.3", "nan", "inf"]),
+        ("--seed", ["-1", "x", "1.5"]), ("--engines", ["nobody", "manual,nobody"]),
+        ("--scenario", ["nobody", "feed,"]),
+        ("--iterations", ["0", "x", "99999999", "1.5"]), ("--warmup", ["-1", "x"]), ("--phases", ["never", ","]),
+        ("--viewport-height", ["-1", "x", "nan"]), ("--passes", ["0", "x"]), ("--count", ["0", "x"]),
+        ("--milliseconds", ["0", "x"]),
+    ]
+
+    private static let outOfRange: [[String]] = ["run", "verify", "count", "slice", "passes"].flatMap { name in
+        let options = BenchRunner.commands.first { $0.name == name }?.options.map(\.name) ?? []
+        return values.filter { options.contains($0.option) }.flatMap { option, wrong in
+            wrong.map { [name, option, $0] }
+        }
+    }
+
+    @Test func everyOneIsRefusedWithOneSentence() {
+        let context = CommandContext(registry: .standard, commands: BenchRunner.commands, executable: nil)
+        let lines = Self.misused + Self.outOfRange
+        #expect(lines.count >= 280)
+        for line in lines {
+            do {
+                let code = try BenchRunner.dispatch(line, context)
+                Issue.record("\(line) ends with \(code)")
+            } catch let error as HarnessError {
+                #expect(!error.message.isEmpty && !error.message.contains("\n"), "\(line)")
+            } catch {
+                Issue.record("\(line): \(error)")
+            }
+        }
+    }
+}
