@@ -52,7 +52,9 @@ let package = Package(
             path: "Sources/BenchRunner/Executable"
         ),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], exclude: ["Cases"]),
-        .testTarget(name: "EnginesTests", dependencies: ["Engines"], exclude: ["ConstraintFixtures", "FlexFixtures"]),
+        .testTarget(
+            name: "EnginesTests", dependencies: ["Engines"],
+            exclude: ["ConstraintFixtures", "FlexFixtures", "PinOracle"]),
         .testTarget(
             name: "BenchRunnerTests",
             dependencies: [

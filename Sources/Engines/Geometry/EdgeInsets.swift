@@ -81,3 +81,24 @@ extension CGRect {
         return result
     }
 }
+
+extension EdgeInsets {
+    /// Each inset, `amount` points larger.
+    public static func + (insets: EdgeInsets, amount: CGFloat) -> EdgeInsets {
+        EdgeInsets(
+            top: insets.top + amount, left: insets.left + amount, bottom: insets.bottom + amount,
+            right: insets.right + amount)
+    }
+
+    /// Each inset, `amount` points larger.
+    public static func + (insets: EdgeInsets, amount: Int) -> EdgeInsets {
+        insets + CGFloat(amount)
+    }
+
+    /// Each inset, but at least the other's.
+    public func minInsets(_ least: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: max(top, least.top), left: max(left, least.left), bottom: max(bottom, least.bottom),
+            right: max(right, least.right))
+    }
+}

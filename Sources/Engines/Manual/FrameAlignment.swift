@@ -3,34 +3,6 @@ import LayoutGeometry
 import ViewTree
 
 extension View {
-    /// Where a view lies along the horizontal axis, relative to a frame.
-    public enum HorizontalAlign: Sendable, Hashable, CaseIterable {
-        /// Outside the frame, its right edge at the frame's left edge.
-        case left
-        /// Inside the frame, at its left edge.
-        case leftEdge
-        /// Its middle at the frame's middle.
-        case center
-        /// Inside the frame, at its right edge.
-        case rightEdge
-        /// Outside the frame, its left edge at the frame's right edge.
-        case right
-    }
-
-    /// Where a view lies along the vertical axis, relative to a frame.
-    public enum VerticalAlign: Sendable, Hashable, CaseIterable {
-        /// Outside the frame, its bottom edge at the frame's top edge.
-        case above
-        /// Inside the frame, at its top edge.
-        case top
-        /// Its middle at the frame's middle.
-        case center
-        /// Inside the frame, at its bottom edge.
-        case base
-        /// Outside the frame, its top edge at the frame's bottom edge.
-        case below
-    }
-
     /// Sets the view's frame so that it lies at a place relative to another frame.
     ///
     /// A frame that would not change is not written, so that an animation that moves the view is not cut short.
@@ -39,8 +11,10 @@ extension View {
     ///   - frame: what to align to, in the superview's coordinates. Default: the superview's bounds; a view without a
     ///     superview then stays as it is.
     ///   - size: the view's new size. Default: its present one.
-    ///   - horizontal: the place along the horizontal axis. Default: the middle.
-    ///   - vertical: the place along the vertical axis. Default: the middle.
+    ///   - horizontal: the place along the horizontal axis. Default: the middle. `left` and `right` are outside the frame,
+    ///     `leftEdge` and `rightEdge` inside it; `start` and `end` are `left` and `right` by the view's layout direction.
+    ///   - vertical: the place along the vertical axis. Default: the middle. `above` and `below` are outside the frame, `top`
+    ///     and `base` inside it.
     ///   - horizontalOffset: how far to move the view to the right of that place, in points. Default: 0.
     ///   - verticalOffset: how far to move the view down from that place, in points. Default: 0.
     ///
@@ -71,18 +45,21 @@ extension View {
         let x: CGFloat =
             switch horizontal {
             case .left: target.origin.x - size.width
+            case .start where !isRightToLeft, .end where isRightToLeft: target.origin.x - size.width
             case .leftEdge: target.origin.x
             case .center: target.origin.x + (target.size.width - size.width) / 2
             case .rightEdge: target.origin.x + target.size.width - size.width
-            case .right: target.origin.x + target.size.width
+            case .right, .start, .end: target.origin.x + target.size.width
+            case .none: self.frame.origin.x
             }
         let y: CGFloat =
             switch vertical {
             case .above: target.origin.y - size.height
             case .top: target.origin.y
             case .center: target.origin.y + (target.size.height - size.height) / 2
-            case .base: target.origin.y + target.size.height - size.height
+            case .base, .bottom: target.origin.y + target.size.height - size.height
             case .below: target.origin.y + target.size.height
+            case .none: self.frame.origin.y
             }
         return View.sanitized(
             CGRect(
@@ -92,32 +69,4 @@ extension View {
 
 private func finite(_ value: CGFloat) -> CGFloat {
     value.isFinite ? value : 0
-}
-
-/// The spelling of Swift 2, for code that was written then.
-extension View.HorizontalAlign {
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Left: Self { .left }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var LeftEdge: Self { .leftEdge }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Center: Self { .center }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var RightEdge: Self { .rightEdge }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Right: Self { .right }
-}
-
-/// The spelling of Swift 2, for code that was written then.
-extension View.VerticalAlign {
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Above: Self { .above }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Top: Self { .top }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Center: Self { .center }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Base: Self { .base }
-    // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static var Below: Self { .below }
 }

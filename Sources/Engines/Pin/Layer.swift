@@ -3,13 +3,58 @@ import LayoutGeometry
 import ViewTree
 
 /// A rectangle in a tree of its own, without anything that makes a view: the second kind of node that the pin engine lays
-/// out. A frame is stored as it is written, but that a component which is no finite number is stored as 0.
+/// out. Values are stored as they are written, but that a component which is no finite number is stored as 0, and a
+/// rectangle with a negative size is standardized.
 open class Layer: PinLayoutable {
     public typealias Node = Layer
 
-    /// In the superlayer's coordinates, points.
+    private final var box: TransformedBox
+
+    /// The smallest rectangle around the transformed layer, in the superlayer's coordinates, points. Writing it moves and
+    /// sizes the layer so that this rectangle results, where the transform only scales, moves and turns by right angles.
     public final var frame: CGRect {
-        didSet { frame = View.sanitized(frame) }
+        get { box.frame }
+        set {
+            let new = View.sanitized(newValue)
+            if box.transform.isIdentity { box.rect = new } else { box.frame = new }
+        }
+    }
+
+    /// The rectangle in the layer's own coordinates. Its size changes around the anchor point.
+    public final var bounds: CGRect {
+        get { CGRect(origin: box.boundsOrigin, size: box.size) }
+        set {
+            let new = View.sanitized(newValue)
+            box.boundsOrigin = new.origin
+            box.size = new.size
+        }
+    }
+
+    /// Where the anchor point lies, in the superlayer's coordinates.
+    public final var position: CGPoint {
+        get { box.position }
+        set { box.position = View.sanitized(CGRect(origin: newValue, size: .zero)).origin }
+    }
+
+    /// The point that `position` names and that the transform turns and scales around, as shares of the width and the
+    /// height. Writing it keeps `position`, and so moves the frame. Default: the middle, (0.5, 0.5).
+    public final var anchorPoint: CGPoint {
+        get { box.anchorPoint }
+        set {
+            let position = position
+            box.anchorPoint = View.sanitized(CGRect(origin: newValue, size: .zero)).origin
+            self.position = position
+        }
+    }
+
+    /// How the layer is turned, scaled and moved around its anchor point. Default: the identity, which also takes the place
+    /// of a transform that is no geometry.
+    public final var affineTransform: CGAffineTransform {
+        get { box.transform }
+        set {
+            let values = [newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty]
+            box.transform = values.allSatisfy(\.isFinite) ? newValue : .identity
+        }
     }
 
     /// The layer that this one lies in; `nil` at the root. Not retained.
@@ -19,6 +64,8 @@ open class Layer: PinLayoutable {
     /// Whether the layer is left out by `visible(_:)` and by `wrapContent` with `ViewFilter.visibleOnly`. Default:
     /// false.
     public final var isHidden = false
+    /// The opacity, 0 to 1; a layer at 0 is left out where a hidden one is. Default: 1.
+    public final var opacity: CGFloat = 1
     /// Pixels per point; the nearest layer above that has one decides. Default: `nil`, and `View.defaultScale` without any.
     public final var contentsScale: CGFloat?
     /// Default: that of the superlayer, left to right at the root.
@@ -26,7 +73,9 @@ open class Layer: PinLayoutable {
 
     /// A layer without superlayer. Default frame: empty, at the origin.
     public init(frame: CGRect = .zero) {
-        self.frame = View.sanitized(frame)
+        box = TransformedBox(
+            rect: View.sanitized(frame), boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity
+        )
     }
 
     /// Makes `layer` the front-most sublayer. No effect where this layer lies in `layer`.
@@ -47,10 +96,10 @@ open class Layer: PinLayoutable {
         superlayer = nil
     }
 
-    /// Begins a chain that lays out the layer.
+    /// Begins a chain that lays out the layer as if it had no transform, and sees references without theirs.
     public final var pin: PinLayout<Layer> { PinLayout(self) }
 
-    /// The same as `pin`: layers have no transform.
+    /// Begins a chain that lays out the transformed layer, and sees references transformed.
     public final var pinFrame: PinLayout<Layer> { PinLayout(self, transformed: true) }
 
     /// The edges, for other layers to be pinned to.
@@ -63,9 +112,9 @@ open class Layer: PinLayoutable {
 
     public final var pinSuperview: Unmanaged<Layer>? { superlayer.map(Unmanaged.passUnretained) }
     public final var pinSubviews: [Layer] { sublayers }
-    public final var pinContainerSize: CGSize { superlayer?.frame.size ?? .zero }
+    public final var pinContainerSize: CGSize { superlayer?.box.size ?? .zero }
     public final var pinIsHidden: Bool { isHidden }
-    public final var pinAlpha: CGFloat { 1 }
+    public final var pinAlpha: CGFloat { opacity }
     public final var pinDisplayScale: CGFloat {
         first { $0.contentsScale.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } } ?? View.defaultScale
     }
@@ -73,25 +122,27 @@ open class Layer: PinLayoutable {
         first { $0.layoutDirection == .inherit ? nil : $0.layoutDirection } == .rightToLeft
     }
 
-    public final func pinRect(transformed: Bool) -> CGRect { frame }
-    public final func setPinRect(_ rect: CGRect, transformed: Bool) { frame = rect }
-
-    public final func pinConvert(_ point: CGPoint, to other: Layer) -> CGPoint? {
-        let (from, source) = offset
-        let (to, target) = other.offset
-        return source === target ? CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y) : nil
+    public final var pinBounds: CGRect { bounds }
+    public final func pinRect(transformed: Bool) -> CGRect { transformed ? box.frame : box.rect }
+    public final func setPinRect(_ rect: CGRect, transformed: Bool) {
+        if transformed { frame = rect } else { box.rect = View.sanitized(rect) }
     }
 
-    /// Where the layer's origin lies in the root's coordinates, and the root.
-    private var offset: (CGPoint, Layer) {
-        var origin = CGPoint.zero
+    /// By way of the root, which both must have.
+    public final func pinConvert(_ point: CGPoint, to other: Layer) -> CGPoint? {
+        var result = point
         var current = self
         while let above = current.superlayer {
-            origin.x += current.frame.origin.x
-            origin.y += current.frame.origin.y
+            result = current.box.outer(result)
             current = above
         }
-        return (origin, current)
+        var path: [Layer] = []
+        var target = other
+        while let above = target.superlayer {
+            path.append(target)
+            target = above
+        }
+        return target === current ? path.reversed().reduce(result) { $1.box.inner($0) } : nil
     }
 
     private func first<Value>(_ value: (Layer) -> Value?) -> Value? {

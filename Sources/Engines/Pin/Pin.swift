@@ -11,13 +11,19 @@ public enum Pin {
 
     /// Sets the direction that leading and trailing follow. Default: `.auto`, that of the view being laid out.
     public static func layoutDirection(_ direction: PinLayoutDirection) {
-        settings.write { _ in
+        let bits: UInt8 =
             switch direction {
-            case .auto: setMode(mode & threadMode)
-            case .ltr: setMode(mode & threadMode | leftToRightMode)
-            case .rtl: setMode(mode & threadMode | rightToLeftMode)
+            case .auto: 0
+            case .ltr: leftToRightMode
+            case .rtl: rightToLeftMode
             }
-        }
+        settings.write { _ in setMode(mode & ~(leftToRightMode | rightToLeftMode) | bits) }
+    }
+
+    /// The direction that leading and trailing follow.
+    public static var layoutDirection: PinLayoutDirection {
+        if mode & leftToRightMode != 0 { return .ltr }
+        return mode & rightToLeftMode != 0 ? .rtl : .auto
     }
 
     /// Written only where it changes: other settings then leave the layouts of other threads alone.
@@ -32,8 +38,10 @@ public enum Pin {
     @inlinable static var rightToLeftMode: UInt8 { 2 }
     /// A layout reports when it runs outside the main thread.
     @inlinable static var threadMode: UInt8 { 4 }
+    /// A layout reports where its chain ended without `layout()`.
+    @inlinable static var missingLayoutMode: UInt8 { 8 }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     static func isRightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {
         if mode & (leftToRightMode | rightToLeftMode) == 0 {
             return node._withUnsafeGuaranteedRef { $0.pinIsRightToLeft }
@@ -66,6 +74,19 @@ public enum Pin {
         set { settings.write { $0.warningHandler = newValue } }
     }
 
+    /// Whether a chain that ends without `layout()` gives a warning. Chains need no such call here; the switch helps with code
+    /// that has to run where they do, as in Xcode's playgrounds. Default: false.
+    public static var logMissingLayoutCalls: Bool {
+        get { mode & missingLayoutMode != 0 }
+        set { settings.write { _ in setMode(newValue ? mode | missingLayoutMode : mode & ~missingLayoutMode) } }
+    }
+
+    /// The text of the last warning that went to `warningHandler`; `nil` where none did. May be set, to `nil` too.
+    public static var lastWarningText: String? {
+        get { settings.read { $0.lastWarningText } }
+        set { settings.write { $0.lastWarningText = newValue } }
+    }
+
     /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or not.
     /// They don't reach the handler. `active` says which ones; default: `activeWarnings`.
     public static func collectingWarnings(
@@ -95,8 +116,12 @@ public enum Pin {
             if collector.active.contains(warning.cause) { collector.warnings.append(warning) }
             return
         }
-        let settings = settings.read { $0 }
-        if settings.logWarnings, settings.activeWarnings.contains(warning.cause) { settings.warningHandler(warning) }
+        let handler = settings.write { settings -> (@Sendable (PinWarning) -> Void)? in
+            guard settings.logWarnings, settings.activeWarnings.contains(warning.cause) else { return nil }
+            settings.lastWarningText = warning.description
+            return settings.warningHandler
+        }
+        handler?(warning)
     }
 
     private static func updateChecksThread(_ settings: PinSettings) {

@@ -45,29 +45,29 @@ struct PinAxis {
     /// The container's length.
     @usableFromInline let container: CGFloat
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(container: CGFloat) {
         self.container = container
     }
 
     /// Whether all of them are set.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func has(_ attribute: Attributes) -> Bool {
         attributes.rawValue & attribute.rawValue == attribute.rawValue
     }
 
     /// Whether none of them is set.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func lacks(_ attribute: Attributes) -> Bool {
         attributes.rawValue & attribute.rawValue == 0
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func insert(_ attribute: Attributes) {
         attributes = Attributes(rawValue: attributes.rawValue | attribute.rawValue)
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMarginNear(_ value: CGFloat, rank: UInt8) {
         if rank >= marginNearRank {
             marginNear = value
@@ -75,7 +75,7 @@ struct PinAxis {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMarginFar(_ value: CGFloat, rank: UInt8) {
         if rank >= marginFarRank {
             marginFar = value
@@ -84,7 +84,7 @@ struct PinAxis {
     }
 
     /// See `PinRules.copy`.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var copy: PinAxis {
         var copy = PinAxis(container: container)
         copy.attributes = attributes
@@ -103,7 +103,7 @@ struct PinAxis {
     // MARK: Solving
 
     /// Whether a value is not finite, or a length negative. Values that were not set are 0.
-    @inline(__always)
+    @inline(always)
     var isInvalid: Bool {
         let sum = ((near + far) + (size + minimum)) + ((maximum + marginNear) + marginFar)
         // The product is 0 for finite values and NaN for all others.
@@ -111,7 +111,7 @@ struct PinAxis {
     }
 
     /// Both edges and the length are pinned.
-    @inline(__always)
+    @inline(always)
     var isOverdetermined: Bool { has(.edges) && has(.size) }
 
     /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
@@ -131,7 +131,7 @@ struct PinAxis {
     }
 
     /// Held within minimum and maximum; where the two contradict each other the minimum holds.
-    @inline(__always)
+    @inline(always)
     func clamped(_ length: CGFloat) -> CGFloat {
         var result = length
         if has(.maximum), result > maximum { result = maximum }
@@ -140,43 +140,48 @@ struct PinAxis {
     }
 
     /// Whether the length follows from what was pinned.
-    @inline(__always)
+    @inline(always)
     var knowsLength: Bool { has(.size) || has(.edges) }
 
+    /// The distance between the pinned edges, margins taken off; negative where they cross.
+    @inlinable @inline(always)
+    func span(_ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
+        far - near - marginNear - marginFar
+    }
+
+    /// Whether the length would follow from two edges that cross.
+    @inline(always)
+    func crosses(_ marginNear: CGFloat, _ marginFar: CGFloat) -> Bool {
+        has(.edges) && !has(.size) && span(marginNear, marginFar) < 0
+    }
+
     /// The length that follows from what was pinned, or `current` where none does; held within minimum and maximum.
-    @inline(__always)
+    @inline(always)
     func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return clamped(size) }
-        if has(.edges) { return clamped(max(0, far - near - marginNear - marginFar)) }
+        if has(.edges) {
+            let span = span(marginNear, marginFar)
+            if span >= 0 { return clamped(span) }
+        }
         return clamped(current)
     }
 
-    /// Where the near edge comes to lie: at the base, less a share of the length; at `current` where no position was
-    /// pinned.
-    @inlinable @inline(__always)
-    func position(
-        current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
-    ) -> (base: CGFloat, share: CGFloat) {
-        if has(.edges) {
-            switch alignment {
-            case .near: return (near + marginNear, 0)
-            case .center: return ((near + marginNear + (far - marginFar)) / 2, 0.5)
-            case .far: return (far - marginFar, 1)
-            }
-        }
-        if has(.near) { return (near + marginNear, 0) }
-        if has(.far) { return (far - marginFar, 1) }
-        if has(.center) { return (near + marginNear - marginFar, 0.5) }
-        return (current, 0)
-    }
-
-    /// Where the near edge comes to lie for a length.
-    @inlinable @inline(__always)
+    /// Where the near edge comes to lie for a length; at `current` where no position was pinned.
+    @inlinable @inline(always)
     func origin(
         length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
     ) -> CGFloat {
-        let (base, share) = position(current: current, marginNear, marginFar, alignment)
-        return share == 0 ? base : base - share * length
+        if has(.edges) {
+            switch alignment {
+            case .near: return near + marginNear
+            case .center: return (near + marginNear + (far - marginFar)) / 2 - 0.5 * length
+            case .far: return far - marginFar - length
+            }
+        }
+        if has(.near) { return near + marginNear }
+        if has(.far) { return far - marginFar - length }
+        if has(.center) { return near + marginNear - marginFar - 0.5 * length }
+        return current
     }
 }
 

@@ -2,20 +2,25 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The paths off the straight one: calls that contradict earlier ones, values that don't hold, views without superview.
-// None of this runs for a chain whose rules can all be applied.
+// What contradicts what, and what has no effect: calls that contradict earlier ones, values that are no geometry, views
+// without superview. None of this runs for a chain whose calls can all be applied.
 
-/// An attribute of a chain, under the name that a warning gives it.
+/// An attribute of a chain, under the name that a warning gives it. Leading and trailing become left and right before
+/// they are compared.
 @frozen
 @usableFromInline
 enum PinAttribute: String, CaseIterable {
-    case left, right, start, end, hCenter, width, minWidth, maxWidth
+    case left, right, hCenter, width, minWidth, maxWidth
     case top, bottom, vCenter, height, minHeight, maxHeight
+    case start, end
 
-    var axis: WritableKeyPath<PinRules, PinAxis> {
+    /// All but the leading and the trailing edge.
+    static let physical = allCases.dropLast(2)
+
+    var isHorizontal: Bool {
         switch self {
-        case .left, .right, .start, .end, .hCenter, .width, .minWidth, .maxWidth: \.horizontal
-        case .top, .bottom, .vCenter, .height, .minHeight, .maxHeight: \.vertical
+        case .left, .right, .start, .end, .hCenter, .width, .minWidth, .maxWidth: true
+        case .top, .bottom, .vCenter, .height, .minHeight, .maxHeight: false
         }
     }
 
@@ -33,8 +38,8 @@ enum PinAttribute: String, CaseIterable {
     /// What can't be pinned together with it.
     var opponents: [PinAttribute] {
         switch self {
-        case .hCenter: [.left, .right, .start, .end]
-        case .left, .right, .start, .end: [.hCenter]
+        case .hCenter: [.left, .right]
+        case .left, .right: [.hCenter]
         case .vCenter: [.top, .bottom]
         case .top, .bottom: [.vCenter]
         default: []
@@ -44,33 +49,49 @@ enum PinAttribute: String, CaseIterable {
     var isLength: Bool { bit.isSubset(of: [.size, .minimum, .maximum]) }
 }
 
-extension PinRules {
-    func contains(_ attribute: PinAttribute) -> Bool {
-        switch attribute {
-        case .left, .right: if isDirectional { return false }
-        case .start, .end: if !isDirectional { return false }
-        default: break
+extension PinAxis {
+    /// The coordinate or length of one attribute.
+    subscript(bit: Attributes) -> CGFloat {
+        get {
+            switch bit {
+            case .near, .center: near
+            case .far: far
+            case .size: size
+            case .minimum: minimum
+            default: maximum
+            }
         }
-        return self[keyPath: attribute.axis].attributes.contains(attribute.bit)
+        set {
+            switch bit {
+            case .near, .center: near = newValue
+            case .far: far = newValue
+            case .size: size = newValue
+            case .minimum: minimum = newValue
+            default: maximum = newValue
+            }
+        }
+    }
+}
+
+extension PinRules {
+    subscript(attribute: PinAttribute) -> PinAxis {
+        get { attribute.isHorizontal ? horizontal : vertical }
+        set { if attribute.isHorizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+
+    func contains(_ attribute: PinAttribute) -> Bool {
+        self[attribute].has(attribute.bit)
     }
 
     /// The coordinate or length that was pinned.
     func value(of attribute: PinAttribute) -> CGFloat {
-        let axis = self[keyPath: attribute.axis]
-        return switch attribute.bit {
-        case .near: axis.near
-        case .far: axis.far
-        case .center: axis.near
-        case .size: axis.size
-        case .minimum: axis.minimum
-        default: axis.maximum
-        }
+        self[attribute][attribute.bit]
     }
 
     /// The attribute as a call would set it: edges and centers by their distance from the superview's.
     func described(_ attribute: PinAttribute) -> PinWarning.Attribute {
         let value = value(of: attribute)
-        let container = self[keyPath: attribute.axis].container
+        let container = self[attribute].container
         return PinWarning.Attribute(
             name: attribute.rawValue,
             value: attribute.bit == .far
@@ -78,20 +99,12 @@ extension PinRules {
     }
 
     mutating func drop(_ attribute: PinAttribute) {
-        self[keyPath: attribute.axis].attributes.subtract(attribute.bit)
+        self[attribute].attributes.subtract(attribute.bit)
     }
 
     mutating func set(_ attribute: PinAttribute, to value: CGFloat) {
-        let path = attribute.axis
-        self[keyPath: path].attributes.insert(attribute.bit)
-        switch attribute.bit {
-        case .near: self[keyPath: path].near = value
-        case .far: self[keyPath: path].far = value
-        case .center: self[keyPath: path].near = value
-        case .size: self[keyPath: path].size = value
-        case .minimum: self[keyPath: path].minimum = value
-        default: self[keyPath: path].maximum = value
-        }
+        self[attribute].insert(attribute.bit)
+        self[attribute][attribute.bit] = value
     }
 
     /// From leading and trailing to left and right.
@@ -108,7 +121,7 @@ extension PinRules {
     /// left them unresolved gave the warning.
     mutating func dropInvalid() -> [(cause: PinWarning.Cause, call: String)] {
         var dropped: [(cause: PinWarning.Cause, call: String)] = []
-        for attribute in PinAttribute.allCases where contains(attribute) {
+        for attribute in PinAttribute.physical where contains(attribute) {
             let value = value(of: attribute)
             guard !value.isFinite || (attribute.isLength && value < 0) else { continue }
             drop(attribute)
@@ -137,29 +150,23 @@ extension PinRules {
 }
 
 extension PinLayout {
-    /// The rules after a call whose attribute is pinned already, or contradicted by another one, or that speaks of sides
-    /// where earlier ones spoke of leading and trailing (or the other way round). The earlier call holds.
+    /// The rules, by side, after a call whose attribute is pinned already or contradicted by another one. The earlier call
+    /// holds; a call that is refused, or whose own value is unresolved, changes nothing.
     @inline(never)
     @usableFromInline
-    func contradicted(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) -> PinRules {
+    func contradicted(_ given: PinAttribute, _ distance: CGFloat, _ call: PinCall) -> PinRules {
         var rules = rules
-        var attribute = attribute
-        var value = value
+        var attribute = given
+        var value = distance
+        let mirrored = rules.rightToLeft(node)
+        if rules.isDirectional { rules.makePhysical(rightToLeft: mirrored) }
+        if given == .start || given == .end {
+            attribute = (given == .start) == mirrored ? .right : .left
+            if mirrored { value = rules.horizontal.container - value }
+        }
         // What doesn't hold itself stands in nobody's way.
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
-        let isBySide = attribute == .left || attribute == .right
-        let isByDirection = attribute == .start || attribute == .end
-        if isByDirection, !rules.isDirectional {
-            if rules.horizontal.attributes.isDisjoint(with: .edges) {
-                rules.isDirectional = true
-            } else {
-                let mirrored = rules.rightToLeft(node)
-                attribute = (attribute == .start) == mirrored ? .right : .left
-                if mirrored { value = rules.horizontal.container - value }
-            }
-        } else if isBySide, rules.isDirectional {
-            rules.makePhysical(rightToLeft: rules.rightToLeft(node))
-        }
+        if value.bitPattern == Pin.unresolved.bitPattern { return rules }
         if rules.contains(attribute) {
             if rules.value(of: attribute) != value { warn(.alreadySet(rules.described(attribute)), call.text) }
             return rules
@@ -194,11 +201,11 @@ extension PinLayout {
 extension PinLayoutable where Node.Node == Node {
     /// Applies the rules without what doesn't hold, after a warning for each.
     @inline(never)
-    func applyWhatHolds(of rules: PinRules) {
-        var rules = rules
+    func applyWhatHolds(of given: PinRules) {
+        var rules = given
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
         if pinSuperview == nil {
-            for attribute in PinAttribute.allCases where rules.contains(attribute) {
+            for attribute in PinAttribute.physical where rules.contains(attribute) {
                 let described = rules.described(attribute)
                 warn(.noSuperview, "\(described.name)(\(PinWarning.text(described.value)))")
                 rules.drop(attribute)
@@ -206,7 +213,7 @@ extension PinLayoutable where Node.Node == Node {
         }
         let isEmpty = rules.horizontal.attributes.union(rules.vertical.attributes).isEmpty
         if isEmpty, rules.adjustment == .none { return }
-        finish(rules.pinsEdges ? rules.withPinnedEdges : rules)
+        finish(rules)
     }
 
     /// Warns of rules that hold each for itself, but not together.
@@ -223,7 +230,7 @@ extension PinLayoutable where Node.Node == Node {
             warn(.aspectRatioUndetermined, "aspectRatio(\(PinWarning.text(rules.aspectRatio)))")
         }
         if rules.horizontal.isOverdetermined, rules.justification == nil {
-            warnOverdetermined(rules.isDirectional ? [.start, .end] : [.left, .right], .width, rules)
+            warnOverdetermined([.left, .right], .width, rules)
         }
         if rules.vertical.isOverdetermined, rules.alignment == nil {
             warnOverdetermined([.top, .bottom], .height, rules)
@@ -232,17 +239,19 @@ extension PinLayoutable where Node.Node == Node {
 
     /// Both edges and a length that is not their distance: the far edge yields.
     private func warnOverdetermined(_ edges: [PinAttribute], _ length: PinAttribute, _ rules: PinRules) {
-        let axis = rules[keyPath: length.axis]
-        guard axis.far - axis.near - axis.marginNear - axis.marginFar != axis.size else { return }
+        let axis = rules[length]
+        guard axis.span(axis.marginNear, axis.marginFar) != axis.size else { return }
         let yielding = rules.described(edges[1])
         warn(
             .conflict(with: [rules.described(edges[0]), rules.described(length)]),
             "\(yielding.name)(\(PinWarning.text(yielding.value)))")
     }
 
+    /// Warns of a layout outside the main thread, and of a chain that doesn't end with `layout()`.
     @inline(never)
-    func warnAboutThread() {
-        if !Thread.isMainThread { warn(.notMainThread, "layout()") }
+    func warnAboutUse(_ rules: PinRules) {
+        if Pin.mode & Pin.threadMode != 0, !Thread.isMainThread { warn(.notMainThread, "layout()") }
+        if Pin.mode & Pin.missingLayoutMode != 0, !rules.isFinished { warn(.missingLayoutCall, "layout()") }
     }
 
     func warn(_ cause: PinWarning.Cause, _ call: @autoclosure () -> String) {

@@ -13,7 +13,7 @@ struct PinExtent {
     @usableFromInline var midX: CGFloat
     @usableFromInline var midY: CGFloat
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ rect: CGRect) {
         minX = rect.origin.x
         maxX = rect.origin.x + rect.size.width
@@ -46,7 +46,7 @@ extension PinLayout {
             if count == 0 { extent = next } else { extent.add(next) }
             count += 1
         }
-        if references.isEmpty { warnAboutNoReference(call) }
+        if references.isEmpty { PinLayout.refuse(.noReference, node, call) }
         if count > 1 {
             extent.midX /= count
             extent.midY /= count
@@ -54,54 +54,28 @@ extension PinLayout {
         return extent
     }
 
-    @inline(never)
-    @usableFromInline
-    func warnAboutNoReference(_ call: PinCall) {
-        warn(.noReference, call.text)
-    }
-
     // Inlined, so that what a chain has set remains known to the compiler.
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    @inlinable @inline(always)
     mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {
-        case .left: setLeft(extent.minX, call)
+        case .left, .leftEdge: setLeft(extent.minX, call)
         case .center: setHCenter(extent.midX, call)
-        case .right: setRight(extent.maxX, call)
+        case .right, .rightEdge: setRight(extent.maxX, call)
         case .start: setStart(rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX, call)
         case .end: setEnd(rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX, call)
+        case .none: break
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func align(_ alignment: VerticalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {
         case .top: setTop(extent.minY, call)
         case .center: setVCenter(extent.midY, call)
-        case .bottom: setBottom(extent.maxY, call)
-        }
-    }
-
-    @inlinable
-    consuming func pin(_ fallback: PinVerticalFallback) -> Self {
-        switch fallback {
-        case .top: top()
-        case .vCenter: vCenter()
-        case .bottom: bottom()
-        }
-    }
-
-    @inlinable
-    consuming func pin(_ fallback: PinHorizontalFallback) -> Self {
-        switch fallback {
-        case .left: left()
-        case .hCenter: hCenter()
-        case .right: right()
-        case .start: start()
-        case .end: end()
+        case .bottom, .base: setBottom(extent.maxY, call)
+        case .above: setBottom(extent.minY, call)
+        case .below: setTop(extent.maxY, call)
+        case .none: break
         }
     }
 }

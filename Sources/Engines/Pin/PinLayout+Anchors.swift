@@ -6,7 +6,7 @@ import ViewTree
 
 extension PinLayout {
     /// The top and the left edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func topLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topLeft(to:)")
         let point = locate(anchor, call)
@@ -16,7 +16,7 @@ extension PinLayout {
     }
 
     /// The top and the horizontal center on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func topCenter(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topCenter(to:)")
         let point = locate(anchor, call)
@@ -26,7 +26,7 @@ extension PinLayout {
     }
 
     /// The top and the right edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func topRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topRight(to:)")
         let point = locate(anchor, call)
@@ -36,7 +36,7 @@ extension PinLayout {
     }
 
     /// The top and the leading edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func topStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topStart(to:)")
         let point = locate(anchor, call)
@@ -46,7 +46,7 @@ extension PinLayout {
     }
 
     /// The top and the trailing edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func topEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topEnd(to:)")
         let point = locate(anchor, call)
@@ -56,7 +56,7 @@ extension PinLayout {
     }
 
     /// The vertical center and the left edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func centerLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerLeft(to:)")
         let point = locate(anchor, call)
@@ -66,7 +66,7 @@ extension PinLayout {
     }
 
     /// Both centers on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func center(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("center(to:)")
         let point = locate(anchor, call)
@@ -76,7 +76,7 @@ extension PinLayout {
     }
 
     /// The vertical center and the right edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func centerRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerRight(to:)")
         let point = locate(anchor, call)
@@ -86,7 +86,7 @@ extension PinLayout {
     }
 
     /// The vertical center and the leading edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func centerStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerStart(to:)")
         let point = locate(anchor, call)
@@ -96,7 +96,7 @@ extension PinLayout {
     }
 
     /// The vertical center and the trailing edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func centerEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerEnd(to:)")
         let point = locate(anchor, call)
@@ -106,7 +106,7 @@ extension PinLayout {
     }
 
     /// The bottom and the left edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottomLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomLeft(to:)")
         let point = locate(anchor, call)
@@ -116,7 +116,7 @@ extension PinLayout {
     }
 
     /// The bottom and the horizontal center on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottomCenter(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomCenter(to:)")
         let point = locate(anchor, call)
@@ -126,7 +126,7 @@ extension PinLayout {
     }
 
     /// The bottom and the right edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottomRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomRight(to:)")
         let point = locate(anchor, call)
@@ -136,7 +136,7 @@ extension PinLayout {
     }
 
     /// The bottom and the leading edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottomStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomStart(to:)")
         let point = locate(anchor, call)
@@ -146,7 +146,7 @@ extension PinLayout {
     }
 
     /// The bottom and the trailing edge on `anchor`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottomEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomEnd(to:)")
         let point = locate(anchor, call)

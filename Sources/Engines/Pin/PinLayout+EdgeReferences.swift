@@ -6,7 +6,7 @@ import ViewTree
 
 extension PinLayout {
     /// The top edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func top(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("top(to:)")
         setTop(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
@@ -14,7 +14,7 @@ extension PinLayout {
     }
 
     /// The vertical center on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("vCenter(to:)")
         setVCenter(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
@@ -22,7 +22,7 @@ extension PinLayout {
     }
 
     /// The bottom edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("bottom(to:)")
         setBottom(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
@@ -30,7 +30,7 @@ extension PinLayout {
     }
 
     /// The left edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("left(to:)")
         setLeft(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
@@ -38,7 +38,7 @@ extension PinLayout {
     }
 
     /// The horizontal center on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("hCenter(to:)")
         setHCenter(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
@@ -46,7 +46,7 @@ extension PinLayout {
     }
 
     /// The right edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("right(to:)")
         setRight(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
@@ -54,7 +54,7 @@ extension PinLayout {
     }
 
     /// The leading edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("start(to:)")
         setStart(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)
@@ -62,7 +62,7 @@ extension PinLayout {
     }
 
     /// The trailing edge on `edge`.
-    @inlinable @inline(__always) @discardableResult
+    @inlinable @inline(always) @discardableResult
     public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("end(to:)")
         setEnd(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)

@@ -21,40 +21,20 @@ public enum ViewFilter: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension PinLayout {
-    /// Pins width and height to what the subviews span, and moves the subviews so that nothing is left around them. A view
-    /// without subviews keeps its size. Subviews that the filter leaves out stay where they are.
+    /// Pins width and height to what the subviews span, and moves the subviews so that nothing is left around them but
+    /// `padding` points. A view without subviews keeps its size. Subviews that the filter leaves out stay where they are.
     @inlinable @discardableResult
-    public consuming func wrapContent(viewFilter: ViewFilter = .none) -> Self {
-        wrapContent(.all, padding: EdgeInsets(), viewFilter: viewFilter)
-    }
-
-    /// As `wrapContent()`, with `padding` points left around the subviews.
-    @inlinable @discardableResult
-    public consuming func wrapContent(padding: CGFloat, viewFilter: ViewFilter = .none) -> Self {
-        wrapContent(.all, padding: EdgeInsets(all: padding), viewFilter: viewFilter)
-    }
-
-    /// As `wrapContent()`, with insets left around the subviews.
-    @inlinable @discardableResult
-    public consuming func wrapContent(padding: EdgeInsets, viewFilter: ViewFilter = .none) -> Self {
-        wrapContent(.all, padding: padding, viewFilter: viewFilter)
-    }
-
-    /// Wraps the subviews on the axes of `type`.
-    @inlinable @discardableResult
-    public consuming func wrapContent(_ type: WrapType, viewFilter: ViewFilter = .none) -> Self {
-        wrapContent(type, padding: EdgeInsets(), viewFilter: viewFilter)
-    }
-
-    /// Wraps the subviews on the axes of `type`, with `padding` points left around them.
-    @inlinable @discardableResult
-    public consuming func wrapContent(_ type: WrapType, padding: CGFloat, viewFilter: ViewFilter = .none) -> Self {
+    public consuming func wrapContent(
+        _ type: WrapType = .all, padding: CGFloat = 0, viewFilter: ViewFilter = .none
+    ) -> Self {
         wrapContent(type, padding: EdgeInsets(all: padding), viewFilter: viewFilter)
     }
 
-    /// Wraps the subviews on the axes of `type`, with insets left around them.
+    /// As `wrapContent(_:padding:viewFilter:)`, with insets left around the subviews.
     @inlinable @discardableResult
-    public consuming func wrapContent(_ type: WrapType, padding: EdgeInsets, viewFilter: ViewFilter = .none) -> Self {
+    public consuming func wrapContent(
+        _ type: WrapType = .all, padding: EdgeInsets, viewFilter: ViewFilter = .none
+    ) -> Self {
         guard let size = moveSubviews(type, padding, viewFilter) else { return self }
         let call = PinCall("wrapContent")
         if type != .vertically { setWidth(size.width, call) }

@@ -19,7 +19,7 @@ public struct PinLayout<Node: PinLayoutable>: ~Copyable where Node.Node == Node 
     @usableFromInline var rules: PinRules
 
     /// Begins a chain that lays out `node`: as if it had no transform, or the transformed node.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     public init(_ node: Node, transformed: Bool = false) {
         self.node = Unmanaged.passUnretained(node)
         node.pinChainWillBegin()
@@ -28,14 +28,15 @@ public struct PinLayout<Node: PinLayoutable>: ~Copyable where Node.Node == Node 
 
     /// Ends the chain, and so lays out the node: what a chain does by itself where it ends, for where that should be
     /// visible.
-    @inlinable @inline(__always)
-    public consuming func layout() {}
+    @inlinable @inline(always)
+    public consuming func layout() { rules.isFinished = true }
 
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    /// Whether leading is left for this chain.
+    public borrowing func isLTR() -> Bool {
+        !Pin.isRightToLeft(node)
+    }
+
+    @inlinable @inline(always)
     deinit {
         if rules.isTouched { node._withUnsafeGuaranteedRef { $0.pinApply(rules) } }
         node._withUnsafeGuaranteedRef { $0.pinChainDidEnd() }

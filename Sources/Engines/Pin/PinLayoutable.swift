@@ -17,7 +17,7 @@ public protocol PinLayoutable: AnyObject {
     var pinContainerSize: CGSize { get }
     /// Whether the node is shown (`visible(_:)` and `ViewFilter.visibleOnly` ask).
     var pinIsHidden: Bool { get }
-    /// The opacity, 0 to 1: nodes at 0 are left out by `wrapContent` with `ViewFilter.visibleOnly`.
+    /// The opacity, 0 to 1: nodes at 0 are left out where hidden ones are.
     var pinAlpha: CGFloat { get }
     /// Pixels per point.
     var pinDisplayScale: CGFloat { get }
@@ -26,6 +26,8 @@ public protocol PinLayoutable: AnyObject {
 
     /// The rectangle in the superview's coordinates: with the node's transform applied, or as if there were none.
     func pinRect(transformed: Bool) -> CGRect
+    /// The node's own rectangle, in its own coordinates. Default: its size at the origin.
+    var pinBounds: CGRect { get }
     /// Takes over the rectangle that `pinRect(transformed:)` then answers; the engine hands over points that lie on pixels.
     func setPinRect(_ rect: CGRect, transformed: Bool)
     /// A point of this node's coordinates in those of `other`; `nil` without a common ancestor.
@@ -46,7 +48,7 @@ public protocol PinLayoutable: AnyObject {
     /// Called when a chain for the node ends, after it laid out the node. Default: releases it.
     func pinChainDidEnd()
     /// The recorder of an automatic sizing under way in the superview. Default: none.
-    var hasProvisionalLayout: PinAutoSizing? { get }
+    var pinAutoSizing: PinAutoSizing? { get }
 }
 
 /// What `aspectRatio()` learns about a node.
@@ -67,6 +69,8 @@ public protocol SizeCalculable: AnyObject {
 }
 
 extension PinLayoutable {
+    public var pinBounds: CGRect { CGRect(origin: .zero, size: pinRect(transformed: false).size) }
+
     public func pinApply(_ rules: PinRules) {
         applyPinRules(rules)
     }
@@ -88,5 +92,5 @@ extension PinLayoutable {
     }
 
     @inlinable
-    public var hasProvisionalLayout: PinAutoSizing? { nil }
+    public var pinAutoSizing: PinAutoSizing? { nil }
 }

@@ -12,7 +12,7 @@ import ViewTree
 extension PinRules {
     /// Whether the rules hold together, limit no length, and mean the untransformed frame: unless a value is no geometry, no
     /// warning can come of them.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var isPlain: Bool {
         guard horizontal.lacks(.limits), vertical.lacks(.limits), !pinsEdges, !transformed else { return false }
         if case .aspectRatio = adjustment { return false }
@@ -22,7 +22,7 @@ extension PinRules {
     }
 
     /// Whether the size is not what was pinned or what is there.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var isAdjusted: Bool {
         if case .none = adjustment { return false }
         return true
@@ -30,11 +30,7 @@ extension PinRules {
 
     /// No finite number where a value that the frame may not show is none, or is a negative length. Complexity: an addition
     /// for each such value that is set.
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    @inlinable @inline(always)
     var concealed: CGFloat {
         // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
         var sum: CGFloat = -0.0
@@ -46,11 +42,7 @@ extension PinRules {
 
 extension PinAxis {
     /// See `PinRules.concealed`. A single edge or a center shows in the origin.
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    @inlinable @inline(always)
     var concealed: CGFloat {
         var sum: CGFloat = -0.0
         if has(.edges) { sum += near + far }
@@ -60,25 +52,18 @@ extension PinAxis {
         return sum
     }
 
-    /// As `length(current:_:_:)`, without limits.
-    @inlinable @inline(__always)
+    /// As `length(current:_:_:)`, without limits; negative where the edges cross.
+    @inlinable @inline(always)
     func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return size }
-        if has(.edges) {
-            let length = far - near - marginNear - marginFar
-            return length > 0 ? length : 0
-        }
+        if has(.edges) { return span(marginNear, marginFar) }
         return current
     }
 }
 
 extension View {
     /// Places the view by plain rules. False, and nothing done, where they are not, or somebody wants to know more.
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    @inlinable @inline(always)
     final func place(_ rules: PinRules) -> Bool {
         guard rules.isPlain, _fastPath(Pin.mode == 0), let superviewReference,
             _fastPath(
@@ -95,20 +80,25 @@ extension View {
             current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar)
         switch rules.adjustment {
         case .none, .aspectRatio:
-            break
+            if rules.horizontal.has(.edges), width < 0 { return false }
+            if rules.vertical.has(.edges), height < 0 { return false }
         case .content:
             let fitting = sizeThatFits(rect.size)
             width = fitting.width
             height = fitting.height
         case .fitWidth:
+            if rules.horizontal.has(.edges), width < 0 { return false }
             height = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         case .fitHeight:
+            if rules.vertical.has(.edges), height < 0 { return false }
             width = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height)).width
         case .fitWidthFlexible:
+            if rules.horizontal.has(.edges), width < 0 { return false }
             let fitting = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
             width = fitting.width
             height = fitting.height
         case .fitHeightFlexible:
+            if rules.vertical.has(.edges), height < 0 { return false }
             let fitting = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height))
             width = fitting.width
             height = fitting.height
@@ -127,18 +117,14 @@ extension View {
     }
 
     /// The layout direction, where the rules depend on it; without the direction that is set for all chains.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     final func isMirrored(_ rules: PinRules) -> Bool {
         rules.dependsOnDirection && (rules.isDirectionKnown ? rules.isRightToLeft : isRightToLeft)
     }
 
     /// Stores a frame that follows from the rules, moved to pixels. False, and nothing done, where it or they are no
     /// geometry.
-    #if compiler(>=6.3)
-        @inlinable @inline(always)
-    #else
-        @inlinable @inline(__always)
-    #endif
+    @inlinable @inline(always)
     final func store(_ frame: CGRect, _ rules: PinRules) -> Bool {
         // Most frames are on pixels already: then what rounding takes off is 0 in all four. It is not where one is no
         // number; and for lengths that are too long to be rounded this way it may seem not to be.

@@ -8,7 +8,7 @@ public struct HorizontalEdge<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
     @usableFromInline let position: HorizontalAlign
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ node: Node, _ position: HorizontalAlign) {
         self.node = node
         self.position = position
@@ -21,7 +21,7 @@ public struct VerticalEdge<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
     @usableFromInline let position: VerticalAlign
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ node: Node, _ position: VerticalAlign) {
         self.node = node
         self.position = position
@@ -33,7 +33,7 @@ public struct VerticalEdge<Node: PinLayoutable> where Node.Node == Node {
 public struct EdgeList<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ node: Node) {
         self.node = node
     }
@@ -63,7 +63,7 @@ public struct Anchor<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let horizontal: HorizontalAlign
     @usableFromInline let vertical: VerticalAlign
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ node: Node, _ vertical: VerticalAlign, _ horizontal: HorizontalAlign) {
         self.node = node
         self.horizontal = horizontal
@@ -76,7 +76,7 @@ public struct Anchor<Node: PinLayoutable> where Node.Node == Node {
 public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(_ node: Node) {
         self.node = node
     }
@@ -118,7 +118,7 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
 extension PinLayout {
     /// The rectangle of a reference in the coordinates that the node's own frame has. Unresolved, after a warning, where
     /// the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's end.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
         if _fastPath(isSibling(reference)) {
             return reference.pinRect(transformed: rules.transformed)
@@ -126,14 +126,14 @@ extension PinLayout {
         return PinLayout.convertedRect(of: reference, node, rules.transformed, call.name)
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func isSibling(_ reference: Node) -> Bool {
         let superview = node._withUnsafeGuaranteedRef { $0.pinSuperview?.toOpaque() }
         return superview != nil && superview == reference.pinSuperview?.toOpaque()
     }
 
     /// The point of an anchor in the coordinates that the node's own frame has.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
         if _fastPath(isSibling(anchor.node)) {
             return PinLayout.point(of: anchor, in: anchor.node.pinRect(transformed: rules.transformed))
@@ -141,59 +141,58 @@ extension PinLayout {
         return PinLayout.convertedPoint(of: anchor, node, rules.transformed, call.name)
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     static func point(of anchor: Anchor<Node>, in rect: CGRect) -> CGPoint {
         CGPoint(
             x: x(of: HorizontalEdge(anchor.node, anchor.horizontal), in: rect),
             y: y(of: anchor.vertical, in: rect))
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     static func x(of edge: HorizontalEdge<Node>, in rect: CGRect) -> CGFloat {
         switch edge.position {
-        case .left: return rect.origin.x
+        case .left, .leftEdge, .none: return rect.origin.x
         case .center: return rect.origin.x + rect.size.width / 2
-        case .right: return rect.origin.x + rect.size.width
+        case .right, .rightEdge: return rect.origin.x + rect.size.width
         case .start, .end:
             let mirrored = Pin.isRightToLeft(Unmanaged.passUnretained(edge.node))
             return (edge.position == .start) == mirrored ? rect.origin.x + rect.size.width : rect.origin.x
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     static func y(of position: VerticalAlign, in rect: CGRect) -> CGFloat {
         switch position {
-        case .top: rect.origin.y
+        case .top, .above, .none: rect.origin.y
         case .center: rect.origin.y + rect.size.height / 2
-        case .bottom: rect.origin.y + rect.size.height
+        case .bottom, .base, .below: rect.origin.y + rect.size.height
         }
     }
 
     /// A left-to-right coordinate as a distance from the container's leading edge.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func leading(_ x: CGFloat) -> CGFloat {
         rightToLeft() ? rules.horizontal.container - x : x
     }
 
-    // Off the straight path. They don't take the chain, which could then not be kept out of memory.
+    // References that aren't siblings. These don't take the chain, which could then not be kept out of memory.
 
     @inline(never)
     @usableFromInline
     static func convertedRect(
         of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> CGRect {
-        let rect = reference.pinRect(transformed: transformed)
-        guard
-            let first = converted(rect.origin, from: reference, node, call),
-            let second = converted(CGPoint(x: rect.maxX, y: rect.minY), from: reference, node, call),
-            let third = converted(CGPoint(x: rect.minX, y: rect.maxY), from: reference, node, call),
-            let fourth = converted(CGPoint(x: rect.maxX, y: rect.maxY), from: reference, node, call)
-        else { return Pin.unresolvedRect }
-        let left = min(first.x, second.x, third.x, fourth.x)
-        let top = min(first.y, second.y, third.y, fourth.y)
+        guard let place = place(of: reference, node, transformed, call) else { return Pin.unresolvedRect }
+        let (rect, convert) = place
+        let corners = [
+            convert(rect.origin), convert(CGPoint(x: rect.maxX, y: rect.minY)),
+            convert(CGPoint(x: rect.minX, y: rect.maxY)), convert(CGPoint(x: rect.maxX, y: rect.maxY)),
+        ]
+        let left = corners.reduce(.infinity) { min($0, $1.x) }
+        let top = corners.reduce(.infinity) { min($0, $1.y) }
         return CGRect(
-            x: left, y: top, width: max(first.x, second.x, third.x, fourth.x) - left,
-            height: max(first.y, second.y, third.y, fourth.y) - top)
+            x: left, y: top, width: corners.reduce(-.infinity) { max($0, $1.x) } - left,
+            height: corners.reduce(-.infinity) { max($0, $1.y) } - top)
     }
 
     @inline(never)
@@ -201,27 +200,31 @@ extension PinLayout {
     static func convertedPoint(
         of anchor: Anchor<Node>, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> CGPoint {
-        let point = point(of: anchor, in: anchor.node.pinRect(transformed: transformed))
-        return converted(point, from: anchor.node, node, call) ?? Pin.unresolvedRect.origin
+        guard let place = place(of: anchor.node, node, transformed, call) else { return Pin.unresolvedRect.origin }
+        return place.convert(point(of: anchor, in: place.rect))
     }
 
-    /// A point of the reference's superview in the coordinates of the node's.
-    private static func converted(
-        _ point: CGPoint, from reference: Node, _ node: Unmanaged<Node>, _ call: StaticString
-    ) -> CGPoint? {
-        node._withUnsafeGuaranteedRef { node in
-            guard let superview = node.pinSuperview else { return nil }
-            guard let other = reference.pinSuperview else {
-                node.warn(.referenceWithoutSuperview(reference: reference.pinDescription), PinCall(call).text)
-                return nil
-            }
-            let converted = other._withUnsafeGuaranteedRef {
-                $0.pinConvert(point, to: superview.takeUnretainedValue())
-            }
-            if converted == nil {
-                node.warn(.noCommonAncestor(reference: reference.pinDescription), PinCall(call).text)
-            }
-            return converted
+    /// Where a reference lies, and how its coordinates become those that the node's own frame has; `nil`, after a warning,
+    /// where the two share no ancestor. A superview of the node is seen from within: its transform moves both alike.
+    private static func place(
+        of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
+    ) -> (rect: CGRect, convert: (CGPoint) -> CGPoint)? {
+        let node = node.takeUnretainedValue()
+        guard let superview = node.pinSuperview?.takeUnretainedValue() else { return nil }
+        guard let other = reference.pinSuperview?.takeUnretainedValue() else {
+            node.warn(.referenceWithoutSuperview(reference: reference.pinDescription), PinCall(call).text)
+            return nil
         }
+        var ancestor: Node? = superview
+        while let current = ancestor, current !== reference { ancestor = current.pinSuperview?.takeUnretainedValue() }
+        let home = ancestor ?? other
+        guard home.pinConvert(.zero, to: superview) != nil else {
+            node.warn(.noCommonAncestor(reference: reference.pinDescription), PinCall(call).text)
+            return nil
+        }
+        return (
+            ancestor == nil ? reference.pinRect(transformed: transformed) : reference.pinBounds,
+            { home.pinConvert($0, to: superview) ?? $0 }
+        )
     }
 }

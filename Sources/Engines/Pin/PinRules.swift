@@ -4,6 +4,8 @@ import ViewTree
 
 /// How `sizeToFit(_:)` finds a size from the content.
 public enum FitType: UInt8, Sendable, Hashable {
+    /// Both lengths are those that the content wants, given the present size.
+    case content
     /// The width is what was pinned, or the present one; the height follows from the content.
     case width
     /// The height is what was pinned, or the present one; the width follows from the content.
@@ -29,6 +31,11 @@ enum PinAdjustment: UInt8 {
     case fitHeightFlexible
     /// One length from the other one (`PinRules.aspectRatio`).
     case aspectRatio
+
+    /// Whether the width comes from the content, whatever is pinned.
+    var findsWidth: Bool { self == .content || self == .fitHeight || self == .fitHeightFlexible }
+    /// Whether the height comes from the content, whatever is pinned.
+    var findsHeight: Bool { self == .content || self == .fitWidth || self == .fitWidthFlexible }
 }
 
 /// Everything that a chain has gathered. Opaque to conforming types, which pass it on.
@@ -54,8 +61,10 @@ public struct PinRules {
     @usableFromInline let transformed: Bool
     /// Something was called on the chain.
     @usableFromInline var isTouched = false
+    /// `layout()` was called.
+    @usableFromInline var isFinished = false
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     init(container: CGSize, transformed: Bool) {
         horizontal = PinAxis(container: container.width)
         vertical = PinAxis(container: container.height)
@@ -66,13 +75,19 @@ public struct PinRules {
     }
 
     /// Whether an edge by direction can be pinned as such: none by side was.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var fitsDirection: Bool {
         isDirectional ? true : horizontal.lacks(.edges)
     }
 
+    /// Whether one edge is pinned, and by side.
+    @inlinable @inline(always)
+    var hasOneSide: Bool {
+        !isDirectional && !horizontal.lacks(.edges) && !horizontal.has(.edges)
+    }
+
     /// The layout direction, asked for once a chain.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func rightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {
         if !isDirectionKnown {
             isRightToLeft = Pin.isRightToLeft(node)
@@ -82,7 +97,7 @@ public struct PinRules {
     }
     /// A copy that is made of the single values. The compiler stores a value of this size where it comes to be, so that the
     /// rules would be stored on every way that a chain may take; the copy is stored only where one is handed on.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var copy: PinRules {
         let container = CGSize(width: horizontal.container, height: vertical.container)
         var copy = PinRules(container: container, transformed: transformed)
@@ -101,27 +116,28 @@ public struct PinRules {
         copy.isDirectionKnown = isDirectionKnown
         copy.isRightToLeft = isRightToLeft
         copy.isTouched = isTouched
+        copy.isFinished = isFinished
         return copy
     }
 
     // MARK: What direction and alignment come to
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var dependsOnDirection: Bool {
         if isDirectional || hasMarginStart || hasMarginEnd { return true }
         switch justification {
         case .start?, .end?: return true
-        case .left?, .center?, .right?, nil: return false
+        case .left?, .leftEdge?, .center?, .right?, .rightEdge?, .none?, nil: return false
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func isMirrored<Node: PinLayoutable>(_ node: Node) -> Bool {
         isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
     }
 
     /// The margins at near and far. One by direction holds whatever the one by side is.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func horizontalMargins(_ mirrored: Bool) -> (near: CGFloat, far: CGFloat) {
         var (near, far) = (horizontal.marginNear, horizontal.marginFar)
         if isDirectional, mirrored { (near, far) = (far, near) }
@@ -136,24 +152,24 @@ public struct PinRules {
     }
 
     /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
         switch justification {
         case .center?: .center
         // Left and right are sides, start and end are not; nothing said is left.
-        case nil, .left?: mirrored && isDirectional ? .far : .near
-        case .right?: mirrored && isDirectional ? .near : .far
+        case nil, .left?, .leftEdge?, .none?: mirrored && isDirectional ? .far : .near
+        case .right?, .rightEdge?: mirrored && isDirectional ? .near : .far
         case .start?: mirrored && !isDirectional ? .far : .near
         case .end?: mirrored && !isDirectional ? .near : .far
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     var verticalAlignment: PinAlignment {
         switch alignment {
-        case nil, .top?: .near
+        case nil, .top?, .above?, .none?: .near
         case .center?: .center
-        case .bottom?: .far
+        case .bottom?, .base?, .below?: .far
         }
     }
 }

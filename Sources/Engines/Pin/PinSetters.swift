@@ -2,37 +2,43 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// Where calls on a chain end up. The branches are decided by constants once a chain is inlined. What is off the straight
-// path takes and returns the rules by value: were their address passed on, they could not be kept out of memory.
+// Where calls on a chain end up. The branches are decided by constants once a chain is inlined. Calls that contradict
+// earlier ones take and return the rules by value: were their address passed on, they could not be kept out of memory.
 
 extension PinLayout {
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setLeft(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional && rules.horizontal.lacks(.nearOrCenter) {
+        if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.nearOrCenter) {
+            rules = contradicted(.left, coordinate, call)
+        } else if rules.isDirectional {
+            addSide(isLeft: true, coordinate, call)
+        } else {
             rules.horizontal.near = coordinate
             rules.horizontal.insert(.near)
-        } else {
-            rules = contradicted(.left, coordinate, call)
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setRight(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if !rules.isDirectional && rules.horizontal.lacks(.farOrCenter) {
+        if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.farOrCenter) {
+            rules = contradicted(.right, coordinate, call)
+        } else if rules.isDirectional {
+            addSide(isLeft: false, coordinate, call)
+        } else {
             rules.horizontal.far = coordinate
             rules.horizontal.insert(.far)
-        } else {
-            rules = contradicted(.right, coordinate, call)
         }
     }
 
     /// The leading edge, `distance` after the container's leading edge.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setStart(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.fitsDirection, rules.horizontal.lacks(.nearOrCenter) {
+        if rules.hasOneSide {
+            addDirection(isStart: true, distance, call)
+        } else if rules.fitsDirection, rules.horizontal.lacks(.nearOrCenter) {
             rules.isDirectional = true
             rules.horizontal.near = distance
             rules.horizontal.insert(.near)
@@ -42,10 +48,12 @@ extension PinLayout {
     }
 
     /// The trailing edge, `distance` after the container's leading edge.
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setEnd(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.fitsDirection, rules.horizontal.lacks(.farOrCenter) {
+        if rules.hasOneSide {
+            addDirection(isStart: false, distance, call)
+        } else if rules.fitsDirection, rules.horizontal.lacks(.farOrCenter) {
             rules.isDirectional = true
             rules.horizontal.far = distance
             rules.horizontal.insert(.far)
@@ -54,7 +62,68 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    // An edge by side beside one by direction. Whether the two are the same edge depends on the layout direction, and so on
+    // the run; which attributes are set must not (see `PinAxis`). Both edges therefore count as pinned, and where the calls
+    // mean the same one the other is unresolved.
+
+    /// An edge by side, where one by direction is pinned.
+    @inlinable @inline(always)
+    mutating func addSide(isLeft: Bool, _ coordinate: CGFloat, _ call: PinCall) {
+        let isStart = rules.horizontal.has(.near)
+        let mirrored = rightToLeft()
+        let distance = isStart ? rules.horizontal.near : rules.horizontal.far
+        let pinned = mirrored ? rules.horizontal.container - distance : distance
+        rules.isDirectional = false
+        if (isStart != mirrored) == isLeft {
+            setEdges(isLeft: isLeft, keep(pinned, coordinate, isLeft: isLeft, call), opposite: Pin.unresolved)
+        } else {
+            setEdges(isLeft: isLeft, coordinate, opposite: pinned)
+        }
+    }
+
+    /// An edge by direction, where one by side is pinned.
+    @inlinable @inline(always)
+    mutating func addDirection(isStart: Bool, _ distance: CGFloat, _ call: PinCall) {
+        let isLeft = rules.horizontal.has(.near)
+        let mirrored = rightToLeft()
+        let pinned = isLeft ? rules.horizontal.near : rules.horizontal.far
+        let coordinate = mirrored ? rules.horizontal.container - distance : distance
+        if (isStart != mirrored) == isLeft {
+            setEdges(isLeft: isLeft, keep(pinned, coordinate, isLeft: isLeft, call), opposite: Pin.unresolved)
+        } else {
+            setEdges(isLeft: isLeft, pinned, opposite: coordinate)
+        }
+    }
+
+    @inlinable @inline(always)
+    mutating func setEdges(isLeft: Bool, _ coordinate: CGFloat, opposite: CGFloat) {
+        rules.horizontal.near = isLeft ? coordinate : opposite
+        rules.horizontal.far = isLeft ? opposite : coordinate
+        rules.horizontal.insert(.edges)
+    }
+
+    /// What holds of two coordinates for one edge: the earlier.
+    @inlinable @inline(always)
+    func keep(_ pinned: CGFloat, _ coordinate: CGFloat, isLeft: Bool, _ call: PinCall) -> CGFloat {
+        if pinned == coordinate { return pinned }
+        return PinLayout.kept(pinned, coordinate, isLeft ? 0 : rules.horizontal.container, node, call)
+    }
+
+    /// Of two different coordinates the earlier one, unless it is no number, which stands in nobody's way.
+    @inline(never)
+    @usableFromInline
+    static func kept(
+        _ pinned: CGFloat, _ coordinate: CGFloat, _ container: CGFloat, _ node: Unmanaged<Node>, _ call: PinCall
+    ) -> CGFloat {
+        if !pinned.isFinite { return coordinate }
+        if coordinate.bitPattern != Pin.unresolved.bitPattern {
+            let set = PinWarning.Attribute(name: container == 0 ? "left" : "right", value: abs(container - pinned))
+            node._withUnsafeGuaranteedRef { $0.warn(.alreadySet(set), call.text) }
+        }
+        return pinned
+    }
+
+    @inlinable @inline(always)
     mutating func setHCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.horizontal.lacks(.position) {
@@ -65,7 +134,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setTop(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.nearOrCenter) {
@@ -76,7 +145,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setBottom(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.farOrCenter) {
@@ -87,7 +156,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setVCenter(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.position) {
@@ -98,7 +167,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.horizontal.lacks(.size) {
@@ -109,7 +178,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.size) {
@@ -120,7 +189,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMinWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.horizontal.lacks(.minimum) {
@@ -131,7 +200,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMaxWidth(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.horizontal.lacks(.maximum) {
@@ -142,7 +211,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMinHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.minimum) {
@@ -153,7 +222,7 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setMaxHeight(_ length: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.vertical.lacks(.maximum) {
@@ -164,17 +233,17 @@ extension PinLayout {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func setAdjustment(_ adjustment: PinAdjustment, _ call: PinCall) {
         rules.isTouched = true
         if rules.adjustment == .none {
             rules.adjustment = adjustment
-        } else if rules.adjustment != adjustment {
+        } else {
             rejectAdjustment(call)
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     mutating func rightToLeft() -> Bool {
         rules.rightToLeft(node)
     }

@@ -33,6 +33,7 @@ struct PinSettings {
     var logWarnings = PinSettings.isDebugBuild
     var activeWarnings = ActiveWarnings()
     var warningHandler: @Sendable (PinWarning) -> Void = { StandardError.write("\($0)") }
+    var lastWarningText: String?
     var safeAreaInsetsDidChangeMode = PinSafeAreaInsetsDidChangeMode.always
     /// How many calls of `Pin.collectingWarnings(active:_:)` under way want to know of layouts outside the main thread.
     var collectorsOfThreads = 0
@@ -54,7 +55,8 @@ struct PinSettings {
             lock.withLock { value(settings) }
         }
 
-        func write(_ change: (inout PinSettings) -> Void) {
+        @discardableResult
+        func write<Value>(_ change: (inout PinSettings) -> Value) -> Value {
             lock.withLock { change(&settings) }
         }
     }

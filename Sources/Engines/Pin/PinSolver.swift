@@ -7,7 +7,7 @@ import ViewTree
 
 extension PinRules {
     /// Whether some value is no geometry.
-    @inline(__always)
+    @inline(always)
     var isInvalid: Bool {
         if horizontal.isInvalid || vertical.isInvalid { return true }
         if adjustment == .aspectRatio, !(aspectRatio > 0 && aspectRatio < .infinity) { return true }
@@ -16,37 +16,34 @@ extension PinRules {
     }
 
     /// Whether the rules may contradict each other.
-    @inline(__always)
+    @inline(always)
     var isQuestionable: Bool {
         (justification != nil && !horizontal.has(.edges)) || (alignment != nil && !vertical.has(.edges))
             || (adjustment == .aspectRatio && horizontal.knowsLength == vertical.knowsLength)
             || horizontal.isOverdetermined || vertical.isOverdetermined
     }
 
-    /// The rules after `pinEdges()`.
-    var withPinnedEdges: PinRules {
-        var rules = self
-        rules.pinsEdges = false
-        rules.horizontal.pinEdges()
-        rules.vertical.pinEdges()
-        return rules
-    }
-
-    /// The frame that the rules ask for, before it is rounded to pixels; `pinEdges()` is not regarded.
-    @inline(__always)
+    /// The frame that the rules, which are by side, ask for, before it is rounded to pixels; `pinEdges()` is not regarded.
+    @inline(always)
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
-        let mirrored = dependsOnDirection && isMirrored(node)
-        let (marginNear, marginFar) = horizontalMargins(mirrored)
-        var width = horizontal.length(current: current.size.width, marginNear, marginFar)
-        var height = vertical.length(current: current.size.height, vertical.marginNear, vertical.marginFar)
+        let (left, right) = horizontalMargins(dependsOnDirection && isMirrored(node))
+        let (top, bottom) = (vertical.marginNear, vertical.marginFar)
+        let crosses = (
+            horizontal: !adjustment.findsWidth && horizontal.crosses(left, right),
+            vertical: !adjustment.findsHeight && vertical.crosses(top, bottom)
+        )
+        if crosses.horizontal { node.warn(.edgesCross(length: horizontal.span(left, right)), "width") }
+        if crosses.vertical { node.warn(.edgesCross(length: vertical.span(top, bottom)), "height") }
+        var width = horizontal.length(current: current.size.width, left, right)
+        var height = vertical.length(current: current.size.height, top, bottom)
         if adjustment != .none { adjust(node, &width, &height) }
-
-        var x = horizontal.origin(
-            length: width, current: current.origin.x, marginNear, marginFar, horizontalAlignment(mirrored))
-        if isDirectional, mirrored { x = horizontal.container - x - width }
-        let y = vertical.origin(
-            length: height, current: current.origin.y, vertical.marginNear, vertical.marginFar, verticalAlignment)
-        return CGRect(x: x, y: y, width: width, height: height)
+        let justification = horizontalAlignment(dependsOnDirection && isMirrored(node))
+        return CGRect(
+            x: horizontal.origin(
+                length: width, current: current.origin.x, left, right, crosses.horizontal ? .near : justification),
+            y: vertical.origin(
+                length: height, current: current.origin.y, top, bottom, crosses.vertical ? .near : verticalAlignment),
+            width: width, height: height)
     }
 
     /// The size by content or aspect ratio; a size that was pinned is what it starts from.
@@ -78,26 +75,22 @@ extension PinRules {
 
 extension PinLayoutable where Node.Node == Node {
     /// What `pinApply(_:)` does.
-    @inline(__always)
-    func applyPinRules(_ rules: PinRules) {
-        if Pin.mode & Pin.threadMode != 0 { warnAboutThread() }
+    @inline(always)
+    func applyPinRules(_ given: PinRules) {
+        if Pin.mode & (Pin.threadMode | Pin.missingLayoutMode) != 0 { warnAboutUse(given) }
+        var rules = given
+        if rules.isDirectional { rules.makePhysical(rightToLeft: rules.isMirrored(self)) }
         if pinSuperview == nil || rules.isInvalid {
             applyWhatHolds(of: rules)
-        } else if rules.pinsEdges {
-            finish(rules.withPinnedEdges)
         } else {
-            writeFrame(rules)
+            finish(rules)
         }
     }
 
-    @inline(never)
-    func finish(_ rules: PinRules) {
-        writeFrame(rules)
-    }
-
     /// Finds the frame and writes it, its origin on the nearest pixel, its size up to the next.
-    @inline(__always)
-    private func writeFrame(_ rules: PinRules) {
+    @inline(always)
+    func finish(_ given: PinRules) {
+        let rules = given.pinsEdges ? withPinnedEdges(given) : given
         if rules.isQuestionable { warnAboutRules(rules) }
         let rect = rules.solve(self, current: pinRect(transformed: rules.transformed))
         let scale = pinDisplayScale
@@ -106,8 +99,18 @@ extension PinLayoutable where Node.Node == Node {
             width: rect.size.width.roundedUpToPixel(scale: scale),
             height: rect.size.height.roundedUpToPixel(scale: scale))
         setPinRect(rounded, transformed: rules.transformed)
-        if let autoSizing = hasProvisionalLayout {
+        if let autoSizing = pinAutoSizing {
             autoSizing.record(rounded, rules, isRightToLeft: rules.isMirrored(self))
         }
+    }
+
+    /// The rules after `pinEdges()`.
+    @inline(never)
+    private func withPinnedEdges(_ given: PinRules) -> PinRules {
+        if given.horizontal.has(.edges), given.vertical.has(.edges) { warn(.edgesAlreadyPinned, "pinEdges()") }
+        var rules = given
+        rules.horizontal.pinEdges()
+        rules.vertical.pinEdges()
+        return rules
     }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// The nodes that are not hidden, for the relative positions: `below(of: visible([title, subtitle]))`. Transparency does
-/// not count.
+/// The nodes that are neither hidden nor fully transparent, for the relative positions:
+/// `below(of: visible([title, subtitle]))`.
 @inlinable
 public func visible<Node: PinLayoutable>(_ nodes: [Node]) -> [Node] {
-    nodes.filter { !$0.pinIsHidden }
+    nodes.filter { !$0.pinIsHidden && $0.pinAlpha > 0 }
 }

@@ -26,6 +26,16 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         case notFinite
         /// Justifying needs left and right, aligning needs top and bottom.
         case edgesMissing
+        /// The pinned edges cross, so that the length between them, which this is, is negative; the former one stays.
+        case edgesCross(length: CGFloat)
+        /// `pinEdges()` where all edges are pinned already.
+        case edgesAlreadyPinned
+        /// The view itself is one of the two that it should lie between.
+        case referenceIsView
+        /// The two views to lie between are one.
+        case sameReferences
+        /// A chain ended without `layout()` while `Pin.logMissingLayoutCalls` is on.
+        case missingLayoutCall
         /// An aspect ratio must be a positive number.
         case invalidAspectRatio
         /// An aspect ratio applies where one dimension is known; here none is, or both are.
@@ -70,96 +80,59 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         self.view = view
     }
 
-    /// One sentence: the call, the reason with the values in conflict, and the view.
-    public var description: String { "pin warning: \(call) has no effect: \(reason) (\(view))" }
+    /// The kind of warning, the call, the reason with the values in conflict, and the view; in the wording of PinLayout's
+    /// documentation, so that a search for it finds the explanation there.
+    public var description: String {
+        switch cause {
+        case .conflict, .alreadySet: "PinLayout Conflict: \(text) (\(view))"
+        default: "PinLayout Warning: \(text) (\(view))"
+        }
+    }
+
+    private var text: String {
+        switch cause {
+        case .edgesCross(let length):
+            "The computed \(call) (\(PinWarning.text(length))) must be greater or equal to 0; the former one is kept."
+        case .negativeLength: "\(call) won't be applied, the value must be greater or equal to 0."
+        case .notMainThread: "Layout must be executed from the Main Thread!"
+        case .missingLayoutCall: "layout() wasn't called at the end of the chain."
+        case .conflict(let attributes):
+            "\(call) won't be applied since it conflicts with the following already set properties: "
+                + "\(attributes.map(\.description).joined(separator: ", "))."
+        case .alreadySet(let attribute):
+            "\(call) won't be applied since its value has already been set to \(PinWarning.text(attribute.value))."
+        default: "\(call) won't be applied, \(reason)."
+        }
+    }
 
     private var reason: String {
         switch cause {
-        case .conflict(let attributes):
-            "it contradicts what is pinned already, \(attributes.map(\.description).joined(separator: ", "))"
-        case .alreadySet(let attribute): "\(attribute.name) is pinned already, to \(PinWarning.text(attribute.value))"
-        case .noSuperview: "the view has no superview; add it to one before laying it out"
+        case .noSuperview: "the view must be added as a sub-view before being layouted using this method"
         case .referenceWithoutSuperview(let reference):
-            "the reference \(reference) has no superview; add it to one before referring to it"
-        case .noCommonAncestor(let reference): "the view and the reference \(reference) have no ancestor in common"
-        case .noReference: "the list of references is empty; name a fallback with else:"
-        case .noSpaceAvailableBetweenViews: "there is no space between the two references"
-        case .negativeLength: "a length must not be negative"
+            "the view \(reference) must be added as a sub-view before being used as a reference"
+        case .noCommonAncestor(let reference): "the view \(reference) and this one have no ancestor in common"
+        case .noReference: "at least one view must be visible; name a fallback with else:"
+        case .noSpaceAvailableBetweenViews: "there is no space between these views"
         case .notFinite: "the value is not a finite number"
-        case .edgesMissing: "both opposite edges must be pinned for it"
+        case .edgesMissing:
+            call.hasPrefix("justify")
+                ? "the left and right coordinates must be set to justify the view"
+                : "the top and bottom coordinates must be set to align the view"
+        case .edgesAlreadyPinned: "top, left, bottom and right coordinates are already set"
+        case .referenceIsView: "the view being layouted cannot be used as one of the references"
+        case .sameReferences: "reference views must be different"
         case .invalidAspectRatio: "an aspect ratio must be a positive number"
-        case .aspectRatioUndetermined: "exactly one of width and height must be known for it"
+        case .aspectRatioUndetermined: "exactly one of width and height must be known"
         case .aspectRatioImageNotSet: "the image view has no image"
         case .notAnImageView: "the view shows no image; name a ratio"
         case .notSizeCalculable: "the layer does not conform to SizeCalculable"
-        case .notMainThread: "layout outside the main thread"
+        case .conflict, .alreadySet, .edgesCross, .negativeLength, .notMainThread, .missingLayoutCall: ""
         }
     }
 
     static func text(_ value: CGFloat) -> String {
         let plain = Double(value)
         return plain == plain.rounded() && abs(plain) < 1e15 ? String(Int64(plain)) : String(plain)
-    }
-}
-
-/// A switch for each warning. Default: all on but `notMainThread`.
-public struct ActiveWarnings: Sendable, Hashable {
-    /// Reports `PinWarning.Cause.conflict(with:)`.
-    public var conflict = true
-    /// Reports `PinWarning.Cause.alreadySet(_:)`.
-    public var alreadySet = true
-    /// Reports `PinWarning.Cause.noSuperview`.
-    public var noSuperview = true
-    /// Reports `PinWarning.Cause.referenceWithoutSuperview(reference:)`.
-    public var referenceWithoutSuperview = true
-    /// Reports `PinWarning.Cause.noCommonAncestor(reference:)`.
-    public var noCommonAncestor = true
-    /// Reports `PinWarning.Cause.noReference`.
-    public var noReference = true
-    /// Reports `PinWarning.Cause.noSpaceAvailableBetweenViews`.
-    public var noSpaceAvailableBetweenViews = true
-    /// Reports `PinWarning.Cause.negativeLength`.
-    public var negativeLength = true
-    /// Reports `PinWarning.Cause.notFinite`.
-    public var notFinite = true
-    /// Reports `PinWarning.Cause.edgesMissing`.
-    public var edgesMissing = true
-    /// Reports `PinWarning.Cause.invalidAspectRatio`.
-    public var invalidAspectRatio = true
-    /// Reports `PinWarning.Cause.aspectRatioUndetermined`.
-    public var aspectRatioUndetermined = true
-    /// Reports `PinWarning.Cause.aspectRatioImageNotSet`.
-    public var aspectRatioImageNotSet = true
-    /// Reports `PinWarning.Cause.notAnImageView`.
-    public var notAnImageView = true
-    /// Reports `PinWarning.Cause.notSizeCalculable`.
-    public var notSizeCalculable = true
-    /// Reports `PinWarning.Cause.notMainThread`. Off by default: a tree of views belongs to no particular thread here, only
-    /// to one at a time.
-    public var notMainThread = false
-
-    /// Every warning but `notMainThread`.
-    public init() {}
-
-    func contains(_ cause: PinWarning.Cause) -> Bool {
-        switch cause {
-        case .conflict: conflict
-        case .alreadySet: alreadySet
-        case .noSuperview: noSuperview
-        case .referenceWithoutSuperview: referenceWithoutSuperview
-        case .noCommonAncestor: noCommonAncestor
-        case .noReference: noReference
-        case .noSpaceAvailableBetweenViews: noSpaceAvailableBetweenViews
-        case .negativeLength: negativeLength
-        case .notFinite: notFinite
-        case .edgesMissing: edgesMissing
-        case .invalidAspectRatio: invalidAspectRatio
-        case .aspectRatioUndetermined: aspectRatioUndetermined
-        case .aspectRatioImageNotSet: aspectRatioImageNotSet
-        case .notAnImageView: notAnImageView
-        case .notSizeCalculable: notSizeCalculable
-        case .notMainThread: notMainThread
-        }
     }
 }
 
@@ -170,47 +143,5 @@ final class PinWarningCollector: @unchecked Sendable {
 
     init(active: ActiveWarnings) {
         self.active = active
-    }
-}
-
-/// A call on a chain, for warnings: made of constants, so that it costs nothing where none is given.
-@frozen
-@usableFromInline
-struct PinCall {
-    @frozen
-    @usableFromInline
-    enum Argument {
-        case none
-        case points(CGFloat)
-        case percent(CGFloat)
-    }
-
-    @usableFromInline let name: StaticString
-    @usableFromInline let argument: Argument
-
-    @inlinable @inline(__always)
-    init(_ name: StaticString) {
-        self.name = name
-        argument = .none
-    }
-
-    @inlinable @inline(__always)
-    init(_ name: StaticString, _ points: CGFloat) {
-        self.name = name
-        argument = .points(points)
-    }
-
-    @inlinable @inline(__always)
-    init(_ name: StaticString, _ percent: Percent) {
-        self.name = name
-        argument = .percent(percent.value)
-    }
-
-    var text: String {
-        switch argument {
-        case .none: "\(name)".hasSuffix(")") ? "\(name)" : "\(name)()"
-        case .points(let value): "\(name)(\(PinWarning.text(value)))"
-        case .percent(let value): "\(name)(\(PinWarning.text(value))%)"
-        }
     }
 }

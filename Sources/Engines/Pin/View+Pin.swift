@@ -5,12 +5,12 @@ import ViewTree
 extension View: PinLayoutable, SizeCalculable {
     /// Begins a chain that lays out the view as if it had no transform, and sees references without theirs.
     @inlinable public final var pin: PinLayout<View> {
-        @inline(__always) get { PinLayout(self, transformed: false) }
+        @inline(always) get { PinLayout(self, transformed: false) }
     }
 
     /// Begins a chain that lays out the transformed view, and sees references transformed.
     @inlinable public final var pinFrame: PinLayout<View> {
-        @inline(__always) get { PinLayout(self, transformed: true) }
+        @inline(always) get { PinLayout(self, transformed: true) }
     }
 
     /// The edges, for other views to be pinned to.
@@ -42,7 +42,9 @@ extension View: PinLayoutable, SizeCalculable {
         transformed ? frame : rect
     }
 
-    @inlinable @inline(__always)
+    public final var pinBounds: CGRect { bounds }
+
+    @inlinable @inline(always)
     public final func setPinRect(_ rect: CGRect, transformed: Bool) {
         if transformed { frame = rect } else { untransformedFrame = rect }
     }
@@ -61,7 +63,7 @@ extension View: PinLayoutable, SizeCalculable {
         return view.image.map { .size($0.size) } ?? .missing
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     public final func pinApply(_ rules: PinRules) {
         if _slowPath(!place(rules)) { placeGenerally(rules.copy) }
     }
@@ -72,18 +74,18 @@ extension View: PinLayoutable, SizeCalculable {
         applyPinRules(rules)
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     public final func pinChainWillBegin() {
         beginBorrowing()
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(always)
     public final func pinChainDidEnd() {
         endBorrowing()
     }
 
-    @inlinable public final var hasProvisionalLayout: PinAutoSizing? {
-        @inline(__always) get {
+    @inlinable public final var pinAutoSizing: PinAutoSizing? {
+        @inline(always) get {
             superviewReference?._withUnsafeGuaranteedRef {
                 $0.flags.contains(.hasProvisionalLayout) ? $0.runningAutoSizing : nil
             }

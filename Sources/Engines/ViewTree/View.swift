@@ -211,6 +211,7 @@ extension View: Hashable, CustomStringConvertible {
 final class RareAttributes {
     @usableFromInline var transform = CGAffineTransform.identity
     @usableFromInline var boundsOrigin = CGPoint.zero
+    @usableFromInline var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var alpha: CGFloat = 1
     var contentScaleFactor: CGFloat?
     var layoutDirection = LayoutDirection.inherit

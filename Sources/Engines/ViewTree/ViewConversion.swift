@@ -41,8 +41,7 @@ extension View {
         guard flags.contains(.transformed) else {
             return CGPoint(x: point.x - origin.x + rect.origin.x, y: point.y - origin.y + rect.origin.y)
         }
-        return CGPoint(x: point.x - origin.x - rect.size.width / 2, y: point.y - origin.y - rect.size.height / 2)
-            .applying(transformAroundCenter)
+        return box.outer(point)
     }
 
     /// From the superview's coordinates to this view's.
@@ -51,8 +50,7 @@ extension View {
         guard flags.contains(.transformed) else {
             return CGPoint(x: point.x - rect.origin.x + origin.x, y: point.y - rect.origin.y + origin.y)
         }
-        let inner = point.applying(transformAroundCenter.inverted())
-        return CGPoint(x: inner.x + rect.size.width / 2 + origin.x, y: inner.y + rect.size.height / 2 + origin.y)
+        return box.inner(point)
     }
 
     private final func ascend(_ point: CGPoint, to ancestor: View?) -> CGPoint {

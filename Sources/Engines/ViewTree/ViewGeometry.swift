@@ -28,22 +28,40 @@ extension View {
             if newValue.origin != boundsOrigin { boundsOrigin = newValue.origin }
             store(
                 CGRect(
-                    x: rect.origin.x + (rect.size.width - newValue.size.width) / 2,
-                    y: rect.origin.y + (rect.size.height - newValue.size.height) / 2,
+                    x: rect.origin.x + (rect.size.width - newValue.size.width) * anchorPoint.x,
+                    y: rect.origin.y + (rect.size.height - newValue.size.height) * anchorPoint.y,
                     width: newValue.size.width, height: newValue.size.height))
         }
     }
 
-    /// The middle of the view in its superview's coordinates; a transform turns and scales around it.
+    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and scales
+    /// around it.
     @inlinable
     public final var center: CGPoint {
-        get { CGPoint(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2) }
+        get {
+            CGPoint(
+                x: rect.origin.x + rect.size.width * anchorPoint.x,
+                y: rect.origin.y + rect.size.height * anchorPoint.y)
+        }
         set {
             LayoutCounters.countFrameWrite()
             store(
                 CGRect(
-                    x: newValue.x - rect.size.width / 2, y: newValue.y - rect.size.height / 2,
+                    x: newValue.x - rect.size.width * anchorPoint.x, y: newValue.y - rect.size.height * anchorPoint.y,
                     width: rect.size.width, height: rect.size.height))
+        }
+    }
+
+    /// The point that `center` names, as shares of the width and the height. Writing it keeps `center`, and so moves the
+    /// frame. Default: the middle, (0.5, 0.5).
+    @inlinable
+    public final var anchorPoint: CGPoint {
+        get { rare?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+        set {
+            let center = center
+            attributes.anchorPoint = CGPoint(
+                x: newValue.x.isFinite ? newValue.x : 0.5, y: newValue.y.isFinite ? newValue.y : 0.5)
+            self.center = center
         }
     }
 
@@ -129,27 +147,23 @@ extension View {
         return CGRect(x: finite(x), y: finite(y), width: abs(width), height: abs(height))
     }
 
-    /// From the view's own coordinates, origin in the middle of the bounds, to the superview's.
-    final var transformAroundCenter: CGAffineTransform {
-        let middle = center
-        return transform.concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
+    /// The view as what it is to its superview, for what a transform has a part in.
+    final var box: TransformedBox {
+        TransformedBox(rect: rect, boundsOrigin: boundsOrigin, anchorPoint: anchorPoint, transform: transform)
     }
+
+    // Not inlined into `frame`, which would save registers for them on every read.
 
     @usableFromInline
     final var transformedFrame: CGRect {
-        let size = rect.size
-        return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-            .applying(transformAroundCenter)
+        @inline(never) get { box.frame }
     }
 
+    @inline(never)
     @usableFromInline
     final func setTransformedFrame(_ new: CGRect) {
-        let wanted = View.sanitized(new)
-        let size = wanted.size.applying(transform.inverted())
-        let width = abs(size.width)
-        let height = abs(size.height)
-        let middleX = wanted.origin.x + wanted.size.width / 2 - transform.tx
-        let middleY = wanted.origin.y + wanted.size.height / 2 - transform.ty
-        store(CGRect(x: middleX - width / 2, y: middleY - height / 2, width: width, height: height))
+        var box = box
+        box.frame = View.sanitized(new)
+        store(box.rect)
     }
 }

@@ -12,12 +12,12 @@ struct FrameAlignmentTests {
     static let size = CGSize(width: 40, height: 20)
 
     /// For a view 40 wide: outside left 100 - 40, left edge 100, middle 200 - 20, right edge 300 - 40, outside right 300.
-    static let horizontal: [(View.HorizontalAlign, CGFloat)] = [
+    static let horizontal: [(HorizontalAlign, CGFloat)] = [
         (.left, 60), (.leftEdge, 100), (.center, 180), (.rightEdge, 260), (.right, 300),
     ]
     /// For a view 20 high: above 50 - 20, top 50, middle 100 - 10, bottom 150 - 20, below 150.
-    static let vertical: [(View.VerticalAlign, CGFloat)] = [
-        (.above, 30), (.top, 50), (.center, 90), (.base, 130), (.below, 150),
+    static let vertical: [(VerticalAlign, CGFloat)] = [
+        (.above, 30), (.top, 50), (.center, 90), (.base, 130), (.bottom, 130), (.below, 150),
     ]
 
     /// Stands where the constraint engine does, which hears of every write.
@@ -33,12 +33,12 @@ struct FrameAlignmentTests {
     }
 
     @Test func everyPlaceThereIsIsTested() {
-        #expect(Set(Self.horizontal.map(\.0)) == Set(View.HorizontalAlign.allCases))
-        #expect(Set(Self.vertical.map(\.0)) == Set(View.VerticalAlign.allCases))
+        #expect(Set(Self.horizontal.map(\.0)).union([.start, .end, .none]) == Set(HorizontalAlign.allCases))
+        #expect(Set(Self.vertical.map(\.0)).union([.none]) == Set(VerticalAlign.allCases))
     }
 
     @Test(arguments: horizontal, vertical)
-    func aViewLiesWhereItIsAligned(_ x: (View.HorizontalAlign, CGFloat), _ y: (View.VerticalAlign, CGFloat)) {
+    func aViewLiesWhereItIsAligned(_ x: (HorizontalAlign, CGFloat), _ y: (VerticalAlign, CGFloat)) {
         let expected = CGRect(x: x.1, y: y.1, width: 40, height: 20)
         let view = View()
         view.align(toFrame: Self.target, withSize: Self.size, horizontal: x.0, vertical: y.0)
@@ -50,7 +50,7 @@ struct FrameAlignmentTests {
     }
 
     @Test(arguments: horizontal, vertical)
-    func offsetsMoveRightAndDown(_ x: (View.HorizontalAlign, CGFloat), _ y: (View.VerticalAlign, CGFloat)) {
+    func offsetsMoveRightAndDown(_ x: (HorizontalAlign, CGFloat), _ y: (VerticalAlign, CGFloat)) {
         let view = View()
         view.align(
             toFrame: Self.target, withSize: Self.size, horizontal: x.0, vertical: y.0, horizontalOffset: 7,
@@ -125,11 +125,41 @@ struct FrameAlignmentTests {
         #expect(view.frame == CGRect(x: 0, y: -10, width: 30, height: 50))
     }
 
+    @Test(arguments: [false, true])
+    func startAndEndAreLeftAndRightByDirection(rightToLeft: Bool) {
+        let view = View()
+        view.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+        view.align(toFrame: Self.target, withSize: Self.size, horizontal: .start)
+        #expect(view.frame.origin.x == (rightToLeft ? 300 : 60))
+        view.align(toFrame: Self.target, withSize: Self.size, horizontal: .end)
+        #expect(view.frame.origin.x == (rightToLeft ? 60 : 300))
+    }
+
+    @Test func aViewThatIsNotAlignedStaysWhereItIs() {
+        let view = View(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        view.align(toFrame: Self.target, withSize: Self.size, horizontal: .none, vertical: .none)
+        #expect(view.frame == CGRect(x: 1, y: 2, width: 40, height: 20))
+    }
+
+    /// Compiles where the two engines' names don't clash inside a view.
+    @Test func bothEnginesNameOneTypeInsideAView() {
+        final class Row: View {
+            var place: HorizontalAlign = .start
+            func lay(_ view: View) {
+                view.pin.justify(place)
+                view.align(horizontal: place)
+            }
+        }
+        let place: HorizontalAlign = Row().place
+        let former: View.HorizontalAlign = place
+        #expect(former == .start)
+    }
+
     @Test func upperCaseSpellingsMeanTheSame() {
-        let horizontal: [(View.HorizontalAlign, View.HorizontalAlign)] = [
+        let horizontal: [(HorizontalAlign, HorizontalAlign)] = [
             (.Left, .left), (.LeftEdge, .leftEdge), (.Center, .center), (.RightEdge, .rightEdge), (.Right, .right),
         ]
-        let vertical: [(View.VerticalAlign, View.VerticalAlign)] = [
+        let vertical: [(VerticalAlign, VerticalAlign)] = [
             (.Above, .above), (.Top, .top), (.Center, .center), (.Base, .base), (.Below, .below),
         ]
         #expect(horizontal.allSatisfy { $0.0 == $0.1 })

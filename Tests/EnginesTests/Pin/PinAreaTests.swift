@@ -4,6 +4,17 @@ import Testing
 
 @Suite("Pin: areas of a view")
 struct PinAreaTests {
+    @Test("an amount can be added to insets, and a least amount asked for")
+    func sums() {
+        let scene = PinScene()
+        scene.container.safeAreaInsets = EdgeInsets(top: 20, left: 30, bottom: 0, right: 50)
+        let margin: CGFloat = 5
+        scene.v.pin.horizontally(scene.container.pin.safeArea + margin).top(scene.container.pin.safeArea + 1)
+        #expect(scene.v.frame.isClose(to: [35, 21, 310, 40]))
+        let least = scene.container.pin.safeArea.minInsets(EdgeInsets(top: 25, left: 8, bottom: 8, right: 8))
+        #expect(least == EdgeInsets(top: 25, left: 30, bottom: 8, right: 50))
+    }
+
     @Test("insets of the safe area in every method that takes insets")
     func safeArea() {
         let scene = PinScene()

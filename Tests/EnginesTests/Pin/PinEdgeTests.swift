@@ -73,8 +73,8 @@ struct PinEdgeTests {
         PinFact("vertically, insets", [10, 1, 60, 296]) { $0.v.pin.vertically(insets) },
         PinFact("horizontally, negative points", [-10, 20, 420, 40]) { $0.v.pin.horizontally(-10) },
         // edges that cross leave no length
-        PinFact("crossing edges", [250, 20, 0, 40]) { $0.v.pin.left(250).right(200) },
-        PinFact("crossing edges, vertically", [10, 200, 60, 0]) { $0.v.pin.top(200).bottom(150) },
+        PinFact("edges that cross leave the length", [250, 20, 60, 40]) { $0.v.pin.left(250).right(200) },
+        PinFact("edges that cross, vertically", [10, 200, 60, 40]) { $0.v.pin.top(200).bottom(150) },
     ]
 
     /// Lines of the document beside others that it calls the same.

@@ -77,4 +77,48 @@ struct PinLayerTests {
         first.addSublayer(root)
         #expect(root.superlayer == nil)
     }
+
+    @Test("bounds change around the anchor point, which position names")
+    func geometry() {
+        let layer = Layer(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
+        #expect(layer.position == CGPoint(x: 40, y: 40))
+        layer.anchorPoint = CGPoint(x: 0, y: 1)
+        #expect(layer.position == CGPoint(x: 40, y: 40))
+        #expect(layer.frame.isClose(to: [40, 0, 60, 40]))
+        layer.bounds = CGRect(x: 1, y: 2, width: 20, height: 10)
+        #expect(layer.frame.isClose(to: [40, 30, 20, 10]))
+        layer.position = CGPoint(x: 0, y: 10)
+        #expect(layer.frame.isClose(to: [0, 0, 20, 10]))
+        #expect(layer.bounds == CGRect(x: 1, y: 2, width: 20, height: 10))
+    }
+
+    @Test("a layer turns and scales around its anchor point; pin and pinFrame lay out what they do of views")
+    func transforms() {
+        let (root, first, second) = scene()
+        first.anchorPoint = .zero
+        first.frame = CGRect(x: 10, y: 20, width: 60, height: 40)
+        first.affineTransform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(first.frame.isClose(to: [10, 20, 120, 80]))
+        second.pin.below(of: first, aligned: .right)
+        #expect(second.frame.isClose(to: [65, 60, 5, 5]))
+        second.pinFrame.below(of: first, aligned: .right)
+        #expect(second.frame.isClose(to: [125, 100, 5, 5]))
+        first.pinFrame.topLeft().size(50)
+        #expect(first.frame.isClose(to: [0, 0, 50, 50]))
+        #expect(first.bounds.size == CGSize(width: 25, height: 25))
+        let inner = Layer(frame: CGRect(x: 3, y: 4, width: 8, height: 9))
+        first.addSublayer(inner)
+        second.pin.topLeft(to: inner.anchor.bottomRight)
+        // 11 13 in the layer is 22 26 outside of it
+        #expect(second.frame.isClose(to: [22, 26, 5, 5]))
+        withExtendedLifetime(root) {}
+    }
+
+    @Test("a transparent layer is not visible")
+    func opacity() {
+        let (root, first, second) = scene()
+        first.opacity = 0
+        #expect(visible([first, second]).map { $0 === second } == [true])
+        withExtendedLifetime(root) {}
+    }
 }

@@ -147,6 +147,8 @@ struct PinMarginTests {
             $0.v.pin.all().marginStart(9).marginHorizontal(5)
         },
         // margins that leave nothing
-        PinFact("margins larger than the space", [250, 20, 0, 40]) { $0.v.pin.horizontally().marginHorizontal(250) },
+        PinFact("margins larger than the space leave the length", [250, 20, 60, 40]) {
+            $0.v.pin.horizontally().marginHorizontal(250)
+        },
     ]
 }

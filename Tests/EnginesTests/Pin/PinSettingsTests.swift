@@ -29,8 +29,60 @@ import Testing
                         .alreadySet(PinWarning.Attribute(name: "width", value: 100)),
                         .conflict(with: [PinWarning.Attribute(name: "left", value: 10)]),
                     ])
-                #expect(received.warnings.map(\.call) == ["width(200)", "hCenter()"])
+                #expect(received.warnings.map(\.call) == ["width(200)", "hCenter(0)"])
                 #expect(received.warnings.map(\.view) == ["Box at 10 20 60 40", "Box at 10 20 100 40"])
+            }
+        }
+
+        @Test("the last text that the handler received can be read, and set to none")
+        func lastWarningText() async {
+            await #expect(processExitsWith: .success) {
+                Pin.warningHandler = { _ in }
+                Pin.logWarnings = true
+                let scene = PinScene()
+                #expect(Pin.lastWarningText == nil)
+                _ = Pin.collectingWarnings { scene.v.pin.width(-2) }
+                #expect(Pin.lastWarningText == nil)
+                scene.v.pin.width(-1)
+                #expect(Pin.lastWarningText?.contains("width(-1) won't be applied") == true)
+                Pin.lastWarningText = nil
+                scene.v.pin.width(1)
+                #expect(Pin.lastWarningText == nil)
+            }
+        }
+
+        @Test("a chain that doesn't end with layout() is reported once that is asked for")
+        func missingLayoutCalls() async {
+            await #expect(processExitsWith: .success) {
+                #expect(!Pin.logMissingLayoutCalls)
+                Pin.logMissingLayoutCalls = true
+                let scene = PinScene()
+                let warnings = Pin.collectingWarnings {
+                    scene.v.pin.left(1)
+                    scene.v.pin.left(2).layout()
+                }
+                #expect(warnings.map(\.cause) == [.missingLayoutCall])
+                #expect(scene.v.frame.origin.x == 2)
+                Pin.layoutDirection(.rtl)
+                #expect(Pin.logMissingLayoutCalls && Pin.layoutDirection == .rtl)
+                Pin.logMissingLayoutCalls = false
+                #expect(Pin.collectingWarnings { scene.v.pin.left(1) }.isEmpty)
+            }
+        }
+
+        @Test("the direction can be read")
+        func readDirection() async {
+            await #expect(processExitsWith: .success) {
+                let scene = PinScene()
+                for (direction, isLTR) in [(PinLayoutDirection.rtl, false), (.ltr, true), (.auto, true)] {
+                    Pin.layoutDirection(direction)
+                    #expect(Pin.layoutDirection == direction)
+                    let found = scene.v.pin.isLTR()
+                    #expect(found == isLTR)
+                }
+                scene.root.layoutDirection = .rightToLeft
+                let found = scene.v.pin.isLTR()
+                #expect(!found)
             }
         }
 

@@ -94,4 +94,38 @@ struct PinTransformTests {
         scene.v.pin.topLeft(to: scene.nephew.anchor.bottomRight)
         #expect(scene.v.frame.isClose(to: [310, 187, 60, 40]), "\(scene.v.frame)")
     }
+
+    @Test("a superview as the reference is seen from within, whatever its transform")
+    func superview() {
+        let scene = PinScene()
+        for holder in [scene.container, scene.root] { holder.transform = CGAffineTransform(scaleX: 2, y: 0.5) }
+        let window = View(frame: CGRect(x: 0, y: 0, width: 900, height: 900))
+        window.addSubview(scene.root)
+        scene.v.pin.topLeft(to: scene.container.anchor.topLeft)
+        #expect(scene.v.frame.isClose(to: [0, 0, 60, 40]), "\(scene.v.frame)")
+        scene.v.pin.right(to: scene.container.edge.right).bottom(to: scene.container.edge.bottom)
+        #expect(scene.v.frame.isClose(to: [340, 260, 60, 40]), "\(scene.v.frame)")
+        // The container, 400×300 at 100 50, is seen in the root as 800×150 at -100 125: the root's 0 0 lies at 50 -250.
+        scene.v.pin.topLeft(to: scene.root.anchor.topLeft)
+        #expect(scene.v.frame.isClose(to: [50, -250, 60, 40]), "\(scene.v.frame)")
+    }
+
+    @Test("a view turns and scales around its anchor point, which pin leaves where it is in the view")
+    func anchorPoint() {
+        let scene = PinScene()
+        scene.v.anchorPoint = CGPoint(x: 0, y: 1)
+        #expect(scene.v.center == CGPoint(x: 40, y: 40))
+        #expect(scene.v.frame.isClose(to: [40, 0, 60, 40]))
+        scene.v.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(scene.v.frame.isClose(to: [40, -40, 120, 80]))
+        scene.v.pin.topLeft(10).size(30)
+        #expect(scene.v.untransformedFrame.isClose(to: [10, 10, 30, 30]))
+        #expect(scene.v.frame.isClose(to: [10, -20, 60, 60]))
+        scene.v.pinFrame.topLeft(10).size(30)
+        #expect(scene.v.frame.isClose(to: [10, 10, 30, 30]))
+        #expect(scene.v.bounds.size == CGSize(width: 15, height: 15))
+        // 0 0 of the view is the upper left corner of what is seen of it
+        #expect(scene.v.convert(CGPoint.zero, to: scene.container) == CGPoint(x: 10, y: 10))
+        #expect(scene.container.convert(CGPoint(x: 40, y: 40), to: scene.v) == CGPoint(x: 15, y: 15))
+    }
 }

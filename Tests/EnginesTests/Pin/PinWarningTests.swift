@@ -48,16 +48,16 @@ struct PinWarningTests {
             $0.v.pin.hCenter().right(5)
         },
         Fact(
-            "both edges and hCenter", .conflict(with: [set("left", 10), set("right", 20)]), "hCenter()",
+            "both edges and hCenter", .conflict(with: [set("left", 10), set("right", 20)]), "hCenter(0)",
             [10, 20, 370, 40]
         ) { $0.v.pin.left(10).right(20).hCenter() },
         Fact("vCenter and top", .conflict(with: [set("vCenter", 5)]), "top(25%)", [10, 135, 60, 40]) {
             $0.v.pin.vCenter(5).top(25%)
         },
-        Fact("bottom and vCenter", .conflict(with: [set("bottom", 5)]), "vCenter()", [10, 255, 60, 40]) {
+        Fact("bottom and vCenter", .conflict(with: [set("bottom", 5)]), "vCenter(0)", [10, 255, 60, 40]) {
             $0.v.pin.bottom(5).vCenter()
         },
-        Fact("start and hCenter", .conflict(with: [set("start", 5)]), "hCenter()", [5, 20, 60, 40]) {
+        Fact("start and hCenter", .conflict(with: [set("left", 5)]), "hCenter(0)", [5, 20, 60, 40]) {
             $0.v.pin.start(5).hCenter()
         },
         Fact(
@@ -83,7 +83,7 @@ struct PinWarningTests {
         Fact("top twice", .alreadySet(set("top", 5)), "top(6)", [10, 5, 60, 40]) { $0.v.pin.top(5).top(6) },
         Fact("right twice", .alreadySet(set("right", 5)), "right(6)", [335, 20, 60, 40]) { $0.v.pin.right(5).right(6) },
         Fact("left and start", .alreadySet(set("left", 5)), "start(6)", [5, 20, 60, 40]) { $0.v.pin.left(5).start(6) },
-        Fact("end twice", .alreadySet(set("end", 5)), "end(6)", [335, 20, 60, 40]) { $0.v.pin.end(5).end(6) },
+        Fact("end twice", .alreadySet(set("right", 5)), "end(6)", [335, 20, 60, 40]) { $0.v.pin.end(5).end(6) },
         Fact("size and height", .alreadySet(set("height", 30)), "height(50)", [10, 20, 30, 30]) {
             $0.v.pin.size(30).height(50)
         },
@@ -127,6 +127,32 @@ struct PinWarningTests {
             $0.v.pin.left().aspectRatio(2)
         },
         Fact("no image view", .notAnImageView, "aspectRatio()", [10, 20, 90, 40]) { $0.v.pin.width(90).aspectRatio() },
+        // edges that cross
+        Fact("edges that cross", .edgesCross(length: -50), "width", [250, 20, 60, 40]) {
+            $0.v.pin.left(250).right(200)
+        },
+        Fact("margins that make edges cross", .edgesCross(length: -20), "height", [10, 160, 60, 40]) {
+            $0.v.pin.vertically().marginVertical(160)
+        },
+        Fact("all edges and pinEdges", .edgesAlreadyPinned, "pinEdges()", [0, 0, 400, 300]) {
+            $0.v.pin.all().pinEdges()
+        },
+        // between
+        Fact("between itself and another", .referenceIsView, "horizontallyBetween(_:and:)", [10, 20, 60, 40]) {
+            $0.v.pin.horizontallyBetween($0.v, and: $0.b)
+        },
+        Fact("between one and the same", .sameReferences, "verticallyBetween(_:and:)", [10, 20, 60, 40]) {
+            $0.v.pin.verticallyBetween($0.a, and: $0.a)
+        },
+        Fact(
+            "the same sizeToFit twice", .conflict(with: [set("sizeToFit", 0)]), "sizeToFit(.width)", [10, 20, 60, 100]
+        ) {
+            $0.v.pin.sizeToFit(.width).sizeToFit(.width)
+        },
+        Fact("another ratio", .conflict(with: [set("aspectRatio", 2)]), "aspectRatio(3)", [10, 20, 60, 30]) {
+            $0.v.pin.width(60).aspectRatio(2).aspectRatio(3)
+        },
+        Fact("the same ratio twice", nil, "", [10, 20, 60, 30]) { $0.v.pin.width(60).aspectRatio(2).aspectRatio(2) },
         // alignment without edges
         Fact("justify without right", .edgesMissing, "justify(.center)", [0, 20, 250, 40]) {
             $0.v.pin.left().width(250).justify(.center)
@@ -203,10 +229,13 @@ struct PinWarningTests {
             (\.referenceWithoutSuperview, { $0.v.pin.below(of: View()) }),
             (\.noCommonAncestor, { scene in withExtendedLifetime(PinScene()) { _ = scene.v.pin.below(of: $0.a) } }),
             (\.noReference, { $0.v.pin.below(of: []) }),
-            (\.noSpaceAvailableBetweenViews, { $0.v.pin.verticallyBetween($0.a, and: $0.a) }),
+            (\.noSpaceAvailableBetweenViews, { $0.v.pin.verticallyBetween($0.nephew, and: $0.brother) }),
             (\.negativeLength, { $0.v.pin.height(-1) }),
             (\.notFinite, { $0.v.pin.left(.nan) }),
             (\.edgesMissing, { $0.v.pin.left().justify(.right) }),
+            (\.edgesCross, { $0.v.pin.left(300).right(300) }),
+            (\.edgesAlreadyPinned, { $0.v.pin.all().pinEdges() }),
+            (\.notTwoReferences, { $0.v.pin.horizontallyBetween($0.v, and: $0.a) }),
             (\.invalidAspectRatio, { $0.v.pin.width(1).aspectRatio(-1) }),
             (\.aspectRatioUndetermined, { $0.v.pin.aspectRatio(1) }),
             (\.notAnImageView, { $0.v.pin.width(5).aspectRatio() }),
@@ -246,8 +275,36 @@ struct PinWarningTests {
         let warnings = Pin.collectingWarnings { scene.v.pin.width(100).width(200.5) }
         #expect(
             warnings.map(\.description) == [
-                "pin warning: width(200.5) has no effect: width is pinned already, to 100 (Box \"title\" at 10 20 60 40)"
+                "PinLayout Conflict: width(200.5) won't be applied since its value has already been set to 100. "
+                    + "(Box \"title\" at 10 20 60 40)"
             ])
+    }
+
+    @Test("the texts hold the words of the document's list of warnings")
+    func wording() {
+        let lines: [(String, (PinScene) -> Void)] = [
+            (
+                "left(10) won't be applied since it conflicts with the following already set properties: hCenter: 0.",
+                { $0.v.pin.hCenter().left(10) }
+            ),
+            ("Layout Conflict: width(200) won't be applied since", { $0.v.pin.width(100).width(200) }),
+            ("has already been set to 100.", { $0.v.pin.width(100).width(200) }),
+            (
+                "width(100) won't be applied, the view must be added as a sub-view before being layouted using this method.",
+                { _ in View().pin.width(100) }
+            ),
+            ("must be added as a sub-view before being used as a reference.", { $0.v.pin.left(of: View()) }),
+            ("must be greater or equal to 0.", { $0.v.pin.width(-100) }),
+            (
+                "justify(.center) won't be applied, the left and right coordinates must be set to justify the view.",
+                { $0.v.pin.left().width(250).justify(.center) }
+            ),
+        ]
+        for (words, lay) in lines {
+            let scene = PinScene()
+            let texts = Pin.collectingWarnings { lay(scene) }.map(\.description)
+            #expect(texts.contains { $0.contains(words) }, "\(words): \(texts)")
+        }
     }
 
     @Test("the thread is regarded where that is asked for")

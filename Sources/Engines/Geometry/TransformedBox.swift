@@ -1,0 +1,76 @@
+import Foundation
+
+/// A rectangle and how it is turned, scaled and moved around a point of itself: what a view and a layer are to the one that
+/// they lie in.
+package struct TransformedBox {
+    /// Without the transform, in the outer coordinates.
+    package var rect: CGRect
+    /// Where the inner coordinates begin.
+    package var boundsOrigin: CGPoint
+    /// What the transform turns and scales around, as shares of the width and the height.
+    package var anchorPoint: CGPoint
+    package var transform: CGAffineTransform
+
+    package init(rect: CGRect, boundsOrigin: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform) {
+        self.rect = rect
+        self.boundsOrigin = boundsOrigin
+        self.anchorPoint = anchorPoint
+        self.transform = transform
+    }
+
+    /// The anchor point, as a distance from the rectangle's origin.
+    private var anchor: CGPoint {
+        CGPoint(x: rect.size.width * anchorPoint.x, y: rect.size.height * anchorPoint.y)
+    }
+
+    /// Where the anchor point lies without the transform, in the outer coordinates. Writing it moves the rectangle.
+    package var position: CGPoint {
+        get { CGPoint(x: rect.origin.x + anchor.x, y: rect.origin.y + anchor.y) }
+        set { rect.origin = CGPoint(x: newValue.x - anchor.x, y: newValue.y - anchor.y) }
+    }
+
+    /// The size, which changes around the anchor point.
+    package var size: CGSize {
+        get { rect.size }
+        set {
+            let position = position
+            rect.size = newValue
+            self.position = position
+        }
+    }
+
+    /// The smallest rectangle around the transformed one. Writing it finds the rectangle that results in it, where the
+    /// transform only scales, moves and turns by right angles; otherwise the middle is what is written.
+    package var frame: CGRect {
+        get {
+            if transform.isIdentity { return rect }
+            let box = CGRect(origin: CGPoint(x: -anchor.x, y: -anchor.y), size: rect.size).applying(transform)
+            return CGRect(
+                x: box.origin.x + position.x, y: box.origin.y + position.y, width: box.size.width,
+                height: box.size.height)
+        }
+        set {
+            let size = newValue.size.applying(transform.inverted())
+            rect.size = CGSize(width: abs(size.width), height: abs(size.height))
+            // The middle of the rectangle, seen from the anchor point, becomes the middle of the frame.
+            let middle = CGPoint(x: rect.size.width / 2 - anchor.x, y: rect.size.height / 2 - anchor.y)
+            let transformed = middle.applying(transform)
+            position = CGPoint(
+                x: newValue.origin.x + newValue.size.width / 2 - transformed.x,
+                y: newValue.origin.y + newValue.size.height / 2 - transformed.y)
+        }
+    }
+
+    /// From the inner coordinates to the outer ones.
+    package func outer(_ point: CGPoint) -> CGPoint {
+        let turned = CGPoint(x: point.x - boundsOrigin.x - anchor.x, y: point.y - boundsOrigin.y - anchor.y)
+            .applying(transform)
+        return CGPoint(x: turned.x + position.x, y: turned.y + position.y)
+    }
+
+    /// From the outer coordinates to the inner ones.
+    package func inner(_ point: CGPoint) -> CGPoint {
+        let turned = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform.inverted())
+        return CGPoint(x: turned.x + anchor.x + boundsOrigin.x, y: turned.y + anchor.y + boundsOrigin.y)
+    }
+}
