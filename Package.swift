@@ -18,7 +18,7 @@ let package = Package(
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
     ],
     targets: [
-        .target(name: "ConstraintSolver", exclude: ["README.md"]),
+        .target(name: "ConstraintSolver", exclude: ["INVARIANTS.md", "README.md"]),
         engine("LayoutGeometry", "Geometry", []),
         engine("LayoutText", "Text", ["LayoutGeometry"]),
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),

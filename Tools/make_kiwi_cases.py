@@ -23,7 +23,7 @@ import sys
 
 import kiwisolver as kiwi
 
-SESSIONS = 10_000
+SESSIONS = 2_000
 STRENGTHS = ["required", "strong", "medium", "weak"]
 
 

@@ -77,11 +77,17 @@ extension Solver {
 
     /// Adds a stay: the wish that the variable keep its present value. O(1) after solving what is pending.
     ///
-    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidStrength``.
+    /// Stays follow edits, as in Cassowary: when an edit ends, every stay asks for the value that its variable has then.
+    ///
+    /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidStrength``, and what ``solve()`` throws.
     @discardableResult
     public func addStay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError) -> Constraint {
         _ = try checked(variable)
-        return try add(1, variable, constant: -value(of: variable), .equal, strength)
+        try solve()
+        let stay = try add(1, variable, constant: -value(of: variable), .equal, strength)
+        tableau.pointee.constraints[stay.slot].isStay = true
+        tableau.pointee.stayCount += 1
+        return stay
     }
 
     @inline(__always)
@@ -97,12 +103,13 @@ extension Solver {
         try check(strength)
         guard constant.isFinite else { throw .notFinite }
         let (largest, smallest) = tableau.pointee.mergeTerms()
-        guard largest < .infinity else { throw .notFinite }
+        guard largest <= Tolerance.greatestCoefficient else { throw .notFinite }
         if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
+        guard smallest >= 1 / Tolerance.greatestCoefficient else { throw .notFinite }
         tableau.pointee.recover()
         let size = Tableau.scale(forLargest: tableau.pointee.applyUnits(largest: largest, smallest: smallest))
         let scale = relation == .lessOrEqual ? -size : size
-        guard (constant * scale).isFinite, size.isFinite, size > 0 else { throw .notFinite }
+        guard abs(constant * scale) <= Tolerance.greatestValue else { throw .notFinite }
         guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
         if rejectingDuplicates,
             let twin = tableau.pointee.twin(constant: constant, scale: scale, relation: relation, strength: strength)

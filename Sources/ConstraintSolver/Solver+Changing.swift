@@ -17,7 +17,13 @@ extension Solver {
     public func remove(_ constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
         let edited = tableau.pointee.constraints[slot].editedVariable
-        if edited >= 0 { tableau.pointee.variables[edited].edit = -1 }
+        if edited >= 0 {
+            if tableau.pointee.stayCount > 0 {
+                update()
+                if tableau.pointee.failure == nil { tableau.pointee.resetStays() }
+            }
+            tableau.pointee.variables[edited].edit = -1
+        }
         dropStaged(slot)
         tableau.pointee.recover()
         tableau.pointee.removeConstraint(slot)
@@ -181,7 +187,7 @@ extension Solver {
 
     private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
         let scaled = constant * tableau.pointee.constraints[slot].scale
-        guard scaled.isFinite else { throw .notFinite }
+        guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }
         return scaled
     }
 

@@ -9,13 +9,15 @@ extension Solver {
         let slot = try checked(variable)
         if tableau.pointee.variables[slot].edit >= 0 { throw .alreadyEdited(variable) }
         if strength.isRequired { throw .requiredEdit }
+        try solve()
         let constraint = try add(1, variable, constant: -value(of: variable), .equal, strength)
         tableau.pointee.variables[slot].edit = constraint.slot
         tableau.pointee.constraints[constraint.slot].editedVariable = slot
         return constraint
     }
 
-    /// Ends the edit of a variable; the variable is free to go where the other constraints want it.
+    /// Ends the edit of a variable; the variable is free to go where the other constraints want it. Stays ask for the
+    /// values as they are now.
     ///
     /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/notEdited(_:)``.
     public func removeEdit(_ variable: Variable) throws(SolverError) {

@@ -55,12 +55,13 @@ public final class Solver {
     ///
     /// - Parameters:
     ///   - name: what ``dump()`` calls it.
-    ///   - value: where it starts; a value that isn't finite counts as 0.
+    ///   - value: where it starts; one that isn't finite, or beyond 1e200, counts as 0.
     ///   - keepsValue: whether, of several variables whose values constraints leave open, another one is rather moved
     ///     when a constraint can be met by moving any of them. A preference that saves work when the value is a good
     ///     guess; it is no constraint. Default: `false`.
     public func makeVariable(_ name: String? = nil, value: Double = 0, keepsValue: Bool = false) -> Variable {
-        let slot = tableau.pointee.makeVariable(value: value.isFinite ? value : 0, keepsValue: keepsValue)
+        let start = abs(value) <= Tolerance.greatestValue ? value : 0
+        let slot = tableau.pointee.makeVariable(value: start, keepsValue: keepsValue)
         if let name { names[slot] = name }
         return handle(ofVariable: slot)
     }

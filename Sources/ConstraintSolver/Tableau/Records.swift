@@ -96,6 +96,8 @@ struct ConstraintRecord: BitwiseCopyable {
     var isRepriced: Bool
     /// The variable that it edits, or -1.
     var editedVariable: Int32
+    /// Whether it is a stay, whose constant follows edits.
+    var isStay = false
 
     var isRequired: Bool { level < 0 }
 

@@ -45,10 +45,9 @@ extension Tableau {
         return isClean
     }
 
-    private mutating func isExact(_ constraint: Int32) -> Bool {
-        let residual = abs(evaluate(constraint))
-        let tolerance = 100 * Tolerance.residual * magnitude(constraint) + 1e-3 * feasibilityTolerance
-        return residual <= tolerance
+    /// Flushing refines to the last digits where it can; this is what an answer must have.
+    mutating func isExact(_ constraint: Int32) -> Bool {
+        abs(evaluate(constraint)) <= Tolerance.certifiedResidual * magnitude(constraint)
     }
 
     private mutating func certifyReducedCosts() -> Bool {

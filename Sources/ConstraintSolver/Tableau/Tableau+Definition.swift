@@ -43,7 +43,7 @@ extension Tableau {
         measureHeight(of: variable)
         let value = definition(of: variable, by: row)
         if value != values[variable] {
-            if value.isFinite { setValue(value, of: variable) } else { trouble = .notFinite }
+            if abs(value) <= Tolerance.greatestValue { setValue(value, of: variable) } else { trouble = .notFinite }
         }
         let uses = variables[variable].uses
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }

@@ -182,6 +182,7 @@ extension Tableau {
         }
         releaseLevel(
             constraints[constraint].level, weight: constraints[constraint].weight, scale: constraints[constraint].scale)
+        if constraints[constraint].isStay { stayCount -= 1 }
         pool.release(&constraints[constraint].terms)
         constraints[constraint].status = .free
         constraints[constraint].generation &+= 1
@@ -263,6 +264,16 @@ extension Tableau {
             reexamine(constraint)
         } else {
             markStale(constraint)
+        }
+    }
+
+    /// Lets every stay ask for its variable's present value, as the paper does when edits end. O(constraints)
+    mutating func resetStays() {
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        where constraints[constraint].status != .free && constraints[constraint].isStay {
+            let term = pool.entries[constraints[constraint].terms.start]
+            let constant = -term.value * values[term.index]
+            if constant != constraints[constraint].constant { setConstant(constant, of: constraint) }
         }
     }
 

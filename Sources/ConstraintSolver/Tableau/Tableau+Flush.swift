@@ -25,7 +25,7 @@ extension Tableau {
             let column = variables[variable].column
             if column < 0 { continue }
             let value = definition(of: variable, by: column)
-            finite += value * 0
+            finite += Self.zero(value)
             values[variable] = value
         }
         guard finite == 0 else {
@@ -47,6 +47,12 @@ extension Tableau {
         }
         for index in 0..<touched.count { reexamine(touched[index]) }
         endFlush()
+    }
+
+    /// 0 for a value up to ``Tolerance/greatestValue``, NaN for others: a test without branches.
+    @inline(__always)
+    private static func zero(_ value: Double) -> Double {
+        value * (Double.greatestFiniteMagnitude / Tolerance.greatestValue) * 0
     }
 
     /// The value that makes a row 0, given those of its other variables.
@@ -84,7 +90,7 @@ extension Tableau {
             computeColumn()
             var finite = 0.0
             for index in 0..<columnOrder.count {
-                finite += (values[columnOrder[index]] + columnWork[columnOrder[index]]) * 0
+                finite += Self.zero(values[columnOrder[index]] + columnWork[columnOrder[index]])
             }
             guard finite == 0 else {
                 clearColumn()

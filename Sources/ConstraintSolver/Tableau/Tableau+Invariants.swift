@@ -12,16 +12,17 @@
         mutating func brokenFactor() -> String? {
             for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column >= 0 {
                 let column = variables[variable].column
-                if !constraints[column].status.isTight { return "v\(variable) is defined by c\(column), which isn't tight" }
-                if constraints[column].pair != variable { return "c\(column) defines another variable than v\(variable)" }
+                if !constraints[column].status.isTight { return "c\(column) defines v\(variable) but isn't tight" }
+                if constraints[column].pair != variable { return "c\(column) defines another than v\(variable)" }
                 let list = factorColumn(column)
                 var diagonal = 0.0
                 for index in 0..<list.count where pool.entries[list.start + index].index == variable {
                     diagonal = pool.entries[list.start + index].value
                 }
-                if diagonal == 0 || diagonal != variables[variable].diagonal { return "the pivot of v\(variable) is wrong" }
+                if diagonal == 0 || diagonal != variables[variable].diagonal { return "v\(variable) has a wrong pivot" }
             }
-            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight {
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+            where constraints[constraint].status.isTight {
                 let pair = constraints[constraint].pair
                 if pair < 0 || variables[pair].column != constraint { return "c\(constraint) defines nothing" }
                 computeRow(constraint)
@@ -42,13 +43,10 @@
             for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
                 let record = constraints[constraint]
                 if record.status.isTight {
-                    let error = abs(evaluate(constraint))
-                    if error > Tolerance.certifiedResidual * magnitude(constraint) + feasibilityTolerance {
-                        return "the tight c\(constraint) is \(error)"
-                    }
+                    if !isExact(constraint) { return "the tight c\(constraint) is \(evaluate(constraint))" }
                     if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
                 } else if record.status == .basic {
-                    if isOffside(constraint) { return "c\(constraint) is \(record.activity) with the slope \(record.slope)" }
+                    if isOffside(constraint) { return "c\(constraint) is \(record.activity), slope \(record.slope)" }
                 }
             }
             for variable in 0..<Int32(truncatingIfNeeded: variables.count) {

@@ -116,7 +116,7 @@ extension Tableau {
     private mutating func nextBreakpoint(_ direction: Double, byIndex: Bool) -> Breakpoint? {
         var bound = Double.infinity
         var fastest = 0.0
-        let slack = feasibilityTolerance
+        let slack = Tolerance.overstep * largestValue
         for index in 0..<touched.count { fastest = max(fastest, abs(rate(touched[index]))) }
         let least = max(Tolerance.pivot, fastest * (isCautious ? 1e-7 : Tolerance.pivot))
         for index in 0..<touched.count {

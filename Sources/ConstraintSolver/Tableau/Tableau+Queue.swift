@@ -5,7 +5,7 @@ extension Tableau {
     mutating func isOffside(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
-        if abs(value) <= feasibilityTolerance { return false }
+        if value == 0 { return false }
         if value > 0 {
             if record.pointee.forbidsAbove { return !isNegligible(value, constraint) }
             if record.pointee.slope == record.pointee.upperSlope, hasOwnSlope(constraint) { return false }
@@ -18,29 +18,58 @@ extension Tableau {
         return !isNegligible(value, constraint)
     }
 
-    /// How far on the wrong side of 0 a row may be, but for the rounding of large addends.
-    @inline(__always)
-    var feasibilityTolerance: Double { min(Tolerance.feasibility, Tolerance.feasibilityShare * largestValue) }
-
     /// Whether the slope counts at the constraint's own level.
     @inline(__always)
     private mutating func hasOwnSlope(_ constraint: Int32) -> Bool {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    /// Whether a row's value is what rounding may leave of its addends, and of those of the rows that define its variables.
+    /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the rows
+    /// that define its variables.
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
-        var tolerance = feasibilityTolerance + Tolerance.feasibilityGrowth * magnitude(constraint)
+        let tolerance = Tolerance.feasibility * magnitude(constraint)
         if !(abs(value) > tolerance) { return true }
-        let list = constraints[constraint].terms
-        for index in 0..<list.count {
-            let term = pool.entries[list.start + index]
-            let column = variables[term.index].column
-            guard column >= 0, constraints[column].status == .tight else { continue }
-            let noise = Tolerance.feasibilityGrowth * magnitude(column)
-            tolerance += noise * abs(term.value / variables[term.index].diagonal)
+        // No rounding is larger than this; nearly all values are.
+        let bound = Tolerance.feasibilityGrowth * largestValue
+        if abs(value) > tolerance + bound * 64 { return false }
+        return !(abs(value) > tolerance + rounding(of: constraint, atMost: bound))
+    }
+
+    /// An estimate of the rounding in a row's value: a share of the largest addend of all rows that define its variables,
+    /// directly or not.
+    private mutating func rounding(of constraint: Int32, atMost bound: Double) -> Double {
+        // With eliminations, values are solutions of systems of equations, and their sizes mix.
+        if eliminations.count > 0 { return bound }
+        advanceColumnStamp()
+        reached.removeAll()
+        reach(constraints[constraint].terms)
+        var largest = 0.0
+        var position = 0
+        while position < reached.count {
+            if position == Self.roundingReach { return bound }
+            let variable = reached[position]
+            position += 1
+            let column = variables[variable].column
+            if column < 0 {
+                largest = max(largest, abs(values[variable]))
+                continue
+            }
+            largest = max(largest, magnitude(column) / abs(variables[variable].diagonal))
+            reach(constraints[column].terms)
         }
-        return !(abs(value) > tolerance)
+        return Tolerance.feasibilityGrowth * largest
+    }
+
+    /// How many definitions are looked at before the largest value anywhere stands for them.
+    private static let roundingReach = 256
+
+    private mutating func reach(_ list: EntryList) {
+        for index in 0..<list.count {
+            let variable = pool.entries[list.start + index].index
+            if variables[variable].columnMark == columnStamp { continue }
+            variables[variable].columnMark = columnStamp
+            reached.append(variable)
+        }
     }
 
     /// Computes a basic constraint's value again and queues it when it is offside.

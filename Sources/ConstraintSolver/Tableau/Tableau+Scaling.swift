@@ -28,7 +28,7 @@ extension Tableau {
             if variables[term.index].uses.count == 0 {
                 let ratio = reference / abs(term.value)
                 let isNear = ratio <= Tolerance.scaleLimit && ratio >= 1 / Tolerance.scaleLimit
-                setUnit(isNear ? 1 : Self.power(ratio.isFinite && ratio > 0 ? Double(ratio.exponent) : 0), of: term.index)
+                setUnit(isNear ? 1 : Self.power(Double(ratio.exponent)), of: term.index)
             }
             mergedTerms[index].value *= variables[term.index].unit
             most = max(most, abs(mergedTerms[index].value))

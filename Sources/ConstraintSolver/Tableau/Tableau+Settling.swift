@@ -122,10 +122,11 @@ extension Tableau {
             variables[variable].isPriced = false
             variables[variable].isSuspect = false
             variables[variable].height = 0
-            if !values[variable].isFinite { setValue(0, of: variable) }
+            if !(abs(values[variable]) <= Tolerance.greatestValue) { setValue(0, of: variable) }
             largestValue = max(largestValue, abs(values[variable]))
         }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status != .free {
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        where constraints[constraint].status != .free {
             pool.release(&constraints[constraint].eliminated)
             constraints[constraint].status = .basic
             constraints[constraint].pair = -1

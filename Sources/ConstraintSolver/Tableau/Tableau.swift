@@ -114,6 +114,8 @@ struct Tableau {
     var isScalingPoor = false
     /// How many constraints there must be for the units to be chosen anew.
     var constraintsToRescale = 0
+    /// How many stays there are.
+    var stayCount = 0
     /// How many variables have another unit than 1.
     var scaledVariableCount = 0
     /// What ``Solver/solution`` gives when it isn't `values`.
@@ -166,6 +168,7 @@ struct Tableau {
         result.isScalingPoor = isScalingPoor
         result.constraintsToRescale = constraintsToRescale
         result.scaledVariableCount = scaledVariableCount
+        result.stayCount = stayCount
         result.counters = counters
         return result
     }

@@ -1,16 +1,20 @@
 /// Every tolerance of the solver. Rows and columns are scaled so that their largest coefficients are near 1
 /// (`Tableau+Scaling.swift`), so these are relative to that scaling: in layouts, whose scales are 1, in points.
 enum Tolerance {
-    /// A row whose value is at most this far on the wrong side of 0 holds. Where all values are small, less does:
-    /// ``feasibilityShare`` of the largest.
-    static let feasibility = 1e-9
+    /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
+    static let feasibility = 1e-8
 
-    /// What share of the largest value of a variable ``feasibility`` may be.
-    static let feasibilityShare = 1e-12
-
-    /// What `feasibility` grows by for each unit of the largest addend of the row, and of the rows that define its
-    /// variables: some roundings of a `Double`.
+    /// What rounding leaves in a row's value, as a share of the largest addend of the rows that define its variables.
     static let feasibilityGrowth = 1e-14
+
+    /// How far the ratio test of the primal simplex may overstep, as a share of the largest value of a variable.
+    static let overstep = 1e-13
+
+    /// Coefficients must lie between 1 / `greatestCoefficient` and this, so that products and sums remain finite.
+    static let greatestCoefficient = 1e100
+
+    /// No constant or value may be larger, so that sums of products remain finite.
+    static let greatestValue = 1e200
 
     /// Entries of a computed tableau row or column below this are rounding noise.
     static let noise = 1e-11
@@ -46,7 +50,7 @@ enum Tolerance {
     static let scaleLimit = 64.0
 
     /// Residual of a tight row, beside its largest addend, above which the values are refined.
-    static let residual = 1e-14
+    static let residual = 1e-12
 
     /// Residual of a tight row, beside its largest addend, with which an answer is none.
     static let certifiedResidual = 1e-9

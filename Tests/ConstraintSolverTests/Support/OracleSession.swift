@@ -170,7 +170,8 @@ struct OracleSession {
             for row in all where row.level == Self.levels[level] {
                 sum += row.weight * abs(Self.error(of: row, values))
                 let told = try solver.error(of: row.handle)
-                let tolerance = 1e-6 * Self.magnitude(row, values)
+                let tolerance =
+                    1e-6 * Self.magnitude(row, values)
                     + row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-6 + 1e-12
                 if abs(told - Self.error(of: row, values)) > tolerance {
                     return note("error(of:) says \(told), not \(Self.error(of: row, values))")

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ConstraintSolver
+
+/// Numbers that are large, small, or far from each other.
+@Suite struct ExtremeNumberTests {
+    @Test func aLargeSuggestionLeavesNoTrace() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(y == x + 1)
+        try solver.addEdit(x)
+        try solver.suggest(1e17, for: x)
+        #expect(solver.value(of: x) == 1e17)
+        try solver.suggest(5, for: x)
+        #expect(solver.value(of: x) == 5)
+        #expect(solver.value(of: y) == 6)
+    }
+
+    @Test func aSuggestionBeyondAllNumbersIsRefusedAndChangesNothing() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(y == 3 * x)
+        try solver.addEdit(x)
+        try solver.suggest(5, for: x)
+        for value in [1.7e308, 1e200] {
+            #expect(throws: SolverError.notFinite) { try solver.suggest(value, for: x) }
+        }
+        #expect(solver.value(of: x) == 5)
+        #expect(solver.value(of: y) == 15)
+        try solver.suggest(7, for: x)
+        #expect(solver.value(of: y) == 21)
+    }
+
+    @Test func aTermThatIsSmallBesideAnotherCounts() throws {
+        let solver = Solver()
+        let (a, b) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(1e14 * a + b == 0)
+        try solver.add(b == 1e14, .strong)
+        #expect(abs(solver.value(of: a) + 1) < 1e-9)
+        #expect(abs(solver.value(of: b) - 1e14) < 1)
+    }
+
+    @Test func termsThatCancelLeaveAConstant() throws {
+        let solver = Solver()
+        let x = solver.makeVariable()
+        #expect(throws: SolverError.noVariable(isSatisfied: false)) { try solver.add(0.1 * x + 0.2 * x - 0.3 * x == 1) }
+    }
+
+    @Test func weightsAreHonouredOverTwelveOrdersOfMagnitude() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(x == 1, .medium.weighted(1e12))
+        try solver.add(y == 3, .medium.weighted(2))
+        try solver.add(y == 5, .medium.weighted(1))
+        #expect(solver.value(of: x) == 1)
+        #expect(solver.value(of: y) == 3)
+    }
+
+    @Test func weightsFartherApartAreRefused() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        let heavy = try solver.add(x == 1, .medium.weighted(1e12))
+        #expect(throws: SolverError.invalidStrength) { try solver.add(y == 3, .medium.weighted(1e-3)) }
+        try solver.remove(heavy)
+        try solver.add(y == 3, .medium.weighted(1e-3))
+        #expect(solver.value(of: y) == 3)
+    }
+
+    @Test func anEditedVariableWithAStayKeepsItsPlace() throws {
+        let solver = Solver()
+        let x = solver.makeVariable(value: 10)
+        try solver.addStay(x)
+        try solver.addEdit(x)
+        try solver.suggest(42, for: x)
+        #expect(solver.value(of: x) == 42)
+        try solver.removeEdit(x)
+        #expect(solver.value(of: x) == 42)
+    }
+
+    @Test func aLevelThatBecameRequiredIsForgotten() throws {
+        let solver = Solver()
+        let x = solver.makeVariable()
+        let row = try solver.add(x >= 1, .medium)
+        try solver.add(x == 0, .weak)
+        for level in 1...2_000 {
+            try solver.setStrength(Strength(level: Double(level)), of: row)
+            try solver.setStrength(.required, of: row)
+        }
+        #expect(solver.value(of: x) == 1)
+        #expect(solver.tableau.pointee.levels.order.count == 1)
+    }
+}

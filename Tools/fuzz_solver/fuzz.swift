@@ -1,0 +1,146 @@
+// A libFuzzer target: bytes are a session with one solver; every answer is checked against the constraints themselves, and
+// the tableau's invariants are asserted. Compiled together with the solver's sources by run.sh.
+
+/// Reads operands off the fuzzer's bytes; zeros when they are used up.
+struct ByteReader {
+    var bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
+
+    var isAtEnd: Bool { position >= bytes.count }
+
+    mutating func byte() -> Int {
+        guard position < bytes.count else { return 0 }
+        defer { position += 1 }
+        return Int(bytes[position])
+    }
+
+    /// Mostly small numbers, now and then one that is far from them.
+    mutating func number() -> Double {
+        let byte = byte()
+        let extremes = [1e-5, 3e5, 1e6, 1e-6, 1e9, 1e14, 1e17, 1.7e308, 1e-300, 0.1, 1.0 / 3, 1.0625, 1e-12, 2e10]
+        if byte >= 242 { return extremes[byte - 242] }
+        return Double(byte - 120) / 4
+    }
+
+    mutating func strength() -> Strength {
+        let byte = byte()
+        let weights = [1, 1, 1, 2, 0.5, 10, 1e6, 1e-5]
+        return byte % 3 == 0 ? .required : Strength(level: Double(byte / 3 % 5), weight: weights[byte / 16 % 8])
+    }
+}
+
+private struct FuzzRow {
+    var handle: Constraint
+    var terms: [(Int, Double)]
+    var constant: Double
+    var relation: Relation
+    var isRequired: Bool
+}
+
+private struct FuzzSession {
+    let solver = Solver()
+    var variables: [Variable] = []
+    var rows: [FuzzRow] = []
+    var reader: ByteReader
+
+    mutating func run() {
+        for _ in 0..<(2 + reader.byte() % 10) { variables.append(solver.makeVariable()) }
+        while !reader.isAtEnd {
+            step()
+        }
+        check()
+    }
+
+    private mutating func step() {
+        switch reader.byte() % 12 {
+        case 0...4: add()
+        case 5: changeConstant()
+        case 6: changeStrength()
+        case 7: remove()
+        case 8, 9: edit()
+        case 10:
+            let variable = variables[reader.byte() % variables.count]
+            try? solver.removeEdit(variable)
+        default: check()
+        }
+    }
+
+    private mutating func add() {
+        var terms: [(Int, Double)] = []
+        var expression = LinearExpression(reader.number())
+        for _ in 0...(reader.byte() % 5) {
+            let variable = reader.byte() % variables.count
+            let coefficient = reader.number()
+            terms.append((variable, coefficient))
+            expression.append(Term(variables[variable], coefficient))
+        }
+        let relation = [Relation.equal, .lessOrEqual, .greaterOrEqual][reader.byte() % 3]
+        let strength = reader.strength()
+        guard let handle = try? solver.add(LinearConstraint(expression, relation), strength) else { return }
+        rows.append(
+            FuzzRow(
+                handle: handle, terms: terms, constant: expression.constant, relation: relation,
+                isRequired: strength.isRequired))
+    }
+
+    private mutating func changeConstant() {
+        guard !rows.isEmpty else { return }
+        let index = reader.byte() % rows.count
+        let constant = reader.number()
+        if (try? solver.setConstant(constant, of: rows[index].handle)) != nil { rows[index].constant = constant }
+    }
+
+    private mutating func changeStrength() {
+        guard !rows.isEmpty else { return }
+        let index = reader.byte() % rows.count
+        let strength = reader.strength()
+        if (try? solver.setStrength(strength, of: rows[index].handle)) != nil {
+            rows[index].isRequired = strength.isRequired
+        }
+    }
+
+    private mutating func remove() {
+        guard !rows.isEmpty else { return }
+        try! solver.remove(rows.remove(at: reader.byte() % rows.count).handle)
+    }
+
+    private mutating func edit() {
+        let variable = variables[reader.byte() % variables.count]
+        _ = try? solver.addEdit(variable, Strength(level: Double(reader.byte() % 5)))
+        try? solver.suggest(reader.number(), for: variable)
+    }
+
+    /// Where there is an answer, required constraints hold to a millionth of their size, and the invariants hold.
+    private func check() {
+        guard (try? solver.solve()) != nil else { return }
+        let values = variables.map { solver.value(of: $0) }
+        guard values.allSatisfy(\.isFinite) else { fatalError("a value isn't finite") }
+        solver.checkInvariants()
+        var sizes = values.map { abs($0) }
+        for row in rows {
+            let size = magnitude(of: row, values)
+            for (variable, coefficient) in row.terms where coefficient != 0 {
+                sizes[variable] = max(sizes[variable], size / abs(coefficient))
+            }
+        }
+        for row in rows where row.isRequired {
+            let value = row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }
+            let error = row.relation == .equal ? abs(value) : max(row.relation == .lessOrEqual ? value : -value, 0)
+            let unit = row.terms.map { abs($0.1) * sizes[$0.0] }.max() ?? 0
+            if error > 1e-6 * magnitude(of: row, values) + 1e-9 * unit {
+                fatalError("\(row.terms) + \(row.constant) \(row.relation) 0 is off by \(error) at \(values)")
+            }
+        }
+    }
+
+    private func magnitude(of row: FuzzRow, _ values: [Double]) -> Double {
+        row.terms.reduce(abs(row.constant)) { max($0, abs($1.1 * values[$1.0])) }
+    }
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSolver(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    var session = FuzzSession(reader: ByteReader(bytes: UnsafeBufferPointer(start: bytes, count: count)))
+    session.run()
+    return 0
+}
