@@ -72,6 +72,10 @@ extension ConstraintEngine {
         // Only finite components leave their product with 0 at 0.
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
         view.rect = sum * 0 == 0 ? frame : View.sanitized(frame)
+        // A view whose subviews move has its `layoutSubviews()` called. The root's is what writes these frames.
+        if let above = view.superviewReference, let rootView, !above.refers(to: rootView) {
+            above._withUnsafeGuaranteedRef { $0.markNeedsLayout() }
+        }
         if resized {
             view.markNeedsLayout()
             if let node = view.existingLayoutNode, node.flags.contains(.hasMaskedSubviews) {

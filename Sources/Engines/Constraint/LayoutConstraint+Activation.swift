@@ -36,6 +36,18 @@ extension LayoutConstraint {
         }
     }
 
+    /// Activates the constraint so that a given view holds it, which must be one of its items or lie above them.
+    func activate(heldBy view: View) {
+        guard !state.contains(.active) else { return }
+        switch holderForActivation() {
+        case .success(let ancestor):
+            guard let ancestorView = ancestor._withUnsafeGuaranteedRef({ $0.view }), ancestorView.isDescendant(of: view)
+            else { return ConstraintReport.emit(.invalid(self, .noCommonAncestor)) }
+            view.layoutNode.hold(self)
+        case .failure(let error): ConstraintReport.emit(.invalid(self, error))
+        }
+    }
+
     func deactivate() {
         guard state.contains(.active), let holder else { return }
         holder.release(self)
@@ -81,12 +93,13 @@ extension LayoutConstraint {
         if firstAttribute == .notAnAttribute { return .missingAttribute }
         if secondReference == nil {
             if !firstAttribute.isSize { return .locationNeedsSecondItem }
-            return secondAttribute == .notAnAttribute ? nil : .missingItem
+            // Two sizes without a second item are a size and a constant, as much code has it.
+            return secondAttribute == .notAnAttribute || secondAttribute.isSize ? nil : .missingItem
         }
         if secondAttribute == .notAnAttribute { return .missingAttribute }
-        if multiplier == 0 { return .multiplierZero }
         if firstAttribute.isSize != secondAttribute.isSize { return .sizeAgainstLocation }
         if firstAttribute.isSize { return nil }
+        if multiplier == 0 { return .multiplierZero }
         if firstAttribute.isHorizontal != secondAttribute.isHorizontal { return .mixedAxes }
         if firstAttribute.followsDirection && secondAttribute.followsAbsoluteEdge
             || firstAttribute.followsAbsoluteEdge && secondAttribute.followsDirection

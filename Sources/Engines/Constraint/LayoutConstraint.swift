@@ -11,8 +11,10 @@ import ViewTree
 /// says nothing a layout can do (see `ConstraintError`), cannot be activated: the attempt is reported through
 /// `ConstraintReport.handler` and has no other effect.
 open class LayoutConstraint {
-    /// The edge, size or line of an item that a constraint speaks of.
-    public enum Attribute: UInt8, Sendable, Hashable, CaseIterable {
+    /// The edge, size or line of an item that a constraint speaks of. Raw values are UIKit's.
+    public enum Attribute: Int, Sendable, Hashable, CaseIterable {
+        /// No attribute: the second one of a size against a number.
+        case notAnAttribute = 0
         /// Edges. Left and right are the same whichever way the layout runs; leading and trailing change sides with it.
         case left, right, top, bottom, leading, trailing
         /// Sizes, in points.
@@ -25,8 +27,6 @@ open class LayoutConstraint {
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
         /// The lines through the middle of what the layout margins leave.
         case centerXWithinMargins, centerYWithinMargins
-        /// No attribute: the second one of a size against a number.
-        case notAnAttribute
     }
 
     /// How the two sides compare.
@@ -174,7 +174,7 @@ extension LayoutConstraint.Attribute {
     var isSize: Bool { self == .width || self == .height }
 
     var isMargin: Bool {
-        rawValue >= LayoutConstraint.Attribute.leftMargin.rawValue && self != .notAnAttribute
+        rawValue >= LayoutConstraint.Attribute.leftMargin.rawValue
     }
 
     /// Whether the attribute's place depends on the size of its item.

@@ -104,6 +104,9 @@ struct StackArrangement {
             add(guide.layoutNode, axis.end, .equal, views[index + 1].layoutNode, to)
             if let first {
                 add(guide.layoutNode, axis.size, .equal, first.layoutNode, axis.size, priority: priority)
+            } else {
+                // Where nothing decides the stack's length, the gaps are no larger than they must be.
+                add(guide.layoutNode, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
             }
             first = first ?? guide
         }

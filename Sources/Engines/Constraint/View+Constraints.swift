@@ -8,11 +8,14 @@ extension View {
     /// The active constraints of which this view is the nearest common ancestor, in the order of their activation.
     public final var constraints: [LayoutConstraint] { existingLayoutNode?.constraints ?? [] }
 
-    /// Activates a constraint; UIKit's old name for `isActive = true`.
-    public final func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+    /// Activates a constraint and holds it, so that `removeConstraint(_:)` of this view ends it. Its items must be this view
+    /// or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is active.
+    public final func addConstraint(_ constraint: LayoutConstraint) { constraint.activate(heldBy: self) }
 
-    /// Activates constraints in order.
-    public final func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
+    /// Activates constraints in order and holds them, as `addConstraint(_:)` does.
+    public final func addConstraints(_ constraints: [LayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
 
     /// Deactivates a constraint that this view holds; no effect for another one.
     public final func removeConstraint(_ constraint: LayoutConstraint) {
@@ -146,6 +149,10 @@ extension LayoutNode {
     func fittingSizeApart(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
     ) -> CGSize {
+        // What views still have to say with their constraints, they say to the tree that they are in.
+        if let root = view.map({ _ in domainRoot }), root.ownEngine != nil || root.flags.contains(.awaitsEngine) {
+            root.readyOwnEngine()?.callUpdateConstraints()
+        }
         let engine = ConstraintEngine(apart: self)
         defer { engine.giveBack() }
         return engine.fittingSize(target, horizontal, vertical)

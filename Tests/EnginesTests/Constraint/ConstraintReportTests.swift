@@ -24,9 +24,9 @@ import Testing
             (one.widthAnchor.constraint(equalToConstant: .nan), .constantNotFinite),
             (one.widthAnchor.constraint(equalToConstant: .infinity), .constantNotFinite),
             (one.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: .nan), .multiplierNotFinite),
-            (one.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0), .multiplierZero),
+            (raw(one, .left, root, .left, multiplier: 0), .multiplierZero),
             (raw(one, .left, nil, .notAnAttribute), .locationNeedsSecondItem),
-            (raw(one, .width, nil, .height), .missingItem),
+            (raw(one, .width, nil, .left), .missingItem),
             (raw(one, .notAnAttribute, root, .left), .missingAttribute),
             (raw(one, .left, root, .notAnAttribute), .missingAttribute),
             (raw(one, .left, root, .width), .sizeAgainstLocation),
@@ -48,10 +48,11 @@ import Testing
 
     private func raw(
         _ first: View, _ attribute: LayoutConstraint.Attribute, _ second: View?,
-        _ secondAttribute: LayoutConstraint.Attribute
+        _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1
     ) -> LayoutConstraint {
         LayoutConstraint(
-            item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: secondAttribute)
+            item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: secondAttribute,
+            multiplier: multiplier)
     }
 
     @Test func priorityIsHeldToItsRange() {

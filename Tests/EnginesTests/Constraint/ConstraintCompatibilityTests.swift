@@ -1,0 +1,99 @@
+import Engines
+import Foundation
+import Testing
+
+/// Counts its layouts.
+private final class CountingView: View {
+    var layouts = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+    }
+}
+
+/// What code written for UIKit relies on.
+@Suite(.serialized) struct ConstraintCompatibility {
+    @Test func twoSizesWithoutASecondItemAreAConstant() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let width = LayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1,
+            constant: 40)
+        let height = LayoutConstraint(
+            item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1,
+            constant: 30)
+        #expect(reports { LayoutConstraint.activate([width, height]) }.isEmpty)
+        root.layoutIfNeeded()
+        #expect(view.frame.size == CGSize(width: 40, height: 30))
+    }
+
+    @Test func aSizeMayBeNoTimesAnotherOneAndAConstant() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0, constant: 25).isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 25)
+    }
+
+    @Test func aViewHoldsWhatWasAddedToIt() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let width = view.widthAnchor.constraint(equalToConstant: 40)
+        root.addConstraint(width)
+        #expect(root.constraints.contains { $0 === width })
+        #expect(view.constraints.isEmpty)
+        root.layoutIfNeeded()
+        #expect(view.frame.width == 40)
+        view.removeConstraint(width)
+        #expect(width.isActive)
+        root.removeConstraint(width)
+        #expect(!width.isActive)
+    }
+
+    @Test func aViewTakesNoConstraintOfViewsThatArentBelowIt() {
+        let view = View()
+        let root = makeRoot(200, 100, view)
+        let width = root.widthAnchor.constraint(equalToConstant: 40)
+        #expect(reports { view.addConstraint(width) }.count == 1)
+        #expect(!width.isActive)
+    }
+
+    @Test func aSuperviewWhoseSubviewMovesIsLaidOut() {
+        let container = CountingView()
+        let root = makeRoot(200, 100, container)
+        let view = View()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(view)
+        let leading = view.leadingAnchor.constraint(equalTo: container.leadingAnchor)
+        LayoutConstraint.activate([
+            leading, container.widthAnchor.constraint(equalToConstant: 100),
+            container.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        root.layoutIfNeeded()
+        let before = container.layouts
+        leading.constant = 5
+        root.layoutIfNeeded()
+        #expect(container.layouts == before + 1)
+        root.layoutIfNeeded()
+        #expect(container.layouts == before + 1)
+    }
+
+    @Test func attributesHaveUIKitsRawValues() {
+        let values = LayoutConstraint.Attribute.allCases.map(\.rawValue)
+        #expect(values == Array(0...20))
+        #expect(LayoutConstraint.Attribute.left.rawValue == 1)
+        #expect(LayoutConstraint.Attribute.centerX.rawValue == 9)
+        #expect(LayoutConstraint.Attribute.lastBaseline.rawValue == 11)
+        #expect(LayoutConstraint.Attribute.centerYWithinMargins.rawValue == 20)
+        #expect(LayoutConstraint.Attribute.notAnAttribute.rawValue == 0)
+    }
+
+    @Test func aStackInASuperviewIsMeasuredRightAtTheFirstCall() {
+        let stack = StackView(arrangedSubviews: [BlockView(50, 20), BlockView(60, 15)])
+        let root = makeRoot(375, 600, stack)
+        let fitted = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+        #expect(fitted == CGSize(width: 110, height: 20))
+        _ = root
+    }
+}
