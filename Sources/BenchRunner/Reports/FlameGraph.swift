@@ -56,7 +56,7 @@ package struct FlameGraph: Chart {
             x, y, width - 0.5, Self.rowHeight - 1, "f\(min(colour, ChartTheme.colourCount - 1))",
             title: "\(frame.name.text): \(Quantity.grouped(frame.inclusive.rounded())) (\(place))")
         let label = Escaping.shortened(frame.name.text, to: max(Int(width / 7), 1))
-        if width > 35 { canvas.text(label, x + 3, y + 13, style: ChartTheme.textStyle(on: colour)) }
+        if width > 35 { canvas.text(label, x + 3, y + 13, style: "inbar") }
         var left = x
         let children = frame.children.values.sorted { ($0.name.group, $0.name.text) < ($1.name.group, $1.name.text) }
         for child in children {
