@@ -47,7 +47,7 @@ extension Tableau {
 
     /// Flushing refines to the last digits where it can; this is what an answer must have.
     mutating func isExact(_ constraint: Int32) -> Bool {
-        abs(evaluate(constraint)) <= Tolerance.certifiedResidual * magnitude(constraint)
+        abs(evaluate(constraint)) <= Tolerance.certifiedResidual * magnitude(constraint) + .leastNormalMagnitude
     }
 
     private mutating func certifyReducedCosts() -> Bool {

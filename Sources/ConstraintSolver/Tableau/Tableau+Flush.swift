@@ -119,6 +119,6 @@ extension Tableau {
     /// Whether a tight row is as near to 0 as the rounding of its addends allows.
     mutating func isRefined(_ constraint: Int32) -> Bool {
         let residual = abs(evaluate(constraint))
-        return residual == 0 || residual <= Tolerance.residual * magnitude(constraint)
+        return residual <= Tolerance.residual * magnitude(constraint) + .leastNormalMagnitude
     }
 }

@@ -27,7 +27,7 @@ extension Tableau {
     /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the rows
     /// that define its variables.
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
-        let tolerance = Tolerance.feasibility * magnitude(constraint)
+        let tolerance = Tolerance.feasibility * magnitude(constraint) + .leastNormalMagnitude
         if !(abs(value) > tolerance) { return true }
         // No rounding is larger than this; nearly all values are.
         let bound = Tolerance.feasibilityGrowth * largestValue
