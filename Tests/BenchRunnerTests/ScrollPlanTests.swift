@@ -76,7 +76,7 @@ struct ScrollPlanTests {
         let plan = try plan([
             "--engines": "manual,pin", "--phases": "scroll", "--cells": "8", "--iterations": "20", "--warmup": "0",
         ])
-        let results = try PlanMeasurement(plan: plan, executable: nil).results(Progress(isShown: false))
+        let results = try PlanMeasurement(plan: plan, executable: nil).results(ProgressLine(isShown: false))
         let metrics = Set(results.rows.map(\.key.metric.rawValue))
         #expect(
             metrics.isSuperset(of: [
