@@ -51,10 +51,16 @@ struct ReportFormatTests {
     }
 
     @Test(arguments: [
-        ("feed", "feed"), ("Feed / varied", "feed-varied"), ("../../etc", "etc"), ("日本", "unnamed"), ("", "unnamed"),
+        ("feed", "feed"), ("Feed / varied", "feed-varied"), ("../../etc", "etc"), ("", "unnamed"),
     ])
     func fileNamesHoldNothingSpecial(text: String, name: String) {
         #expect(Escaping.fileName(text) == name)
+    }
+
+    @Test func namesWithoutLatinLettersGiveFilesOfTheirOwn() {
+        let names = ["日本", "中国", "Ω"].map(Escaping.fileName)
+        #expect(Set(names).count == 3)
+        #expect(names.allSatisfy { $0.hasPrefix("unnamed-") && $0.allSatisfy(\.isASCII) })
     }
 
     @Test(arguments: [

@@ -34,8 +34,10 @@ struct WrongCommandLineTests {
 
     private static let outOfRange: [[String]] = ["run", "verify", "count", "slice", "passes"].flatMap { name in
         let options = BenchRunner.commands.first { $0.name == name }?.options.map(\.name) ?? []
-        return values.filter { options.contains($0.option) }.flatMap { option, wrong in
-            wrong.map { [name, option, $0] }
+        return values.filter { options.contains($0.option) }.flatMap { option, wrong -> [[String]] in
+            // A slice leaves out what only the other build of a comparison knows.
+            if name == "slice", ["--engines", "--scenario"].contains(option) { return [] }
+            return wrong.map { [name, option, $0] }
         }
     }
 
