@@ -13,7 +13,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the same
     /// tree, nor in a tree that is too deep.
     func synchronize(depth: Int = 0) -> Bool {
-        if pointee.flags.isDisjoint(with: [.childrenAreStale, .descendantsAreStale]) { return true }
+        if pointee.flags.isDisjoint(with: .anyStale) { return true }
         guard let view = view else { return true }
         if depth > FlexNode.maximumDepth { return false }
         if pointee.flags.contains(.childrenAreStale) {
@@ -178,7 +178,7 @@ extension View {
         node.pointee.sourceGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.
-        if type(of: self) != View.self { node.pointee.flags.insert([.measures, .roundsSizeUp, .contentHasBaseline]) }
+        if type(of: self) != View.self { node.pointee.flags.insert(.measuresItself) }
         engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }

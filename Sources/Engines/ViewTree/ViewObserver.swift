@@ -39,5 +39,5 @@ package struct NodeHooks: Sendable {
 
 extension View {
     /// Set once, by the engine whose nodes `engineNode` are, before it makes the first of them.
-    package nonisolated(unsafe) static var nodeHooks = NodeHooks()
+    @exclusivity(unchecked) package nonisolated(unsafe) static var nodeHooks = NodeHooks()
 }

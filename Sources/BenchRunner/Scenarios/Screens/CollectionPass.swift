@@ -82,7 +82,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         case .create:
             createVisible()
         case .bind:
-            for shared in items { sizingCell.bind(shared.item) }
+            for index in items.indices { sizingCell.bind(items[index].item) }
         case .measure:
             measureAll()
         case .layout:
@@ -138,8 +138,9 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     }
 
     private func measureAll() {
-        for (index, shared) in items.enumerated() {
-            sizingCell.bind(shared.item)
+        // By index: an iterator over items of a type that is not known here would allocate for each of them.
+        for index in items.indices {
+            sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
         }
     }
