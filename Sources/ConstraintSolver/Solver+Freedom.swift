@@ -12,7 +12,9 @@ extension Solver {
 
     /// What can move a variable. The solver must have nothing pending, or solves first. O(what the variable depends on)
     ///
-    /// - Parameter level: ``Freedom/held`` means that any move costs errors above this level.
+    /// - Parameters:
+    ///   - variable: one of this solver's.
+    ///   - level: ``Freedom/held`` means that any move costs errors above this level.
     /// - Returns: `held` for a variable that is not this solver's.
     public func freedom(of variable: Variable, above level: Double) -> Freedom {
         update()

@@ -1,7 +1,7 @@
 /// Names a constraint that has been added to one ``Solver``.
 ///
 /// Returned by the solver's `add` methods. It stays valid until the constraint is removed; after that the solver
-/// answers it with ``SolverError/unknownConstraint``, even when the place is taken again.
+/// answers it with ``SolverError/unknownConstraint(_:)``, even when the place is taken again.
 @frozen
 public struct Constraint: Hashable, Sendable {
     @usableFromInline var slot: Int32
