@@ -57,13 +57,18 @@ extension FlexPass {
         return node.pointee.overflow == .visible ? baseline : min(max(baseline, 0), height)
     }
 
+    /// The baseline that the node's content answers for a size; the bottom edge where that is no finite number, and `nil` where
+    /// the content isn't asked.
+    func askedBaseline(of node: FlexPointer, width: Double, height: Double) -> Double? {
+        guard node.asksForBaseline, let content = node.pointee.content else { return nil }
+        // Another content of the same size may have another baseline.
+        node.pointee.flags.insert(.baselineWasAsked)
+        let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
+        return baseline.isFinite ? FlexLength.limited(baseline) : height
+    }
+
     private mutating func contentBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
-        if node.asksForBaseline, let content = node.pointee.content {
-            // Another content of the same size may have another baseline.
-            node.pointee.flags.insert(.baselineWasAsked)
-            let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
-            return baseline.isFinite ? FlexLength.limited(baseline) : height
-        }
+        if let asked = askedBaseline(of: node, width: width, height: height) { return asked }
         guard let item = baselineItem(of: node) else { return height }
         depth += 1
         defer { depth -= 1 }

@@ -191,12 +191,7 @@ extension FlexPass {
     /// - Parameter performs: whether the boxes in it have their places; else these count as its top.
     mutating func yogaBaseline(of node: FlexPointer, performs: Bool) -> Double {
         let height = node.pointee.measuredHeight
-        if node.asksForBaseline, let content = node.pointee.content {
-            node.pointee.flags.insert(.baselineWasAsked)
-            let width = node.pointee.measuredWidth
-            let baseline = content.firstBaseline(of: node, in: FlexSize(width: width, height: height))
-            return baseline.isFinite ? FlexLength.limited(baseline) : height
-        }
+        if let asked = askedBaseline(of: node, width: node.pointee.measuredWidth, height: height) { return asked }
         guard let child = yogaBaselineItem(of: node) else { return height }
         // Its items have no size yet, and in Yoga an unknown baseline counts as none.
         if !performs && node.pointee.flags.contains(.sizedWithoutContent) { return .nan }
