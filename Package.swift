@@ -61,7 +61,7 @@ let package = Package(
                 "BenchCommands", "BenchHarness", "BenchMeasurement", "BenchModel", "BenchReports", "BenchRunner",
                 "BenchScenarios", "BenchStatistics", "CountingHooks", "Engines",
             ],
-            exclude: ["ReportsGolden"]),
+            exclude: ["Reports/Golden"]),
     ]
 )
 

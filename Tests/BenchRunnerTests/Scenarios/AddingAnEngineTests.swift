@@ -78,9 +78,7 @@ struct AddingAnEngineTests {
 
     @Test func theReadmeShowsThisFile() throws {
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = try PackageFolder.text("README.md")
         let begin = try #require(source.range(of: "// example: begin\n"))
         let end = try #require(source.range(of: "// example: end\n"))
         #expect(readme.contains(source[begin.upperBound..<end.lowerBound]))

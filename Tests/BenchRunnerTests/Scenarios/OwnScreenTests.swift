@@ -71,10 +71,7 @@ struct OwnScreenTests {
 
     @Test func thePageShowsThisFile() throws {
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appendingPathComponent("Sources/BenchRunner/Scenarios/README.md"), encoding: .utf8)
+        let page = try PackageFolder.text("Sources/BenchRunner/Scenarios/README.md")
         let begin = try #require(source.range(of: "// example: begin\n"))
         let end = try #require(source.range(of: "// example: end\n"))
         #expect(page.contains(source[begin.upperBound..<end.lowerBound]))

@@ -10,7 +10,7 @@ import Testing
 @Suite("Reports against golden files")
 struct ReportGoldenTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("ReportsGolden")
+        .appendingPathComponent("Golden")
 
     private static let small = ReportFixtures.run(
         engines: Array(ReportFixtures.engines.prefix(2)), cells: [10, 100],

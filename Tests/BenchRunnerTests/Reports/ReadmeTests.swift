@@ -8,16 +8,9 @@ import Testing
 /// What the README claims stands in the committed run.
 @Suite("README")
 struct ReadmeTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
     @Test func theTableIsThatOfTheCommittedRun() throws {
-        let readme = try Self.text("README.md")
-        let rows = try ResultCSV.rows(of: Self.text("Results/reference/results.csv")).filter {
+        let readme = try PackageFolder.text("README.md")
+        let rows = try ResultCSV.rows(of: PackageFolder.text("Results/reference/results.csv")).filter {
             $0.key.scenario == "feed" && $0.key.cells == 100 && $0.key.phase == "pass" && $0.key.metric == .wallTime
         }
         #expect(rows.map(\.key.engine).starts(with: ["manual", "pin", "flex", "constraint"]))
@@ -30,16 +23,17 @@ struct ReadmeTests {
     }
 
     @Test func everyLinkedFileIsThere() throws {
-        let readme = try Self.text("README.md")
+        let readme = try PackageFolder.text("README.md")
         let links = readme.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map { String($0.1) }
         #expect(links.count > 5)
         for link in links {
-            #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
+            let path = PackageFolder.root.appendingPathComponent(link).path
+            #expect(FileManager.default.fileExists(atPath: path), "\(link)")
         }
     }
 
     @Test func everySubcommandIsListed() throws {
-        let readme = try Self.text("README.md")
+        let readme = try PackageFolder.text("README.md")
         for command in BenchRunner.commands where command.isListed {
             #expect(
                 readme.contains("bench-runner \(command.name) ") || readme.contains("bench-runner [\(command.name)]"))

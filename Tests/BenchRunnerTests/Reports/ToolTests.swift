@@ -9,9 +9,6 @@ import Testing
 /// What other programs make of the files. Where such a program is missing, the test says so and passes.
 @Suite("Report files in other programs")
 struct ReportToolTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     @Test func pythonsCSVModuleReadsTheSameValues() throws {
         var results = ReportFixtures.hostileRun()
         // Python's module before 3.11 refuses the null character, wherever it stands.
@@ -61,7 +58,7 @@ struct ReportToolTests {
         let text = String(decoding: page.contents, as: UTF8.self).replacing("</main>", with: faults + "</main>")
         try withTemporaryFolder { folder in
             try FileTransaction.write([OutputFile(path: "index.html", text: text)], below: folder)
-            let script = Self.root.appendingPathComponent("Tools/check_report_page.py").path
+            let script = PackageFolder.root.appendingPathComponent("Tools/check_report_page.py").path
             guard let answer = try python([script, folder + "/index.html"], "a page with faults"),
                 !answer.output.hasPrefix("skipped")
             else { return }
@@ -75,7 +72,7 @@ struct ReportToolTests {
     private func check(_ files: [OutputFile], _ name: String) throws {
         try withTemporaryFolder { folder in
             try FileTransaction.write(files, below: folder)
-            let script = Self.root.appendingPathComponent("Tools/check_report_page.py").path
+            let script = PackageFolder.root.appendingPathComponent("Tools/check_report_page.py").path
             guard let answer = try python([script, folder + "/index.html"], name) else { return }
             if answer.output.hasPrefix("skipped") { print("\(name): \(answer.output)") }
             #expect(answer.status == 0, "\(answer.output)")

@@ -13,10 +13,7 @@ struct ReportPublishedTests {
     }
 
     @Test func theShippedFiguresAreThoseOfTheFile() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = root.appendingPathComponent("Results/published/iphone-13-pro-ios-18-6.csv")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try PackageFolder.text("Results/published/iphone-13-pro-ios-18-6.csv")
         #expect(try PublishedFigures(csv: text, name: "published") == .shipped)
         #expect(PublishedFigures.shipped.csv == text)
     }

@@ -1,0 +1,11 @@
+import Foundation
+
+/// The folder that holds `Package.swift`.
+enum PackageFolder {
+    static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+    /// The text of a file, by its path from there.
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+}
