@@ -1,6 +1,5 @@
 import ConstraintEngine
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 extension CGFloat {

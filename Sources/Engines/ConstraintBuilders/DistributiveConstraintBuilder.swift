@@ -1,6 +1,5 @@
 import ConstraintEngine
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Places an item behind another one; made by `constrain(after:)`. Both need superviews already.

@@ -1,6 +1,5 @@
 import ConstraintEngine
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Relates attributes of an item to those of another one; made by `constrain(to:)`.

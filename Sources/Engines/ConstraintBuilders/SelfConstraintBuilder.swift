@@ -1,6 +1,5 @@
 import ConstraintEngine
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Sizes an item by itself; made by `constrainSelf()`. `.systemSpacing` has no meaning here: a constraint with it can't be

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// What holds for all chains of the pin engine: layout direction and warnings.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// What a chain has pinned on one axis.

@@ -150,11 +150,11 @@ extension PinRules {
 }
 
 extension PinLayout {
-    /// The rules, by side, after a call whose attribute is pinned already or contradicted by another one. The earlier call
+    /// The rules, by side, after a call whose attribute is pinned already or conflicts with another one. The earlier call
     /// holds; a call that is refused, or whose own value is unresolved, changes nothing.
     @inline(never)
     @usableFromInline
-    func contradicted(_ given: PinAttribute, _ distance: CGFloat, _ call: PinCall) -> PinRules {
+    func rulesAfterConflict(_ given: PinAttribute, _ distance: CGFloat, _ call: PinCall) -> PinRules {
         var rules = rules
         var attribute = given
         var value = distance

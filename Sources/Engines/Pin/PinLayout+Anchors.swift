@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 // A corner, side or center of the node on an anchor of another one.
 

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // Two edges of the node on the facing edges of two other ones. Nothing is pinned, and a warning is given, where the two
 // leave no space between them; where they touch, the space is there and empty.

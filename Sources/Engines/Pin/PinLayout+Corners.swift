@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 // Two of the superview's edges or centers at once: the nine anchors of a rectangle and their leading and trailing forms.
 // Offsets are distances in points, inward where positive; for the center to the right and down.

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // One edge or center of the node on a line of another one.
 

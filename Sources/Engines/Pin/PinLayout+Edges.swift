@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // One edge or center at a distance from the superview's; positive values move inward, for centers to the right and down.
 

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // Sizes that follow from the content or from a ratio, and where a size lies within more space.
 

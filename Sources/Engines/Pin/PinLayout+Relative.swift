@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // An edge of the node on the facing edge of other ones, and a second one aligned with them.
 

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import ViewTree
 
 // Width, height and size. They hold over edges; minimum and maximum hold over them.
 

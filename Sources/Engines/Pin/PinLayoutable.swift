@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// What the pin engine can place: a node of a tree of rectangles. `View` and `Layer` conform.

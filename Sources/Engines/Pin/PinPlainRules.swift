@@ -28,22 +28,22 @@ extension PinRules {
         return true
     }
 
-    /// No finite number where a value that the frame may not show is none, or is a negative length. Complexity: an addition
-    /// for each such value that is set.
+    /// Finite unless a value that may not show in the frame isn't, or is a negative length. Complexity: an addition for each
+    /// such value that is set.
     @inlinable @inline(always)
-    var concealed: CGFloat {
+    var finitenessProbe: CGFloat {
         // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
         var sum: CGFloat = -0.0
         if hasMarginStart { sum += marginStart }
         if hasMarginEnd { sum += marginEnd }
-        return sum + horizontal.concealed + vertical.concealed
+        return sum + horizontal.finitenessProbe + vertical.finitenessProbe
     }
 }
 
 extension PinAxis {
-    /// See `PinRules.concealed`. A single edge or a center shows in the origin.
+    /// See `PinRules.finitenessProbe`. A single edge or a center shows in the origin.
     @inlinable @inline(always)
-    var concealed: CGFloat {
+    var finitenessProbe: CGFloat {
         var sum: CGFloat = -0.0
         if has(.edges) { sum += near + far }
         if has(.size) { sum += size < 0 ? .nan : size }
@@ -72,8 +72,8 @@ extension View {
                 })
         else { return false }
         // Before content is asked: it should not be offered what is no length.
-        let concealed = rules.concealed
-        guard _fastPath(concealed - concealed == 0) else { return false }
+        let finitenessProbe = rules.finitenessProbe
+        guard _fastPath(finitenessProbe - finitenessProbe == 0) else { return false }
         var (marginNear, marginFar) = rules.horizontalMargins(isMirrored(rules))
         var width = rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar)
         var height = rules.vertical.plainLength(

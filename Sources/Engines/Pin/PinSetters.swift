@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 // Where calls on a chain end up. The branches are decided by constants once a chain is inlined. Calls that contradict
 // earlier ones take and return the rules by value: were their address passed on, they could not be kept out of memory.
@@ -10,7 +8,7 @@ extension PinLayout {
     mutating func setLeft(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.nearOrCenter) {
-            rules = contradicted(.left, coordinate, call)
+            rules = rulesAfterConflict(.left, coordinate, call)
         } else if rules.isDirectional {
             addSide(isLeft: true, coordinate, call)
         } else {
@@ -23,7 +21,7 @@ extension PinLayout {
     mutating func setRight(_ coordinate: CGFloat, _ call: PinCall) {
         rules.isTouched = true
         if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.farOrCenter) {
-            rules = contradicted(.right, coordinate, call)
+            rules = rulesAfterConflict(.right, coordinate, call)
         } else if rules.isDirectional {
             addSide(isLeft: false, coordinate, call)
         } else {
@@ -43,7 +41,7 @@ extension PinLayout {
             rules.horizontal.near = distance
             rules.horizontal.insert(.near)
         } else {
-            rules = contradicted(.start, distance, call)
+            rules = rulesAfterConflict(.start, distance, call)
         }
     }
 
@@ -58,7 +56,7 @@ extension PinLayout {
             rules.horizontal.far = distance
             rules.horizontal.insert(.far)
         } else {
-            rules = contradicted(.end, distance, call)
+            rules = rulesAfterConflict(.end, distance, call)
         }
     }
 
@@ -130,7 +128,7 @@ extension PinLayout {
             rules.horizontal.near = coordinate
             rules.horizontal.insert(.center)
         } else {
-            rules = contradicted(.hCenter, coordinate, call)
+            rules = rulesAfterConflict(.hCenter, coordinate, call)
         }
     }
 
@@ -141,7 +139,7 @@ extension PinLayout {
             rules.vertical.near = coordinate
             rules.vertical.insert(.near)
         } else {
-            rules = contradicted(.top, coordinate, call)
+            rules = rulesAfterConflict(.top, coordinate, call)
         }
     }
 
@@ -152,7 +150,7 @@ extension PinLayout {
             rules.vertical.far = coordinate
             rules.vertical.insert(.far)
         } else {
-            rules = contradicted(.bottom, coordinate, call)
+            rules = rulesAfterConflict(.bottom, coordinate, call)
         }
     }
 
@@ -163,7 +161,7 @@ extension PinLayout {
             rules.vertical.near = coordinate
             rules.vertical.insert(.center)
         } else {
-            rules = contradicted(.vCenter, coordinate, call)
+            rules = rulesAfterConflict(.vCenter, coordinate, call)
         }
     }
 
@@ -174,7 +172,7 @@ extension PinLayout {
             rules.horizontal.size = length
             rules.horizontal.insert(.size)
         } else {
-            rules = contradicted(.width, length, call)
+            rules = rulesAfterConflict(.width, length, call)
         }
     }
 
@@ -185,7 +183,7 @@ extension PinLayout {
             rules.vertical.size = length
             rules.vertical.insert(.size)
         } else {
-            rules = contradicted(.height, length, call)
+            rules = rulesAfterConflict(.height, length, call)
         }
     }
 
@@ -196,7 +194,7 @@ extension PinLayout {
             rules.horizontal.minimum = length
             rules.horizontal.insert(.minimum)
         } else {
-            rules = contradicted(.minWidth, length, call)
+            rules = rulesAfterConflict(.minWidth, length, call)
         }
     }
 
@@ -207,7 +205,7 @@ extension PinLayout {
             rules.horizontal.maximum = length
             rules.horizontal.insert(.maximum)
         } else {
-            rules = contradicted(.maxWidth, length, call)
+            rules = rulesAfterConflict(.maxWidth, length, call)
         }
     }
 
@@ -218,7 +216,7 @@ extension PinLayout {
             rules.vertical.minimum = length
             rules.vertical.insert(.minimum)
         } else {
-            rules = contradicted(.minHeight, length, call)
+            rules = rulesAfterConflict(.minHeight, length, call)
         }
     }
 
@@ -229,7 +227,7 @@ extension PinLayout {
             rules.vertical.maximum = length
             rules.vertical.insert(.maximum)
         } else {
-            rules = contradicted(.maxHeight, length, call)
+            rules = rulesAfterConflict(.maxHeight, length, call)
         }
     }
 

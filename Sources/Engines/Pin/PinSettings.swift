@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The direction that leading and trailing follow.

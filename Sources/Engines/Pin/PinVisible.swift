@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 /// The nodes that are neither hidden nor fully transparent, for the relative positions:
 /// `below(of: visible([title, subtitle]))`.

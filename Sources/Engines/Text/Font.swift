@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 
 /// A size and weight of Liberation Sans, the font whose metrics this library carries (its advance widths are those of
 /// Arial).

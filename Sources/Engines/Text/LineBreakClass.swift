@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 /// How a character behaves where a line may break: a small subset of the classes of UAX #14 (Unicode line breaking).
 ///
 /// Which character has which class is decided in Tools/generate_font_tables.py, which also knows the raw values.

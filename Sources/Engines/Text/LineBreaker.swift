@@ -1,5 +1,3 @@
-import LayoutGeometry
-
 /// What a `LineBreaker` tells about each finished line.
 protocol LineSink {
     /// A line is complete.

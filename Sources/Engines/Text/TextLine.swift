@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 
 /// One line of a text that `TextMeasurer.lines(of:font:maxWidth:numberOfLines:)` broke. Distances are in points, not
 /// rounded, from the top left corner of the text.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 
 /// Counts measurements, for each thread that asks for it.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import LayoutText
 
 /// An image, as far as layout is concerned: a size in points.

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import LayoutText
-
 /// Deterministic counts of the work that layouts do, read by a harness.
 ///
 /// Counting is off unless `isEnabled` is set. Then it belongs to one thread: enable it only where no other thread lays

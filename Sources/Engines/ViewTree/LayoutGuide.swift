@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import LayoutText
 
 /// A rectangle that takes part in constraint layout without being a view.
 ///

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import LayoutText
 
 /// Standard error for warnings. Foundation's handle ends the process where a write fails (a closed stream, a full disk).
 package enum StandardError {

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import LayoutText
 
 extension View {
     /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Default: false.

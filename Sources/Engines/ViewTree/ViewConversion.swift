@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import LayoutText
 
 extension View {
     /// A point of this view's coordinates in those of `view`; `nil` means the root of this view's tree. Where the two have

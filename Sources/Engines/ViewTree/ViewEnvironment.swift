@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import LayoutText
 
 // What views inherit from those above: display scale and layout direction. Both are asked for in every layout and change
 // hardly ever, so each view keeps what it inherits.

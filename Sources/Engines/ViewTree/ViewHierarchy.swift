@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import LayoutText
 
 extension View {
     /// The view that this one is a subview of. Not retained.

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import LayoutText
 
 extension View {
     /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 
 // How this module and the engines reach what every layout reads and writes: accessors that are inlined everywhere.
 
