@@ -76,7 +76,7 @@ struct FlexBadInputTests {
         var errors: [FlexError] = []
         try root.addChild(leaf)
         try root.addChild(sibling)
-        leaf.measureFunction = { _ in
+        leaf.measureFunction = { [unowned root, unowned sibling] _ in
             func attempt(_ change: () throws(FlexError) -> Void) {
                 do { try change() } catch { errors.append(error) }
             }

@@ -79,7 +79,7 @@ struct FlexOwnershipTests {
         var refused: FlexError?
         try root.addChild(row)
         try row.addChild(leaf)
-        leaf.measureFunction = { _ in
+        leaf.measureFunction = { [unowned row] _ in
             do throws(FlexError) { try row.addChild(FlexNode()) } catch { refused = error }
             return FlexSize(width: 1, height: 1)
         }
