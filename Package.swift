@@ -1,6 +1,14 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// What `import Engines` brings. Who depends on the umbrella depends on each module by name: SwiftPM doesn't see through a
+// re-export, and would leave a client as it was built when one of the modules changes.
+let engines = [
+    "Engines", "ConstraintBuilders", "ConstraintEngine", "FlexAlgorithm", "FlexEngine", "LayoutGeometry", "LayoutText",
+    "ManualEngine", "PinEngine", "ViewTree",
+]
+let umbrella = engines.map(Target.Dependency.init(stringLiteral:))
+
 let package = Package(
     name: "LayoutBench",
     platforms: [.macOS(.v13)],
@@ -8,12 +16,7 @@ let package = Package(
         .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
         .library(name: "FlexAlgorithm", targets: ["FlexAlgorithm"]),
         // The umbrella and each engine by itself: a package imports what it wants.
-        .library(
-            name: "Engines",
-            targets: [
-                "Engines", "ConstraintBuilders", "ConstraintEngine", "FlexEngine", "LayoutGeometry", "LayoutText",
-                "ManualEngine", "PinEngine", "ViewTree",
-            ]),
+        .library(name: "Engines", targets: engines),
         .library(name: "BenchHarness", targets: ["BenchHarness"]),
         .executable(name: "bench-runner", targets: ["BenchRunner"]),
     ],
@@ -33,13 +36,14 @@ let package = Package(
         harness("BenchStatistics", "Statistics", []),
         harness("BenchModel", "Model", ["BenchStatistics"]),
         harness(
-            "BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics", "Engines"], exclude: ["README.md"]),
+            "BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics"] + umbrella, exclude: ["README.md"]),
         harness(
             "BenchMeasurement", "Measurement",
-            ["BenchModel", "BenchScenarios", "BenchStatistics", "ConstraintSolver", "CountingHooks", "Engines"]),
+            ["BenchModel", "BenchScenarios", "BenchStatistics", "ConstraintSolver", "CountingHooks"]
+                + umbrella),
         harness(
             "BenchReports", "Reports",
-            ["BenchMeasurement", "BenchModel", "BenchScenarios", "BenchStatistics", "Engines"]),
+            ["BenchMeasurement", "BenchModel", "BenchScenarios", "BenchStatistics"] + umbrella),
         harness(
             "BenchCommands", "Commands",
             ["BenchMeasurement", "BenchModel", "BenchReports", "BenchScenarios", "BenchStatistics"]),
@@ -53,14 +57,14 @@ let package = Package(
         ),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], exclude: ["Cases"]),
         .testTarget(
-            name: "EnginesTests", dependencies: ["Engines"],
+            name: "EnginesTests", dependencies: umbrella,
             exclude: ["ConstraintFixtures", "FlexFixtures", "PinOracle"]),
         .testTarget(
             name: "BenchRunnerTests",
             dependencies: [
                 "BenchCommands", "BenchHarness", "BenchMeasurement", "BenchModel", "BenchReports", "BenchRunner",
-                "BenchScenarios", "BenchStatistics", "CountingHooks", "Engines",
-            ],
+                "BenchScenarios", "BenchStatistics", "CountingHooks",
+            ] + umbrella,
             exclude: ["Reports/Golden"]),
     ]
 )
