@@ -78,6 +78,7 @@ let package = Package(
         engine("_Testing_UIKit", "UIKitTesting", []),
         engine("UIKit", "UIKit", ["ConstraintEngine", "_Testing_UIKit"], exclude: ["README.md"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit"], exclude: ["Members.txt"]),
+        .testTarget(name: "UIKitSwift5Tests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 #endif
 

@@ -22,6 +22,8 @@ struct GeneratedMembersTests {
         do { _ = v.convert(CGRect.zero, from: nil) }
         do { _ = v.sizeThatFits(.zero) }
         do { v.sizeToFit() }
+        do { _ = (v.alignmentRectInsets, v.alignmentRect(forFrame: v.frame), v.frame(forAlignmentRect: v.frame)) }
+        do { final class Own: UIView { override var frame: CGRect { didSet {} }; override var bounds: CGRect { didSet {} }; override var center: CGPoint { didSet {} }; override var transform: CGAffineTransform { didSet {} } }; _ = Own() }
         do { v.autoresizingMask = [.flexibleWidth, .flexibleTopMargin] }
         do { v.contentScaleFactor = 3 }
         do { _ = v.traitCollection.displayScale }
@@ -53,10 +55,13 @@ struct GeneratedMembersTests {
         do { _ = a.isDescendant(of: v) }
         do { _ = v.viewWithTag(3) }
         do { a.tag = 3 }
+        do { a.willMove(toSuperview: nil); v.didAddSubview(a); v.willRemoveSubview(a) }
+        do { final class Own: UIView { override func addSubview(_ view: UIView) { super.addSubview(view) }; override func insertSubview(_ view: UIView, at index: Int) {}; override func removeFromSuperview() { super.removeFromSuperview() }; override func bringSubviewToFront(_ view: UIView) {} }; _ = Own() }
         do { a.didMoveToSuperview() }
         do { a.willMove(toWindow: nil) }
         do { a.didMoveToWindow() }
         do { a.isHidden = true }
+        do { final class Own: UIView { override var isHidden: Bool { didSet {} }; override var alpha: CGFloat { didSet {} }; override var isUserInteractionEnabled: Bool { didSet {} } }; _ = Own() }
         do { a.alpha = 0.5 }
         do { _ = Set<UIView>([a, b]).count == 2 && a == a && v.subviews.firstIndex(of: a) == 0 }
         do { _ = a.description }
@@ -75,6 +80,9 @@ struct GeneratedMembersTests {
         do { _ = v.needsUpdateConstraints() }
         do { v.updateConstraints() }
         do { v.updateConstraintsIfNeeded() }
+        do { _ = UIView.requiresConstraintBasedLayout }
+        do { final class Own: UIView { override func layoutIfNeeded() {}; override func setNeedsLayout() {}; override func setNeedsUpdateConstraints() {}; override func updateConstraintsIfNeeded() {}; override func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size } }; _ = Own() }
+        do { _ = (v.forFirstBaselineLayout, v.forLastBaselineLayout) }
         do { a.translatesAutoresizingMaskIntoConstraints = false }
         do { _ = v.constraints }
         do { a.addConstraint(c) }
@@ -108,10 +116,12 @@ struct GeneratedMembersTests {
         do { v.preservesSuperviewLayoutMargins = true }
         do { v.insetsLayoutMarginsFromSafeArea = false }
         do { v.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
-        do { v.safeAreaInsetsDidChange() }
+        do { v.safeAreaInsetsDidChange(); v.layoutMarginsDidChange() }
+        do { final class Own: UIView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} }; override var safeAreaInsets: UIEdgeInsets { get { .zero } set {} } }; _ = Own() }
         do { _ = v.layoutMarginsGuide }
         do { _ = v.safeAreaLayoutGuide }
         do { _ = v.readableContentGuide }
+        do { _ = v.keyboardLayoutGuide.topAnchor }
         do { v.semanticContentAttribute = .forceRightToLeft }
         do { _ = v.effectiveUserInterfaceLayoutDirection == .rightToLeft }
     }
@@ -140,6 +150,9 @@ struct GeneratedMembersTests {
         do { c.constant = 3; c.priority = .defaultHigh; _ = (c.multiplier, c.relation) }
         do { _ = (c.firstItem, c.secondItem, c.firstAttribute, c.secondAttribute) }
         do { c.identifier = "leading" }
+        do { let items: [Any] = [a, b]; _ = NSLayoutConstraint(item: items[1], attribute: .top, relatedBy: .equal, toItem: items[0], attribute: .top, multiplier: 1, constant: 0) }
+        do { _ = (c.firstAnchor, c.secondAnchor) }
+        do { final class Own: NSLayoutConstraint { override var constant: CGFloat { didSet {} }; override var priority: UILayoutPriority { didSet {} } }; _ = Own.self }
     }
 
     @Test("Anchors") func anchors() {
@@ -151,6 +164,9 @@ struct GeneratedMembersTests {
         do { _ = b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 3) }
         do { _ = b.leadingAnchor.constraint(equalToSystemSpacingAfter: a.leadingAnchor, multiplier: 1) }
         do { _ = b.topAnchor.constraint(equalToSystemSpacingBelow: a.topAnchor, multiplier: 1) }
+        do { _ = b.topAnchor.anchorWithOffset(to: b.bottomAnchor).constraint(equalToConstant: 3) }
+        do { _ = (b.topAnchor.name, b.topAnchor.item, b.topAnchor.hasAmbiguousLayout, b.topAnchor.constraintsAffectingLayout) }
+        do { func top<Kind, A: NSLayoutAnchor<Kind>>(_ anchor: A, _ other: Kind) -> NSLayoutConstraint { anchor.constraint(equalTo: other) }; _ = top(b.topAnchor, a.topAnchor) }
     }
 
     @Test("UILayoutGuide") func uILayoutGuide() {
@@ -161,6 +177,7 @@ struct GeneratedMembersTests {
         do { _ = g.owningView }
         do { g.identifier = "gap" }
         do { _ = (g.leadingAnchor, g.trailingAnchor, g.topAnchor, g.bottomAnchor, g.widthAnchor, g.heightAnchor, g.centerXAnchor, g.centerYAnchor, g.leftAnchor, g.rightAnchor) }
+        do { _ = (g.hasAmbiguousLayout, g.constraintsAffectingLayout(for: .vertical)) }
     }
 
     @Test("UILabel") func uILabel() {
@@ -171,6 +188,7 @@ struct GeneratedMembersTests {
         do { v.numberOfLines = 0 }
         do { v.preferredMaxLayoutWidth = 100 }
         do { _ = (v.intrinsicContentSize, v.sizeThatFits(.zero)) }
+        do { final class Own: UILabel { override var text: String? { didSet {} }; override var font: UIFont { didSet {} }; override var numberOfLines: Int { didSet {} } }; _ = Own() }
         do { _ = v.textRect(forBounds: .zero, limitedToNumberOfLines: 0) }
         do { v.drawText(in: .zero) }
         do { v.textAlignment = .center; v.lineBreakMode = .byWordWrapping }
@@ -207,6 +225,7 @@ struct GeneratedMembersTests {
         do { v.addArrangedSubview(UIView()); v.insertArrangedSubview(UIView(), at: 0); v.removeArrangedSubview(a) }
         do { v.axis = .vertical; v.distribution = .fillEqually; v.alignment = .center; v.spacing = 4 }
         do { v.setCustomSpacing(12, after: a); _ = v.customSpacing(after: a); _ = UIStackView.spacingUseSystem }
+        do { final class Own: UIStackView { override func addArrangedSubview(_ view: UIView) { super.addArrangedSubview(view) }; override var spacing: CGFloat { didSet {} }; override var axis: NSLayoutConstraint.Axis { didSet {} } }; _ = Own() }
         do { v.isLayoutMarginsRelativeArrangement = true; v.isBaselineRelativeArrangement = true }
     }
 

@@ -164,7 +164,7 @@ extension ConstraintEngine {
         for position in watched.indices {
             let index = watched[position]
             items[Int(index)].flags.remove(.watched)
-            guard items[Int(index)].flags.isDisjoint(with: .fixed) else { continue }
+            guard items[Int(index)].flags.isDisjoint(with: [.fixed, .isDistance]) else { continue }
             note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
             note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
         }

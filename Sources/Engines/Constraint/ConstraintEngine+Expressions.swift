@@ -90,7 +90,7 @@ extension ConstraintEngine {
     /// In a right-to-left holder a constraint on leading and trailing edges is written in mirrored coordinates, counted
     /// from the holder's right edge: constants then keep their meaning, and the layout is the exact mirror image.
     func write(_ constraint: LayoutConstraint, _ holder: RowHolder, to form: inout RowForm) -> Bool {
-        form.constant = -Double(constraint.constant)
+        form.constant = -Double(constraint.storedConstant)
         let mirrored = holder.isRightToLeft && constraint.followsDirection
         let sign = mirrored ? -1.0 : 1.0
         let hasFirst = constraint.firstReference._withUnsafeGuaranteedRef {
@@ -113,7 +113,7 @@ extension ConstraintEngine {
 
     /// The constant part of the constraint's row.
     func rowConstant(of constraint: LayoutConstraint) -> Double {
-        guard constraint.state.contains(.environmental) else { return -Double(constraint.constant) }
+        guard constraint.state.contains(.environmental) else { return -Double(constraint.storedConstant) }
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
         var form = RowForm(placeholder: items[0].width)
         return write(constraint, holder, to: &form) ? form.constant : 0
@@ -156,9 +156,12 @@ extension ConstraintEngine {
         _ node: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ place: LayoutConstraint.Attribute.Place,
         _ factor: Double, _ holder: RowHolder, to form: inout RowForm
     ) -> Bool {
-        guard let view = node.view else { return false }
+        guard var view = node.view else { return false }
         let isDerived = node.flags.contains(.isDerivedGuide)
-        guard let index = itemIndex(of: isDerived ? view.layoutNode : node) else { return false }
+        if attribute.isBaseline { view = view.baselineSource(isFirst: attribute == .firstBaseline) }
+        guard let index = itemIndex(of: isDerived || attribute.isBaseline ? view.layoutNode : node) else {
+            return false
+        }
         form.isEnvironmental = true
         var before = 0.0
         var after = 0.0
@@ -174,8 +177,9 @@ extension ConstraintEngine {
             }
         } else {
             let insets = isDerived && node.guide?.kind == .safeArea ? view.safeAreaInsets : view.layoutMargins
-            before = Double(place.isHorizontal ? insets.left : insets.top)
-            after = Double(place.isHorizontal ? insets.right : insets.bottom)
+            let outer = view.flags.contains(.overridesAlignmentRect) ? view.alignmentDistances : .zero
+            before = Double(place.isHorizontal ? insets.left - outer.left : insets.top - outer.top)
+            after = Double(place.isHorizontal ? insets.right - outer.right : insets.bottom - outer.bottom)
         }
         let size = place.isHorizontal ? items[index].width : items[index].height
         if place.isSize {
@@ -196,6 +200,19 @@ extension ConstraintEngine {
         return CGSize(
             width: width > 0 ? width : max(0, item.asked.width),
             height: height > 0 ? height : max(0, item.asked.height))
+    }
+}
+
+extension View {
+    /// The view whose baseline counts as this one's: what `forFirstBaselineLayout` or `forLastBaselineLayout` names, and that
+    /// view in turn, as long as it lies below.
+    final func baselineSource(isFirst: Bool) -> View {
+        var source = self
+        while true {
+            let next = isFirst ? source.forFirstBaselineLayout : source.forLastBaselineLayout
+            if next === source || !next.isDescendant(of: source) { return source }
+            source = next
+        }
     }
 }
 

@@ -18,7 +18,9 @@ extension ConstraintEngine {
             let size = CGSize(
                 width: CGFloat(solver.value(of: items[0].width)).roundedToPixel(scale: scale),
                 height: CGFloat(solver.value(of: items[0].height)).roundedToPixel(scale: scale))
-            if size != view.rect.size { write(CGRect(origin: view.rect.origin, size: size), to: view) }
+            if size != view.alignedRect.size {
+                write(CGRect(origin: view.rect.origin, size: view.frameSize(aligned: size)), to: view)
+            }
         }
         let values = solver.solution
         items[0].flags.remove(.moved)
@@ -53,10 +55,16 @@ extension ConstraintEngine {
             var frame = newFrame
             if let container = node.isGuide ? reference : view.superviewReference {
                 container._withUnsafeGuaranteedRef { container in
-                    guard container.flags.contains(.scrolled) else { return }
+                    if container.flags.isDisjoint(with: [.scrolled, .overridesAlignmentRect]) { return }
+                    let outer = container.alignmentDistances
+                    frame.origin.x += outer.left
+                    frame.origin.y += outer.top
                     frame.origin.x += container.boundsOrigin.x
                     frame.origin.y += container.boundsOrigin.y
                 }
+            }
+            if !node.isGuide, view.flags.contains(.overridesAlignmentRect) {
+                frame = view.frame(forAlignmentRect: frame)
             }
             if node.isGuide {
                 node.guide?.solvedFrame = frame
@@ -71,7 +79,15 @@ extension ConstraintEngine {
         let resized = frame.size != view.rect.size
         // Only finite components leave their product with 0 at 0.
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
-        view.rect = sum * 0 == 0 ? frame : View.sanitized(frame)
+        let geometry = sum * 0 == 0 ? frame : View.sanitized(frame)
+        if _fastPath(!view.flags.contains(.overridesPlacement)) {
+            view.rect = geometry
+        } else {
+            let node = view.layoutNode
+            node.flags.insert(.isBeingPlaced)
+            view.placeByOverrides(geometry)
+            node.flags.remove(.isBeingPlaced)
+        }
         // A view whose subviews move has its `layoutSubviews()` called. The root's is what writes these frames.
         if let above = view.superviewReference, let rootView, !above.refers(to: rootView) {
             above._withUnsafeGuaranteedRef { $0.markNeedsLayout() }

@@ -33,7 +33,8 @@ extension ConstraintEngine {
         }
         let number = Int32(truncatingIfNeeded: index)
         if node.isGuide {
-            items[index].flags = [.isGuide, .moved]
+            items[index].flags =
+                node.flags.contains(.isDistance) ? [.isGuide, .moved, .isDistance] : [.isGuide, .moved]
         } else if let content {
             items[index].flags = content.wraps ? [.wraps, .moved] : .moved
             items[index].natural = content.natural
@@ -144,7 +145,7 @@ extension ConstraintEngine {
     private func fix(_ index: Int) {
         items[index].flags.insert(.fixed)
         fixed.append(Int32(truncatingIfNeeded: index))
-        guard let rect = items[index].node?.view?.rect else { return }
+        guard let rect = items[index].node?.view?.alignedRect else { return }
         let item = items[index]
         let strength = Strength(level: ConstraintEngine.frameLevel)
         for (variable, value) in [
@@ -160,7 +161,7 @@ extension ConstraintEngine {
         var changed = false
         for index in fixed {
             let item = items[Int(index)]
-            guard let rect = item.node?.view?.rect else { continue }
+            guard let rect = item.node?.view?.alignedRect else { continue }
             for (variable, value) in [
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {

@@ -79,7 +79,7 @@ extension ConstraintEngine {
             shadowed.append(constraint)
         } catch .unsatisfiable(let others) {
             giveUp(constraint, against: others, isRetry: isRetry)
-        } catch .noVariable(isSatisfied: false) where constraint.priority == .required {
+        } catch .noVariable(isSatisfied: false) where constraint.storedPriority == .required {
             giveUp(constraint, against: [], isRetry: isRetry)
         } catch {
             shadowed.append(constraint)
@@ -236,7 +236,7 @@ private enum Turn {
 
 extension LayoutConstraint {
     fileprivate var turn: Turn {
-        if relation != .equal || priority != .required { return .closing }
+        if relation != .equal || storedPriority != .required { return .closing }
         if firstAttribute.isSize { return .size }
         if let holderNode = holder, firstReference.refers(to: .passUnretained(holderNode)) {
             return firstAttribute.isFarEdge ? .closing : .position
@@ -256,7 +256,7 @@ extension LayoutConstraint {
     }
 
     var strength: Strength {
-        priority == .required ? .required : Strength(level: Double(priority.rawValue))
+        storedPriority == .required ? .required : Strength(level: Double(storedPriority.rawValue))
     }
 
     var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }

@@ -68,7 +68,7 @@ final class ConstraintEngine {
     /// Counts the solves that moved something.
     @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
-    /// What an engine for one measurement has put aside.
+    /// What the engine of a view in the midst of a tree has put aside: see `init(apart:)`.
     @exclusivity(unchecked) var borrowed: Borrowed?
 
     var root: LayoutNode? {
@@ -130,7 +130,7 @@ final class ConstraintEngine {
 
     /// Asks for a layout of the tree.
     func markDirty() {
-        guard !isUpdating, let rootView else { return }
+        guard !isUpdating, borrowed == nil, let rootView else { return }
         isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
     }
@@ -199,7 +199,7 @@ final class ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
         guard !isUpdating, let view = root?.view else { return }
-        let size = view.rect.size
+        let size = view.alignedRect.size
         if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
         let wanted = frameTarget
         let before = solutionNumber
@@ -222,8 +222,9 @@ final class ConstraintEngine {
         var wanted = RootTarget()
         guard let root, let view = root.view else { return wanted }
         wanted.isFrame = true
-        wanted.width = view.rect.size.width
-        wanted.height = view.rect.size.height
+        let size = view.alignedRect.size
+        wanted.width = size.width
+        wanted.height = size.height
         if !root.flags.contains(.translatesMask) && view.superviewReference == nil {
             wanted.widthLevel = ConstraintEngine.looseRootLevel
             wanted.heightLevel = ConstraintEngine.looseRootLevel

@@ -12,6 +12,8 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
     case multiplierZero
     /// `.notAnAttribute` stands where an item needs an attribute.
     case missingAttribute
+    /// An item is neither a view nor a layout guide.
+    case notAnItem
     /// The second attribute has no item.
     case missingItem
     /// A position is compared with a number alone; only sizes can be.
@@ -35,6 +37,7 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
         case .multiplierZero:
             "The multiplier is 0, which leaves nothing of the second item; use a constraint against a constant."
         case .missingAttribute: "An attribute is missing; name one for each item."
+        case .notAnItem: "An item is neither a view nor a layout guide; constraints can speak of these alone."
         case .missingItem: "The second attribute has no item; give the item, or .notAnAttribute."
         case .locationNeedsSecondItem: "A position needs a second item to be relative to; only sizes can be constants."
         case .sizeAgainstLocation: "A size can't be related to a position; use two sizes or two positions."

@@ -54,6 +54,8 @@ struct EngineItem {
         static let dirty = Flags(rawValue: 1)
         /// The height follows the width.
         static let wraps = Flags(rawValue: 2)
+        /// A guide whose lengths may be negative.
+        static let isDistance = Flags(rawValue: 8)
         /// The frame comes from outside.
         static let fixed = Flags(rawValue: 4)
         static let isGuide = Flags(rawValue: 16)

@@ -5,7 +5,8 @@ import ViewTree
 /// A horizontal edge or line of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutXAxisAnchor {
     let node: LayoutNode
-    let attribute: LayoutConstraint.Attribute
+    /// What of the item the anchor stands for.
+    public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
         self.node = node
@@ -48,7 +49,8 @@ public struct LayoutXAxisAnchor {
 /// A vertical edge or line of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutYAxisAnchor {
     let node: LayoutNode
-    let attribute: LayoutConstraint.Attribute
+    /// What of the item the anchor stands for.
+    public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
         self.node = node
@@ -91,7 +93,8 @@ public struct LayoutYAxisAnchor {
 /// A size of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutDimension {
     let node: LayoutNode
-    let attribute: LayoutConstraint.Attribute
+    /// What of the item the anchor stands for.
+    public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
         self.node = node

@@ -89,8 +89,9 @@ extension LayoutConstraint {
 
     /// What is wrong with the constraint whatever tree its items are in.
     private var formError: ConstraintError? {
-        guard storedValuesAreFinite else { return constant.isFinite ? .multiplierNotFinite : .constantNotFinite }
+        guard storedValuesAreFinite else { return storedConstant.isFinite ? .multiplierNotFinite : .constantNotFinite }
         if firstAttribute == .notAnAttribute { return .missingAttribute }
+        if first.flags.contains(.isNoItem) || second?.flags.contains(.isNoItem) == true { return .notAnItem }
         if secondReference == nil {
             if !firstAttribute.isSize { return .locationNeedsSecondItem }
             // Two sizes without a second item are a size and a constant, as much code has it.
@@ -109,7 +110,7 @@ extension LayoutConstraint {
         return nil
     }
 
-    private var storedValuesAreFinite: Bool { (multiplier + constant) * 0 == 0 }
+    private var storedValuesAreFinite: Bool { (multiplier + storedConstant) * 0 == 0 }
 }
 
 extension [LayoutConstraint] {

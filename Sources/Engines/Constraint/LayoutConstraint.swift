@@ -59,8 +59,8 @@ open class LayoutConstraint {
     public let multiplier: CGFloat
     @exclusivity(unchecked) var state: State = []
     /// The priority as it is written; `state` and the solver follow it.
-    @exclusivity(unchecked) private var storedPriority: LayoutPriority
-    @exclusivity(unchecked) private var storedConstant: CGFloat
+    @exclusivity(unchecked) final private(set) var storedPriority: LayoutPriority
+    @exclusivity(unchecked) final private(set) var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
     @exclusivity(unchecked) var handle: Constraint?
     /// The constant of the row as of the last look at margins and baselines.
@@ -70,7 +70,7 @@ open class LayoutConstraint {
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
     @exclusivity(unchecked) private var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
-    public var identifier: String?
+    open var identifier: String?
 
     var holder: LayoutNode? {
         get { holderReference?.takeUnretainedValue() }
@@ -127,6 +127,17 @@ open class LayoutConstraint {
             constant: constant)
     }
 
+    /// As above, for code that has its items as `Any`. What is neither a view nor a layout guide is reported when the
+    /// constraint is activated.
+    public convenience init(
+        item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation, toItem second: Any?,
+        attribute secondAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0
+    ) {
+        self.init(
+            LayoutNode.of(first), firstAttribute, relation, second.map(LayoutNode.of), secondAttribute,
+            multiplier: multiplier, constant: constant)
+    }
+
     /// The item on the left-hand side; `nil` once it was freed.
     public var firstItem: (any LayoutItem)? { first.layoutItem }
     /// The item on the right-hand side; `nil` where there is none or it was freed.
@@ -134,7 +145,7 @@ open class LayoutConstraint {
 
     /// The constant term in points. Default: 0. Changed in place, in force or not. A value that isn't finite is reported
     /// and ignored.
-    public var constant: CGFloat {
+    open var constant: CGFloat {
         get { storedConstant }
         set {
             guard newValue != storedConstant else { return }
@@ -148,11 +159,12 @@ open class LayoutConstraint {
     }
 
     /// How much the constraint matters. Default: `required`. Changed in place, in force or not.
-    public var priority: LayoutPriority {
+    open var priority: LayoutPriority {
         get { storedPriority }
         set {
             guard newValue != storedPriority else { return }
             storedPriority = newValue
+            holder?.noteStructureChange()
             if handle != nil || state.contains(.broken) { holder?.holdingEngine?.priorityDidChange(self) }
         }
     }

@@ -6,7 +6,7 @@ extension View {
     /// The guides that were added to this view, in order.
     public final var layoutGuides: [LayoutGuide] {
         guard let extras = existingLayoutNode?.extras else { return [] }
-        return extras.guides.filter { $0 !== extras.readableGuide }
+        return extras.guides.filter { $0 !== extras.readableGuide && $0 !== extras.keyboardGuide }
     }
 
     /// Makes a guide this view's, taking it from the view that had it, whose constraints with it end. The guides that every
@@ -21,6 +21,7 @@ extension View {
         guide.owningView = self
         guide.layoutNode.view = self
         layoutNode.madeExtras.guides.append(guide)
+        layoutNode.noteStructureChange()
     }
 
     /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view has
@@ -36,6 +37,7 @@ extension View {
         }
         if let engine = node.engine { engine.removeItem(node) }
         existingLayoutNode?.extras?.guides.removeAll { $0 === guide }
+        existingLayoutNode?.noteStructureChange()
         guide.owningView = nil
         node.view = nil
     }
@@ -77,8 +79,23 @@ extension View {
             guide.widthAnchor.constraint(lessThanOrEqualToConstant: View.readableContentWidth),
             fill,
         ]
-        for constraint in constraints { constraint.state.insert(.synthetic) }
-        LayoutConstraint.activate(constraints)
+        LayoutConstraint.activateSynthetic(constraints)
+        return guide
+    }
+
+    /// Where a keyboard would be: there is none, so that the guide lies at the bottom of the view, and its top edge is that of
+    /// the safe area's bottom, as UIKit has it while no keyboard is shown.
+    public final var keyboardLayoutGuide: LayoutGuide {
+        let extras = layoutNode.madeExtras
+        if let guide = extras.keyboardGuide { return guide }
+        let guide = LayoutGuide()
+        take(guide)
+        extras.keyboardGuide = guide
+        LayoutConstraint.activateSynthetic([
+            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.rightAnchor.constraint(equalTo: rightAnchor),
+            guide.topAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor),
+            guide.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
         return guide
     }
 
@@ -89,6 +106,15 @@ extension View {
 extension LayoutGuide {
     /// Whether the guide is one that every view has.
     fileprivate final var isEveryViewsOwn: Bool {
-        kind != .free || owningView?.existingLayoutNode?.extras?.readableGuide === self
+        guard kind == .free, let extras = owningView?.existingLayoutNode?.extras else { return kind != .free }
+        return extras.readableGuide === self || extras.keyboardGuide === self
+    }
+}
+
+extension LayoutConstraint {
+    /// Activates constraints that the engine makes itself.
+    static func activateSynthetic(_ constraints: [LayoutConstraint]) {
+        for constraint in constraints { constraint.state.insert(.synthetic) }
+        activate(constraints)
     }
 }

@@ -22,6 +22,10 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
     @exclusivity(unchecked) var priorities = ContentPriorities()
     @exclusivity(unchecked) var extras: Extras?
+    /// Count what an engine that isn't in its place has to know when it comes back: changes of constraints, priorities and
+    /// environment, and of the content.
+    @exclusivity(unchecked) private(set) var structureChanges: UInt32 = 0
+    @exclusivity(unchecked) private(set) var contentChanges: UInt32 = 0
 
     struct Flags: OptionSet {
         let rawValue: UInt16
@@ -43,6 +47,12 @@ public final class LayoutNode: ViewObserver {
         static let isArranged = Flags(rawValue: 1024)
         /// The view's frame is being written because its superview's size changed.
         static let isResizedByMask = Flags(rawValue: 2048)
+        /// The engine writes the view's frame by what its class overrides.
+        static let isBeingPlaced = Flags(rawValue: 4096)
+        /// Stands for something that no constraint can speak of.
+        static let isNoItem = Flags(rawValue: 8192)
+        /// A guide that stands for the way between two anchors, which may be negative.
+        static let isDistance = Flags(rawValue: 16384)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -57,6 +67,9 @@ public final class LayoutNode: ViewObserver {
         var marginsGuide: LayoutGuide?
         var safeAreaGuide: LayoutGuide?
         var readableGuide: LayoutGuide?
+        var keyboardGuide: LayoutGuide?
+        /// For fitting sizes, where the view lies in the midst of a tree.
+        var fittingEngine: ConstraintEngine?
         var mask: AutoresizingMask = []
         /// The size that subviews with a mask were last resized for.
         var resizedFor = CGSize.zero
@@ -66,6 +79,16 @@ public final class LayoutNode: ViewObserver {
         viewReference = .passUnretained(view)
         guideReference = nil
     }
+
+    /// Of nothing that constraints can speak of.
+    private init(ofNothing: Void) {
+        viewReference = nil
+        guideReference = nil
+        flags = .isNoItem
+    }
+
+    /// The node of a view or a guide; one that stands for nothing where the item is neither.
+    static func of(_ item: Any) -> LayoutNode { (item as? any LayoutItem)?.layoutNode ?? LayoutNode(ofNothing: ()) }
 
     init(guide: LayoutGuide) {
         viewReference = guide.owningView.map(Unmanaged.passUnretained)
@@ -119,7 +142,7 @@ public final class LayoutNode: ViewObserver {
 
     /// The node of the nearest view above (or this one) whose frame comes from outside.
     var domainRoot: LayoutNode {
-        var node = self
+        var node = isGuide ? view?.layoutNode ?? self : self
         while !node.isDomainRoot, let above = node.view?.parent { node = above.layoutNode }
         return node
     }
@@ -162,7 +185,10 @@ public final class LayoutNode: ViewObserver {
 
     // MARK: Constraints
 
+    func noteStructureChange() { structureChanges &+= 1 }
+
     func hold(_ constraint: LayoutConstraint) {
+        noteStructureChange()
         constraint.heldIndex = Int32(truncatingIfNeeded: constraints.count)
         constraint.holder = self
         constraint.state.insert(.active)
@@ -178,6 +204,7 @@ public final class LayoutNode: ViewObserver {
     }
 
     func release(_ constraint: LayoutConstraint) {
+        noteStructureChange()
         let index = Int(constraint.heldIndex)
         holdingEngine?.constraintWasDeactivated(constraint)
         constraint.state.subtract([.active, .broken, .pending])
@@ -216,6 +243,7 @@ public final class LayoutNode: ViewObserver {
     // MARK: What the view tells
 
     public override func intrinsicContentSizeDidChange() {
+        contentChanges &+= 1
         if let engineReference {
             engineReference._withUnsafeGuaranteedRef { $0.intrinsicSizeDidChange(of: Int(item)) }
         }
@@ -223,8 +251,28 @@ public final class LayoutNode: ViewObserver {
         if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
     }
 
+    public override func setNeedsUpdateConstraints() {
+        guard !flags.contains(.needsUpdateConstraints) else { return }
+        flags.insert(.needsUpdateConstraints)
+        if let engine = holdingEngine {
+            engine.needsUpdateConstraints(self)
+        } else {
+            scheduleAdoption()
+        }
+    }
+
+    public override var needsUpdateConstraints: Bool { flags.contains(.needsUpdateConstraints) }
+
+    public override func fittingSize(
+        _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
+    ) -> CGSize {
+        isDomainRoot
+            ? makeOwnEngine().fittingSize(target, horizontal, vertical)
+            : fittingSizeApart(target, horizontal, vertical)
+    }
+
     public override func subviewDidHideOrShow() {
-        if flags.contains(.arrangesSubviews) { (view as? StackView)?.subviewDidHideOrShow() }
+        if flags.contains(.arrangesSubviews) { (view as? StackView)?.setNeedsUpdateConstraints() }
     }
 
     /// The stack view that the view is a subview of.
@@ -300,17 +348,20 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func frameDidChange() {
+        if flags.contains(.isBeingPlaced) { return }
         if let engineReference { engineReference._withUnsafeGuaranteedRef { $0.frameWasWritten(of: Int(item)) } }
         if flags.contains(.hasMaskedSubviews), !flags.contains(.isResizedByMask) { resizeMaskedSubviews() }
     }
 
     public override func layoutEnvironmentDidChange() {
+        noteStructureChange()
         engine?.environmentDidChange()
         ownEngine?.environmentDidChange()
     }
 
     public override func viewIsBeingFreed() {
         if let extras {
+            extras.fittingEngine = nil
             for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
                 guide.owningView = nil
                 guide.existingNode?.viewReference = nil

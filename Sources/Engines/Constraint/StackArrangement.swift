@@ -32,8 +32,7 @@ struct StackArrangement {
         LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
         for guide in left.guides.values { guide.owningView?.removeLayoutGuide(guide) }
         left = Leftovers()
-        for constraint in constraints { constraint.state.insert(.synthetic) }
-        LayoutConstraint.activate(constraints)
+        LayoutConstraint.activateSynthetic(constraints)
     }
 
     func updateSpacings(of stack: StackView) {
@@ -53,7 +52,7 @@ struct StackArrangement {
         case .fill: break
         case .fillEqually:
             for view in views.dropFirst() { add(view.layoutNode, axis.size, .equal, views[0].layoutNode, axis.size) }
-        case .fillProportionally: proportion(views, axis)
+        case .fillProportionally: proportion(views, in: stack, axis)
         case .equalSpacing: equalize(views, in: stack, axis, from: axis.end, to: axis.start, .required)
         case .equalCentering:
             equalize(views, in: stack, axis, from: axis.center, to: axis.center, StackArrangement.centering)
@@ -73,21 +72,32 @@ struct StackArrangement {
         gaps.append((gap, view))
     }
 
-    /// Lengths in proportion to the natural ones; views without one are left to their own constraints. One step below
-    /// required, as in UIKit, so that a view may be held to a length of its own.
-    private mutating func proportion(_ views: [View], _ axis: StackAxis) {
-        let measured = views.compactMap { view -> (view: View, length: CGFloat)? in
+    /// As UIKit does it: each view has the share of the stack's own length that it has where all is natural, spacing and
+    /// margins included, at priorities that descend from one step below required. So where the stack is longer or shorter than
+    /// natural and spacing takes a part of it, the shares don't fill what is left: the last views take the difference. Views
+    /// without a natural length are left to their own constraints.
+    private mutating func proportion(_ views: [View], in stack: StackView, _ axis: StackAxis) {
+        let lengths = views.map { view in
             let size = view.intrinsicContentSize
             let length = axis.isHorizontal ? size.width : size.height
-            return length > 0 && length.isFinite ? (view, length) : nil
+            return length > 0 && length.isFinite ? length : 0
         }
-        guard let first = measured.first else { return }
-        for other in measured.dropFirst() {
+        var whole = lengths.reduce(0, +)
+        for view in views.dropLast() { whole += stack.usedSpacing(after: view) }
+        if stack.isLayoutMarginsRelativeArrangement {
+            let margins = stack.layoutMargins
+            whole += axis.isHorizontal ? margins.left + margins.right : margins.top + margins.bottom
+        }
+        guard whole > 0 else { return }
+        for (index, view) in views.enumerated() where lengths[index] > 0 {
             add(
-                other.view.layoutNode, axis.size, .equal, first.view.layoutNode, axis.size,
-                multiplier: other.length / first.length, priority: .required - 1)
+                view.layoutNode, axis.size, .equal, stack.layoutNode, axis.size, multiplier: lengths[index] / whole,
+                priority: .required - Float(min(index + 1, StackArrangement.mostShares)))
         }
     }
+
+    /// The lowest shares' priority stays well above compression resistance.
+    private static let mostShares = 200
 
     /// Guides between the views, all of one length.
     private mutating func equalize(

@@ -18,7 +18,7 @@ open class StackView: View {
         case fill
         /// They fill the axis with equal lengths.
         case fillEqually
-        /// They fill the axis with lengths in proportion to their natural ones.
+        /// They fill the axis with lengths in proportion to their natural ones; with spacing, as nearly as UIKit does.
         case fillProportionally
         /// Their gaps are equal, and at least `spacing`.
         case equalSpacing
@@ -56,35 +56,35 @@ open class StackView: View {
     private var arrangement = StackArrangement()
 
     /// Default: `.horizontal`.
-    public final var axis = LayoutConstraint.Axis.horizontal {
-        didSet { if axis != oldValue { setNeedsArrangement() } }
+    open var axis = LayoutConstraint.Axis.horizontal {
+        didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Default: `.fill`.
-    public final var distribution = Distribution.fill {
-        didSet { if distribution != oldValue { setNeedsArrangement() } }
+    open var distribution = Distribution.fill {
+        didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Default: `.fill`.
-    public final var alignment = Alignment.fill {
-        didSet { if alignment != oldValue { setNeedsArrangement() } }
+    open var alignment = Alignment.fill {
+        didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Points between neighbours along the axis; the least gap for the equal distributions. A value that isn't finite
     /// counts as 0. Default: 0.
-    public final var spacing: CGFloat = 0 {
+    open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { spacingsDidChange() } }
     }
 
     /// Whether the arranged subviews keep to the layout margins instead of the edges. Default: false.
-    public final var isLayoutMarginsRelativeArrangement = false {
-        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsArrangement() } }
+    open var isLayoutMarginsRelativeArrangement = false {
+        didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Whether a column's spacing runs from the last baseline of one view to the first baseline of the next. Default:
     /// false.
-    public final var isBaselineRelativeArrangement = false {
-        didSet { if isBaselineRelativeArrangement != oldValue { setNeedsArrangement() } }
+    open var isBaselineRelativeArrangement = false {
+        didSet { if isBaselineRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// A stack that arranges views from the first to the last, with the defaults of all settings.
@@ -96,25 +96,23 @@ open class StackView: View {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         layoutNode.flags.insert(.arrangesSubviews)
-        setNeedsArrangement()
     }
 
     public override init?(coder: some NSCoder) {
         super.init(coder: coder)
         layoutNode.flags.insert(.arrangesSubviews)
-        setNeedsArrangement()
     }
 
     // MARK: Arranged subviews
 
     /// Makes a view the last arranged one, and a subview where it isn't one.
-    public final func addArrangedSubview(_ view: View) {
+    open func addArrangedSubview(_ view: View) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
     /// Makes a view arranged at `index` (held within the valid range), and a subview where it isn't one. A view that is
     /// arranged already moves. No effect for the stack itself or a view above it.
-    public final func insertArrangedSubview(_ view: View, at index: Int) {
+    open func insertArrangedSubview(_ view: View, at index: Int) {
         guard !isDescendant(of: view) else { return }
         let old = arrangedSubviews.firstIndex { $0 === view }
         if let old { arrangedSubviews.remove(at: old) }
@@ -122,28 +120,44 @@ open class StackView: View {
         if view.superview !== self { addSubview(view) }
         view.layoutNode.flags.insert(.isArranged)
         arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
-        setNeedsArrangement()
+        setNeedsUpdateConstraints()
     }
 
     /// Stops arranging a view; it stays a subview.
-    public final func removeArrangedSubview(_ view: View) {
+    open func removeArrangedSubview(_ view: View) {
         guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
         arrangedSubviews.remove(at: index)
         view.layoutNode.flags.remove(.isArranged)
         customSpacings[ObjectIdentifier(view)] = nil
-        setNeedsArrangement()
+        setNeedsUpdateConstraints()
     }
 
     /// Sets the points after an arranged subview, in place of `spacing`. `spacingUseDefault` takes it back.
-    public final func setCustomSpacing(_ spacing: CGFloat, after view: View) {
+    open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         customSpacings[ObjectIdentifier(view)] = spacing == StackView.spacingUseDefault ? nil : spacing
         spacingsDidChange()
     }
 
     /// The points set after an arranged subview; `spacingUseDefault` where none were.
-    public final func customSpacing(after view: View) -> CGFloat {
+    open func customSpacing(after view: View) -> CGFloat {
         customSpacings[ObjectIdentifier(view)] ?? StackView.spacingUseDefault
+    }
+
+    // MARK: Baselines
+
+    /// A column's first view; the highest one of a row. Default, without arranged subviews: the stack itself.
+    open override var forFirstBaselineLayout: View {
+        (axis == .vertical ? visibleArrangedSubviews.first : highest) ?? self
+    }
+
+    /// A column's last view; the highest one of a row.
+    open override var forLastBaselineLayout: View {
+        (axis == .vertical ? visibleArrangedSubviews.last : highest) ?? self
+    }
+
+    private final var highest: View? {
+        visibleArrangedSubviews.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
     }
 
     // MARK: Arranging
@@ -164,19 +178,12 @@ open class StackView: View {
         super.updateConstraints()
     }
 
-    private final func setNeedsArrangement() {
-        setNeedsUpdateConstraints()
-    }
-
     private final func spacingsDidChange() {
+        if distribution == .fillProportionally { return setNeedsUpdateConstraints() }
         if !needsUpdateConstraints() { arrangement.updateSpacings(of: self) }
     }
 
     // MARK: What the tree tells
-
-    final func subviewDidHideOrShow() {
-        setNeedsArrangement()
-    }
 
     final func subviewWillLeave(_ view: View) {
         removeArrangedSubview(view)
@@ -184,6 +191,6 @@ open class StackView: View {
 
     /// A subview's natural size changed.
     final func subviewContentDidChange() {
-        if distribution == .fillProportionally { setNeedsArrangement() }
+        if distribution == .fillProportionally { setNeedsUpdateConstraints() }
     }
 }

@@ -53,7 +53,27 @@ extension View {
     /// The active constraints that decide where the view lies and how large it is along an axis: those that speak of it,
     /// those that speak of what these relate it to, and so on, not beyond the views above it.
     public final func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
-        guard let node = existingLayoutNode else { return [] }
+        existingLayoutNode?.constraintsAffecting(axis, above: superview) ?? []
+    }
+}
+
+extension LayoutGuide {
+    /// Whether the constraints leave the guide's position in its view, or its size, open: see `View.hasAmbiguousLayout`.
+    public final var hasAmbiguousLayout: Bool {
+        guard let node = existingNode, let owningView else { return false }
+        if kind != .free { return owningView.hasAmbiguousLayout }
+        return AmbiguityProbe.run(in: node.domainRoot) { probe in probe.openVariable(of: node) != nil }
+    }
+
+    /// The active constraints that decide where the guide lies and how large it is along an axis.
+    public final func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
+        existingNode?.constraintsAffecting(axis, above: owningView) ?? []
+    }
+}
+
+extension LayoutNode {
+    /// - Parameter superview: the view that positions count from; it and those above it hold what is looked at.
+    fileprivate func constraintsAffecting(_ axis: LayoutConstraint.Axis, above superview: View?) -> [LayoutConstraint] {
         var held: [LayoutConstraint] = []
         var above = superview
         while let view = above {
@@ -61,8 +81,8 @@ extension View {
             above = view.superview
         }
         var result: [LayoutConstraint] = []
-        var known: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
-        var reached: [LayoutNode] = [node]
+        var known: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+        var reached: [LayoutNode] = [self]
         while let item = reached.popLast() {
             if !item.isGuide { held += item.constraints }
             let speaking = held.filter {
@@ -71,7 +91,7 @@ extension View {
             held.removeAll { $0.first === item || $0.second === item }
             result += speaking
             for other in speaking.flatMap({ [$0.first, $0.second].compactMap(\.self) }) {
-                guard let view = other.view, !isDescendant(of: view) else { continue }
+                guard let view = other.view, superview?.isDescendant(of: view) != true else { continue }
                 if known.insert(ObjectIdentifier(other)).inserted { reached.append(other) }
             }
         }

@@ -65,61 +65,26 @@ extension View {
         layoutNode.contentPrioritiesDidChange()
     }
 
-    // MARK: Updating
-
-    /// Asks for a call of `updateConstraints()` before the next constraint layout.
-    public final func setNeedsUpdateConstraints() {
-        let node = layoutNode
-        guard !node.flags.contains(.needsUpdateConstraints) else { return }
-        node.flags.insert(.needsUpdateConstraints)
-        if let engine = node.holdingEngine {
-            engine.needsUpdateConstraints(node)
-        } else {
-            node.scheduleAdoption()
-        }
-    }
-
-    /// Whether `updateConstraints()` will be called before the next constraint layout.
-    public final func needsUpdateConstraints() -> Bool {
-        existingLayoutNode?.flags.contains(.needsUpdateConstraints) ?? false
-    }
-
     // MARK: Fitting
 
     /// The smallest target size for `systemLayoutSizeFitting(_:)`.
     public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
     /// A target size larger than any content.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+}
 
-    /// The size that the constraints of the view and of what is below it give it, as near to the target as
-    /// `fittingSizeLevel` pulls. Rounded up to pixels.
-    public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-    }
-
-    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled to
-    /// the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't finite
-    /// counts as 0.
-    ///
-    /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
-    /// changes. For a view whose frame is decided by constraints around it, that of its whole tree.
-    public final func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
-        verticalFittingPriority vertical: LayoutPriority
-    ) -> CGSize {
-        let node = nodeReference ?? .passUnretained(layoutNode)
-        return node._withUnsafeGuaranteedRef { node in
-            node.isDomainRoot
-                ? node.makeOwnEngine().fittingSize(targetSize, horizontal, vertical)
-                : node.fittingSizeApart(targetSize, horizontal, vertical)
-        }
+extension View {
+    @_dynamicReplacement(for:makeConstraintObserver())
+    final func makeLayoutNode() -> Unmanaged<ViewObserver>? {
+        _ = layoutNode
+        return observerReference
     }
 }
 
 extension LayoutNode {
     func setTranslatesMask(_ translates: Bool) {
         guard let view else { return }
+        noteStructureChange()
         guard let above = view.parent else {
             if !translates { ownEngine?.markDirty() }
             if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
@@ -140,12 +105,12 @@ extension LayoutNode {
     }
 
     func contentPrioritiesDidChange() {
+        noteStructureChange()
         if let engine { engine.contentPrioritiesDidChange(of: Int(item)) }
         if let ownEngine { ownEngine.contentPrioritiesDidChange(of: 0) }
     }
 
-    /// The fitting size of a view in the midst of a tree, by its own constraints and those below alone: solved in an engine
-    /// made for the purpose.
+    /// The fitting size of a view in the midst of a tree, by its own constraints and those below alone.
     func fittingSizeApart(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
     ) -> CGSize {
@@ -153,8 +118,13 @@ extension LayoutNode {
         if let root = view.map({ _ in domainRoot }), root.ownEngine != nil || root.flags.contains(.awaitsEngine) {
             root.readyOwnEngine()?.callUpdateConstraints()
         }
+        if let kept = extras?.fittingEngine, kept.enter() {
+            defer { if !kept.leave() { extras?.fittingEngine = nil } }
+            return kept.fittingSize(target, horizontal, vertical)
+        }
         let engine = ConstraintEngine(apart: self)
-        defer { engine.giveBack() }
-        return engine.fittingSize(target, horizontal, vertical)
+        let size = engine.fittingSize(target, horizontal, vertical)
+        if engine.leave() { madeExtras.fittingEngine = engine }
+        return size
     }
 }

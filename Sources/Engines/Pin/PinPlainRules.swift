@@ -139,7 +139,7 @@ extension View {
         if rules.isAdjusted { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
         if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame) }
         LayoutCounters.countFrameWrite()
-        storeGeometry(frame)
+        placeGeometry(frame)
         return true
     }
 

@@ -28,7 +28,7 @@ extension View: PinLayoutable, SizeCalculable {
         superviewReference?._withUnsafeGuaranteedRef { $0.rect.size } ?? .zero
     }
 
-    @inlinable public final var pinIsHidden: Bool { isHidden }
+    @inlinable public final var pinIsHidden: Bool { flags.contains(.hidden) }
 
     @inlinable public final var pinAlpha: CGFloat { alpha }
 
@@ -38,10 +38,10 @@ extension View: PinLayoutable, SizeCalculable {
 
     @inlinable
     public final func pinRect(transformed: Bool) -> CGRect {
-        transformed ? frame : rect
+        transformed ? plainFrame : rect
     }
 
-    public final var pinBounds: CGRect { bounds }
+    public final var pinBounds: CGRect { plainBounds }
 
     @inlinable @inline(always)
     public final func setPinRect(_ rect: CGRect, transformed: Bool) {

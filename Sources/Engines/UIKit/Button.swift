@@ -19,11 +19,11 @@ open class UIButton: UIControl {
     private var titleColors: [UIControl.State: UIColor] = [:]
     private var backgrounds: [UIControl.State: UIImage] = [:]
 
-    public final var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
     /// Moves the title within the button; the natural size stays.
-    public final var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// Moves the image within the button; the natural size stays.
-    public final var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     public override init(frame: CGRect) {
         buttonType = .custom
@@ -52,7 +52,7 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    public final var titleLabel: UILabel? {
+    open var titleLabel: UILabel? {
         if label == nil {
             let made = UILabel()
             made.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
@@ -62,7 +62,7 @@ open class UIButton: UIControl {
         return label
     }
 
-    public final var imageView: UIImageView? {
+    open var imageView: UIImageView? {
         if picture == nil {
             let made = UIImageView()
             picture = made
@@ -71,28 +71,28 @@ open class UIButton: UIControl {
         return picture
     }
 
-    public final func setTitle(_ title: String?, for state: UIControl.State) {
+    open func setTitle(_ title: String?, for state: UIControl.State) {
         titles[state] = title
         contentDidChange()
     }
 
-    public final func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         if let font = title?.leadingFont { titleLabel?.font = font }
         setTitle(title?.string, for: state)
     }
 
-    public final func setImage(_ image: UIImage?, for state: UIControl.State) {
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images[state] = image
         contentDidChange()
     }
 
-    public final func setTitleColor(_ color: UIColor?, for state: UIControl.State) { titleColors[state] = color }
-    public final func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { backgrounds[state] = image }
-    public final func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
-    public final func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
-    public final func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
-    public final var currentTitle: String? { title(for: state) }
-    public final var currentImage: UIImage? { image(for: state) }
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { titleColors[state] = color }
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { backgrounds[state] = image }
+    open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
+    open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
+    open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
+    open var currentTitle: String? { title(for: state) }
+    open var currentImage: UIImage? { image(for: state) }
     open override var isSelected: Bool { didSet { contentDidChange() } }
     open override var isHighlighted: Bool { didSet { contentDidChange() } }
     open override var isEnabled: Bool { didSet { contentDidChange() } }

@@ -5,7 +5,8 @@ import ViewTree
 
 /// What is shown again and again for other items.
 open class UICollectionReusableView: UIView {
-    public internal(set) final var reuseIdentifier: String?
+    final var storedReuseIdentifier: String?
+    open var reuseIdentifier: String? { storedReuseIdentifier }
 
     /// Called by who recycles the view, before it shows another item.
     open func prepareForReuse() {}
@@ -54,8 +55,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     public final let contentView = UIView()
     open var isSelected = false
     open var isHighlighted = false
-    public final var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
-    public final var selectedBackgroundView: UIView?
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
+    open var selectedBackgroundView: UIView?
 
     /// The attributes with the size that the content view's constraints give.
     open override func preferredLayoutAttributesFitting(
@@ -89,15 +90,16 @@ open class UITableViewCell: UIView {
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
     public final let contentView = UIView()
-    public final let reuseIdentifier: String?
-    public final var selectionStyle = SelectionStyle.default
-    public final var separatorInset = UIEdgeInsets.zero
+    private final let storedReuseIdentifier: String?
+    open var reuseIdentifier: String? { storedReuseIdentifier }
+    open var selectionStyle = SelectionStyle.default
+    open var separatorInset = UIEdgeInsets.zero
     open var isSelected = false
     open var isHighlighted = false
-    public final var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
-    public final var selectedBackgroundView: UIView?
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
+    open var selectedBackgroundView: UIView?
     /// At the trailing edge, in the middle of the height; the content view ends 8 points before it.
-    public final var accessoryView: UIView? {
+    open var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
             if let accessoryView { addSubview(accessoryView) }
@@ -106,19 +108,19 @@ open class UITableViewCell: UIView {
     }
 
     public init(style: CellStyle = .default, reuseIdentifier: String?) {
-        self.reuseIdentifier = reuseIdentifier
+        storedReuseIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         fill(with: contentView)
     }
 
     public override init(frame: CGRect) {
-        reuseIdentifier = nil
+        storedReuseIdentifier = nil
         super.init(frame: frame)
         fill(with: contentView)
     }
 
     public override init?(coder: some NSCoder) {
-        reuseIdentifier = nil
+        storedReuseIdentifier = nil
         super.init(coder: coder)
         fill(with: contentView)
     }

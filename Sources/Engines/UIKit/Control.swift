@@ -32,8 +32,8 @@ open class UIControl: UIView {
     open var isEnabled = true
     open var isSelected = false
     open var isHighlighted = false
-    public final var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
-    public final var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
     private final var actions: [(UIAction, Event)] = []
 
     public override init(frame: CGRect) { super.init(frame: frame) }

@@ -6,9 +6,9 @@ import ViewTree
 
 /// 51 × 31, whatever size it is made with or asked to fit.
 open class UISwitch: UIControl {
-    public final var isOn = false
-    public final var onTintColor: UIColor?
-    public final var thumbTintColor: UIColor?
+    open var isOn = false
+    open var onTintColor: UIColor?
+    open var thumbTintColor: UIColor?
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
@@ -19,7 +19,7 @@ open class UISwitch: UIControl {
         bounds.size = UISwitch.size
     }
 
-    public final func setOn(_ on: Bool, animated: Bool) { isOn = on }
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
     private static let size = CGSize(width: 51, height: 31)
     open override var intrinsicContentSize: CGSize { UISwitch.size }
@@ -28,17 +28,17 @@ open class UISwitch: UIControl {
 
 /// 34 points high, of any width.
 open class UISlider: UIControl {
-    public final var value: Float = 0 {
+    open var value: Float = 0 {
         didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
     }
-    public final var minimumValue: Float = 0
-    public final var maximumValue: Float = 1
-    public final var isContinuous = true
-    public final var minimumTrackTintColor: UIColor?
-    public final var maximumTrackTintColor: UIColor?
-    public final var thumbTintColor: UIColor?
+    open var minimumValue: Float = 0
+    open var maximumValue: Float = 1
+    open var isContinuous = true
+    open var minimumTrackTintColor: UIColor?
+    open var maximumTrackTintColor: UIColor?
+    open var thumbTintColor: UIColor?
 
-    public final func setValue(_ value: Float, animated: Bool) { self.value = value }
+    open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 34) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 34) }
@@ -46,11 +46,11 @@ open class UISlider: UIControl {
 
 /// 4 points high, of any width.
 open class UIProgressView: UIView {
-    public final var progress: Float = 0
-    public final var progressTintColor: UIColor?
-    public final var trackTintColor: UIColor?
+    open var progress: Float = 0
+    open var progressTintColor: UIColor?
+    open var trackTintColor: UIColor?
 
-    public final func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 4) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 4) }
@@ -63,9 +63,9 @@ open class UIActivityIndicatorView: UIView {
         case large
     }
 
-    public final var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
-    public final var color: UIColor! = .gray
-    public final var hidesWhenStopped = true
+    open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+    open var color: UIColor! = .gray
+    open var hidesWhenStopped = true
     public private(set) final var isAnimating = false
 
     public convenience init(style: Style) {
@@ -74,8 +74,8 @@ open class UIActivityIndicatorView: UIView {
         bounds.size = intrinsicContentSize
     }
 
-    public final func startAnimating() { isAnimating = true }
-    public final func stopAnimating() { isAnimating = false }
+    open func startAnimating() { isAnimating = true }
+    open func stopAnimating() { isAnimating = false }
 
     open override var intrinsicContentSize: CGSize {
         style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
@@ -92,19 +92,19 @@ open class UITextField: UIControl {
 
     open var text: String? { didSet { contentDidChange() } }
     open var placeholder: String? { didSet { contentDidChange() } }
-    public final var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
-    public final var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
-    public final var textColor: UIColor?
-    public final var textAlignment = NSTextAlignment.natural
-    public final var isSecureTextEntry = false
-    public final var adjustsFontSizeToFitWidth = false
-    public final var minimumFontSize: CGFloat = 0
-    public final var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
-    public final var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
-    public final var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
-    public final var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
+    open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
+    open var textColor: UIColor?
+    open var textAlignment = NSTextAlignment.natural
+    open var isSecureTextEntry = false
+    open var adjustsFontSizeToFitWidth = false
+    open var minimumFontSize: CGFloat = 0
+    open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+    open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+    open var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
+    open var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
 
-    public final var attributedText: NSAttributedString? {
+    open var attributedText: NSAttributedString? {
         get { text.map { NSAttributedString(string: $0) } }
         set {
             if let font = newValue?.leadingFont { self.font = font }
@@ -112,7 +112,7 @@ open class UITextField: UIControl {
         }
     }
 
-    public final var attributedPlaceholder: NSAttributedString? {
+    open var attributedPlaceholder: NSAttributedString? {
         get { placeholder.map { NSAttributedString(string: $0) } }
         set { placeholder = newValue?.string }
     }

@@ -11,23 +11,23 @@ open class UIScrollView: UIView {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
     /// The size of what is scrolled; where `contentLayoutGuide` was used, the guide's as of the last layout.
-    public final var contentSize = CGSize.zero
-    public final var contentInset = UIEdgeInsets.zero
-    public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    public final var isScrollEnabled = true { didSet { invalidateIntrinsicContentSize() } }
-    public final var isPagingEnabled = false
-    public final var bounces = true
-    public final var alwaysBounceVertical = false
-    public final var alwaysBounceHorizontal = false
-    public final var showsVerticalScrollIndicator = true
-    public final var showsHorizontalScrollIndicator = true
-    public final var scrollIndicatorInsets = UIEdgeInsets.zero
+    open var contentSize = CGSize.zero
+    open var contentInset = UIEdgeInsets.zero
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    open var isScrollEnabled = true { didSet { invalidateIntrinsicContentSize() } }
+    open var isPagingEnabled = false
+    open var bounces = true
+    open var alwaysBounceVertical = false
+    open var alwaysBounceHorizontal = false
+    open var showsVerticalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
     public final weak var delegate: (any UIScrollViewDelegate)?
     private final var contentGuide: UILayoutGuide?
     private final var frameGuide: UILayoutGuide?
 
     /// The origin of the bounds.
-    public final var contentOffset: CGPoint {
+    open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
             guard newValue != bounds.origin else { return }
@@ -36,10 +36,10 @@ open class UIScrollView: UIView {
         }
     }
 
-    public final func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
     /// The content insets and, unless the behavior is `.never`, the safe area.
-    public final var adjustedContentInset: UIEdgeInsets {
+    open var adjustedContentInset: UIEdgeInsets {
         guard contentInsetAdjustmentBehavior != .never else { return contentInset }
         let safe = safeAreaInsets
         return UIEdgeInsets(
@@ -48,7 +48,7 @@ open class UIScrollView: UIView {
     }
 
     /// Scrolls by as little as shows a rectangle of the content, as far as it fits.
-    public final func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         var offset = contentOffset
         if rect.maxX > bounds.maxX { offset.x = rect.maxX - bounds.width }
         if rect.minX < offset.x { offset.x = rect.minX }
@@ -108,15 +108,15 @@ open class UITextView: UIScrollView {
     }()
 
     open var text: String! = "" { didSet { contentDidChange() } }
-    public final var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
-    public final var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
-    public final var textColor: UIColor?
-    public final var textAlignment = NSTextAlignment.natural
-    public final var isEditable = true
-    public final var isSelectable = true
+    open var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
+    open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
+    open var textColor: UIColor?
+    open var textAlignment = NSTextAlignment.natural
+    open var isEditable = true
+    open var isSelectable = true
     public final let textContainer = NSTextContainer()
 
-    public final var attributedText: NSAttributedString! {
+    open var attributedText: NSAttributedString! {
         get { NSAttributedString(string: text ?? "") }
         set {
             if let font = newValue?.leadingFont { self.font = font }

@@ -19,9 +19,11 @@ public typealias UIWindow = Window
 public typealias UIEvent = Event
 public typealias UIFont = Font
 public typealias UILayoutGuide = LayoutGuide
+public typealias UIKeyboardLayoutGuide = LayoutGuide
 public typealias UITraitCollection = TraitCollection
 
 public typealias NSLayoutConstraint = LayoutConstraint
+public typealias NSLayoutAnchor = LayoutAnchor
 public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
 public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
 public typealias NSLayoutDimension = LayoutDimension

@@ -8,8 +8,8 @@ open class UIViewController: ViewLayoutDelegate {
     private final var loadedView: UIView?
     public private(set) final weak var parent: UIViewController?
     public private(set) final var children: [UIViewController] = []
-    public final var title: String?
-    public final var preferredContentSize = CGSize.zero
+    open var title: String?
+    open var preferredContentSize = CGSize.zero
 
     public init() {}
 
@@ -23,7 +23,7 @@ open class UIViewController: ViewLayoutDelegate {
     // MARK: The view
 
     /// Made by `loadView()` when it is first asked for.
-    public final var view: UIView! {
+    open var view: UIView! {
         get {
             loadViewIfNeeded()
             return loadedView
@@ -38,7 +38,7 @@ open class UIViewController: ViewLayoutDelegate {
     public final var viewIfLoaded: UIView? { loadedView }
     public final var isViewLoaded: Bool { loadedView != nil }
 
-    public final func loadViewIfNeeded() {
+    open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
         viewDidLoad()
@@ -71,10 +71,10 @@ open class UIViewController: ViewLayoutDelegate {
     /// Called by who changes what the controller's view inherits.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
 
-    public final var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
+    open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
 
     /// Added to the safe area that the view has when this is written; the view keeps the sum, whatever happens above it.
-    public final var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue, let view else { return }
             let inherited = view.safeAreaInsets
@@ -90,14 +90,14 @@ open class UIViewController: ViewLayoutDelegate {
     open func viewSafeAreaInsetsDidChange() {}
 
     /// The least margins of the view, and whether they are added.
-    public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
 
     // MARK: Containment
 
     /// Makes a controller a child, as the first step of showing its view below this one's.
-    public final func addChild(_ child: UIViewController) {
+    open func addChild(_ child: UIViewController) {
         guard child !== self else { return }
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -105,7 +105,7 @@ open class UIViewController: ViewLayoutDelegate {
         child.parent = self
     }
 
-    public final func removeFromParent() {
+    open func removeFromParent() {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil

@@ -24,17 +24,21 @@ public struct Image: Hashable, Sendable {
 /// A view that is as large as its image.
 open class ImageView: View {
     /// The image shown; without one the natural size is zero.
-    public final var image: Image? {
-        didSet {
-            guard image != oldValue else { return }
+    open var image: Image? {
+        get { storedImage }
+        set {
+            guard newValue != storedImage else { return }
+            storedImage = newValue
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }
     }
 
+    private final var storedImage: Image?
+
     /// A view at the origin, as large as the image.
     public init(image: Image? = nil) {
-        self.image = image
+        storedImage = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     }
 
@@ -48,10 +52,10 @@ open class ImageView: View {
 
     /// The image's size, whatever is offered.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        image?.size ?? .zero
+        storedImage?.size ?? .zero
     }
 
     open override var intrinsicContentSize: CGSize {
-        image?.size ?? CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+        storedImage?.size ?? CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
 }

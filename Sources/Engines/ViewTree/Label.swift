@@ -16,55 +16,64 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
 /// A view that is as large as its text.
 open class Label: View {
     // As in `View`, exclusivity of access to what is read for every measurement is not checked at run time.
+    @exclusivity(unchecked) private final var storedText: String? {
+        didSet { if storedText != oldValue { contentDidChange() } }
+    }
+    @exclusivity(unchecked) private final var storedFont: Font {
+        didSet { if storedFont != oldValue { contentDidChange() } }
+    }
+    @exclusivity(unchecked) private final var storedLineCount = 1 {
+        didSet { if storedLineCount != oldValue { contentDidChange() } }
+    }
+    @exclusivity(unchecked) private final var storedMaxWidth: CGFloat = 0 {
+        didSet { if storedMaxWidth != oldValue { contentDidChange() } }
+    }
 
-    /// The text; `nil` measures as no text does: zero.
-    @exclusivity(unchecked) public final var text: String? {
-        didSet {
-            if text != oldValue { contentDidChange() }
-        }
+    /// The text; `nil` measures as no text does: zero. As with all of a label's properties, what was written here is measured,
+    /// whatever an override answers.
+    open var text: String? {
+        get { storedText }
+        set { storedText = newValue }
     }
 
     /// Default: the regular face at 17 points.
-    @exclusivity(unchecked) public final var font: Font {
-        didSet {
-            if font != oldValue { contentDidChange() }
-        }
+    open var font: Font {
+        get { storedFont }
+        set { storedFont = newValue }
     }
 
     /// The most lines that the text may take; what is left over is cut off with an ellipsis. 0 or less: any number.
     /// Default: 1.
-    @exclusivity(unchecked) public final var numberOfLines = 1 {
-        didSet {
-            if numberOfLines != oldValue { contentDidChange() }
-        }
+    open var numberOfLines: Int {
+        get { storedLineCount }
+        set { storedLineCount = newValue }
     }
 
     /// Default: `.natural`.
-    public final var textAlignment = TextAlignment.natural
+    open var textAlignment = TextAlignment.natural
 
     /// The width that `intrinsicContentSize` wraps at; 0 does not wrap. The constraint engine needs no help from it.
     /// Default: 0.
-    @exclusivity(unchecked) public final var preferredMaxLayoutWidth: CGFloat = 0 {
-        didSet {
-            if preferredMaxLayoutWidth != oldValue { contentDidChange() }
-        }
+    open var preferredMaxLayoutWidth: CGFloat {
+        get { storedMaxWidth }
+        set { storedMaxWidth = newValue }
     }
 
     /// A label of no size at the origin; `sizeToFit()` or an engine gives it one.
     public init(text: String? = nil, font: Font = .systemFont(ofSize: 17), numberOfLines: Int = 1) {
-        self.text = text
-        self.font = font
-        self.numberOfLines = numberOfLines
+        storedText = text
+        storedFont = font
+        storedLineCount = numberOfLines
         super.init(frame: .zero)
     }
 
     public override init(frame: CGRect) {
-        font = .systemFont(ofSize: 17)
+        storedFont = .systemFont(ofSize: 17)
         super.init(frame: frame)
     }
 
     public override init?(coder: some NSCoder) {
-        font = .systemFont(ofSize: 17)
+        storedFont = .systemFont(ofSize: 17)
         super.init(coder: coder)
     }
 
@@ -75,15 +84,15 @@ open class Label: View {
     }
 
     open override var intrinsicContentSize: CGSize {
-        measure(maxWidth: preferredMaxLayoutWidth)
+        measure(maxWidth: storedMaxWidth)
     }
 
     /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the middle of
     /// the height.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        guard let text else { return CGRect(origin: bounds.origin, size: .zero) }
+        guard let text = storedText else { return CGRect(origin: bounds.origin, size: .zero) }
         let size = TextMeasurer.size(
-            of: text, font: font, maxWidth: limit(bounds.size.width), numberOfLines: max(0, numberOfLines),
+            of: text, font: storedFont, maxWidth: limit(bounds.size.width), numberOfLines: max(0, numberOfLines),
             scale: contentScaleFactor)
         let height = min(size.height, bounds.size.height)
         return CGRect(
@@ -94,22 +103,22 @@ open class Label: View {
     /// Draws the text. Nothing here calls it.
     open func drawText(in rect: CGRect) {}
 
-    open override var hasHeightForWidth: Bool { numberOfLines != 1 }
+    open override var hasHeightForWidth: Bool { storedLineCount != 1 }
 
     /// The lines lie in the middle of the height.
     open override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
-        guard let text else { return (size.height, size.height) }
+        guard let text = storedText else { return (0, size.height) }
         let measured = TextMeasurer.measure(
-            text, font: font, maxWidth: limit(size.width), numberOfLines: max(0, numberOfLines),
+            text, font: storedFont, maxWidth: limit(size.width), numberOfLines: max(0, storedLineCount),
             scale: contentScaleFactor)
         let top = (size.height - measured.size.height) / 2
         return (top + measured.firstBaseline, top + measured.lastBaseline)
     }
 
     private final func measure(maxWidth: CGFloat) -> CGSize {
-        guard let text else { return .zero }
+        guard let text = storedText else { return .zero }
         return TextMeasurer.size(
-            of: text, font: font, maxWidth: limit(maxWidth), numberOfLines: max(0, numberOfLines),
+            of: text, font: storedFont, maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount),
             scale: contentScaleFactor)
     }
 

@@ -30,8 +30,8 @@ open class View: ViewRoot {
     @frozen
     @usableFromInline
     package struct Flags: OptionSet, Sendable {
-        @usableFromInline package let rawValue: UInt16
-        @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+        @usableFromInline package let rawValue: UInt32
+        @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
         @inlinable package static var needsLayout: Flags { Flags(rawValue: 1) }
         /// A view below needs layout.
         @inlinable package static var descendantNeedsLayout: Flags { Flags(rawValue: 2) }
@@ -48,7 +48,15 @@ open class View: ViewRoot {
         @inlinable package static var inWindow: Flags { Flags(rawValue: 256) }
         /// Somebody is told when the view lays out its subviews.
         @inlinable package static var hasLayoutDelegate: Flags { Flags(rawValue: 512) }
+        /// An engine has to know of every frame.
+        @inlinable package static var hasObserver: Flags { Flags(rawValue: 1024) }
+        /// The class overrides `bounds` or `center`: engines place the view through them.
+        @inlinable package static var overridesPlacement: Flags { Flags(rawValue: 2048) }
+        /// The class overrides `alignmentRectInsets` or the conversions of frames.
+        @inlinable package static var overridesAlignmentRect: Flags { Flags(rawValue: 4096) }
+        @inlinable package static var overridesUpdateConstraints: Flags { Flags(rawValue: 8192) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
+        @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048) }
     }
 
     /// A view without a superview.
@@ -57,6 +65,7 @@ open class View: ViewRoot {
     public override init(frame: CGRect) {
         storedRect = View.sanitized(frame)
         super.init(frame: frame)
+        noteOverrides()
     }
 
     /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's `required init?(coder:)`
@@ -64,6 +73,7 @@ open class View: ViewRoot {
     public init?(coder: some NSCoder) {
         storedRect = .zero
         super.init(frame: .zero)
+        noteOverrides()
     }
 
     /// A view of no size at the origin.
@@ -79,6 +89,57 @@ open class View: ViewRoot {
         }
         View.orphan(&children)
         if children.contains(where: { !$0.children.isEmpty }) { View.dismantle(&children) }
+    }
+
+    // MARK: Geometry
+
+    /// The view's rectangle in its superview's coordinates. With a transform: the smallest rectangle around the
+    /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
+    /// transform only scales and moves.
+    ///
+    /// Engines that place a view write `bounds` and `center`, as UIKit's does: an override of `frame` sees what is written to
+    /// `frame` alone.
+    @inlinable open var frame: CGRect {
+        get { plainFrame }
+        set { plainFrame = newValue }
+    }
+
+    /// The view's rectangle in its own coordinates; the origin is not 0 only where it was written (scrolled content).
+    @inlinable open var bounds: CGRect {
+        get { plainBounds }
+        set { plainBounds = newValue }
+    }
+
+    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and scales
+    /// around it.
+    @inlinable open var center: CGPoint {
+        get { plainCenter }
+        set { plainCenter = newValue }
+    }
+
+    /// How the view is turned, scaled and moved around its center, beyond its bounds and center. Default: the identity.
+    open var transform: CGAffineTransform {
+        get { rare?.transform ?? .identity }
+        set { setTransform(newValue) }
+    }
+
+    /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Engines look at what
+    /// was written here, whatever an override answers. Default: false.
+    open var isHidden: Bool {
+        get { flags.contains(.hidden) }
+        set { setHidden(newValue) }
+    }
+
+    /// The opacity, held to 0...1; NaN counts as 1. Default: 1.
+    open var alpha: CGFloat {
+        get { rare?.alpha ?? 1 }
+        set { attributes.alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
+    }
+
+    /// Whether `hitTest(_:with:)` finds the view and what is below it. Default: true.
+    open var isUserInteractionEnabled: Bool {
+        get { !(rare?.ignoresTouches ?? false) }
+        set { attributes.ignoresTouches = !newValue }
     }
 
     // MARK: Measuring
@@ -100,9 +161,29 @@ open class View: ViewRoot {
     open var hasHeightForWidth: Bool { false }
 
     /// The distances of the first and the last text baseline from the top, when the view has the given size. Default: the
-    /// bottom edge for both.
+    /// top for the first and the bottom edge for the last one, as for a view without text.
     open func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
-        (size.height, size.height)
+        (0, size.height)
+    }
+
+    /// The view below this one whose first baseline counts as this one's. Default: the view itself.
+    open var forFirstBaselineLayout: View { self }
+
+    /// The view below this one whose last baseline counts as this one's. Default: the view itself.
+    open var forLastBaselineLayout: View { self }
+
+    /// How far the frame reaches beyond the rectangle that constraints speak of. Default: nothing.
+    open var alignmentRectInsets: EdgeInsets { .zero }
+
+    /// The rectangle that constraints speak of, for a frame. Default: without `alignmentRectInsets`.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+    /// The frame whose rectangle for constraints is given: the inverse of `alignmentRect(forFrame:)`.
+    open func frame(forAlignmentRect rect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return CGRect(
+            x: rect.origin.x - insets.left, y: rect.origin.y - insets.top,
+            width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
 
     /// Gives `bounds` the size that `sizeThatFits(_:)` answers for the present size; the frame's origin stays.
@@ -131,9 +212,81 @@ open class View: ViewRoot {
         observerReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
-    /// Called once before a constraint layout for each view that asked for it with `setNeedsUpdateConstraints()`; the place to
-    /// change constraints in a batch.
+    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for
+    /// again is done in the same call, at most `maximumRepeats` times.
+    open func layoutIfNeeded() { layOutUntilSettled() }
+
+    // MARK: Constraints, for the engine of constraints
+
+    /// Called before a constraint layout, innermost views first, for each view that asked for it with
+    /// `setNeedsUpdateConstraints()` and for each new view whose class overrides this method; the place to change constraints in
+    /// a batch.
     open func updateConstraints() {}
+
+    /// Asks for a call of `updateConstraints()` before the next constraint layout.
+    open func setNeedsUpdateConstraints() {
+        constraintObserver?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
+    }
+
+    /// Whether `updateConstraints()` will be called before the next constraint layout.
+    open func needsUpdateConstraints() -> Bool {
+        observerReference?._withUnsafeGuaranteedRef { $0.needsUpdateConstraints } ?? false
+    }
+
+    /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
+    open func updateConstraintsIfNeeded() {
+        observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
+    }
+
+    /// Whether the class can only be laid out by constraints. Nothing here asks: every new view that overrides
+    /// `updateConstraints()` has it called. Default: false.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// The size that the constraints of the view and of what is below it give it, as near to the target as
+    /// `fittingSizeLevel` pulls. Rounded up to pixels.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled to
+    /// the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't finite
+    /// counts as 0. In a program without the engine of constraints: `sizeThatFits(_:)`.
+    ///
+    /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
+    /// changes.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+        verticalFittingPriority vertical: LayoutPriority
+    ) -> CGSize {
+        constraintObserver?._withUnsafeGuaranteedRef { $0.fittingSize(targetSize, horizontal, vertical) }
+            ?? sizeThatFits(targetSize)
+    }
+
+    // MARK: Environment
+
+    /// The points between edges and content, the safe area included. Writing it sets the part without the safe area.
+    /// Default: 8 on every side.
+    open var layoutMargins: EdgeInsets {
+        get { resolvedLayoutMargins }
+        set { setLayoutMargins(newValue) }
+    }
+
+    /// The margins by leading and trailing, without the safe area.
+    open var directionalLayoutMargins: DirectionalEdgeInsets {
+        get { ownDirectionalMargins }
+        set { setDirectionalMargins(newValue) }
+    }
+
+    /// How far bars and screen edges cover the view. Written to a view (usually the root) it holds there; other views
+    /// derive theirs from the nearest view above that has one: the part of their bounds outside its safe area.
+    open var safeAreaInsets: EdgeInsets {
+        get { resolvedSafeAreaInsets }
+        set { setSafeAreaInsets(newValue) }
+    }
+
+    /// Called after other margins were written to this view, and after its safe area was where that is added to them.
+    open func layoutMarginsDidChange() {}
 
     /// Called after other `safeAreaInsets` were written to this view; not for insets that it derives.
     open func safeAreaInsetsDidChange() {}
@@ -143,7 +296,50 @@ open class View: ViewRoot {
         markNeedsLayout()
     }
 
-    // MARK: Hierarchy hooks
+    // MARK: Hierarchy
+
+    /// Makes `view` the front-most subview, taking it out of the view that it was in. A view is never made a subview of
+    /// itself or of a view below it: the call then has no effect. Complexity: O(depth) for that check, and O(siblings)
+    /// where it leaves another superview.
+    open func addSubview(_ view: View) { insert(view, at: nil) }
+
+    /// Makes `view` a subview at `index` (0 is the back-most; the index is held within the valid range).
+    open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+
+    /// Makes `view` a subview directly behind `sibling`; the front-most one where `sibling` isn't a subview.
+    open func insertSubview(_ view: View, belowSubview sibling: View) {
+        insert(view, besideSubview: sibling, inFront: false)
+    }
+
+    /// Makes `view` a subview directly in front of `sibling`; the front-most one where `sibling` isn't a subview.
+    open func insertSubview(_ view: View, aboveSubview sibling: View) {
+        insert(view, besideSubview: sibling, inFront: true)
+    }
+
+    /// Exchanges two subviews; no effect where an index is out of range.
+    open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
+
+    /// Makes a subview the front-most one; no effect where it isn't one.
+    open func bringSubviewToFront(_ view: View) {
+        if view.parent === self { insert(view, at: nil) }
+    }
+
+    /// Makes a subview the back-most one; no effect where it isn't one.
+    open func sendSubviewToBack(_ view: View) {
+        if view.parent === self { insert(view, at: 0) }
+    }
+
+    /// Takes the view out of its superview, if it has one.
+    open func removeFromSuperview() { leaveSuperview() }
+
+    /// Called before the view is given another superview, or none.
+    open func willMove(toSuperview newSuperview: View?) {}
+
+    /// Called after a view became a subview of this one.
+    open func didAddSubview(_ subview: View) {}
+
+    /// Called before a subview leaves this view, for another superview or for none.
+    open func willRemoveSubview(_ subview: View) {}
 
     /// Called after the view was given a superview or lost it.
     open func didMoveToSuperview() {}
@@ -203,111 +399,5 @@ extension View: Hashable, CustomStringConvertible {
 
     public final func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
-    }
-}
-
-/// Attributes that most views never set.
-@usableFromInline
-final class RareAttributes {
-    @usableFromInline var transform = CGAffineTransform.identity
-    @usableFromInline var boundsOrigin = CGPoint.zero
-    @usableFromInline var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    var alpha: CGFloat = 1
-    var contentScaleFactor: CGFloat?
-    var layoutDirection = LayoutDirection.inherit
-    var layoutMargins: DirectionalEdgeInsets?
-    var explicitMargins: EdgeInsets?
-    var preservesSuperviewLayoutMargins = false
-    var insetsLayoutMarginsFromSafeArea = true
-    var safeAreaInsets: EdgeInsets?
-    var accessibilityIdentifier: String?
-    var engineState: AnyObject?
-    var ignoresTouches = false
-    var appearance: AnyObject?
-    var associated: [UnsafeRawPointer: Any] = [:]
-    weak var layoutDelegate: (any ViewLayoutDelegate)?
-
-    init() {}
-}
-
-extension View {
-    @inlinable
-    package final var parent: View? {
-        get { superviewReference?.takeUnretainedValue() }
-        set { superviewReference = newValue.map(Unmanaged.passUnretained) }
-    }
-
-    // MARK: Borrowing
-    //
-    // A pin chain, or an engine that asks a view for its size, refers to the view without retaining it. The superview
-    // keeps the view alive meanwhile; should it let go of it, as when the view takes itself out of the tree while it is
-    // measured, ownership goes to the borrowers, until the last of them ends.
-
-    /// Sees to it that the view lives until the matching `endBorrowing()`, at the cost of an addition where a superview
-    /// holds it.
-    @inlinable @inline(__always)
-    package final func beginBorrowing() {
-        borrowers &+= 1
-        if _slowPath(superviewReference == nil) { leaveToBorrowers() }
-    }
-
-    @inlinable @inline(__always)
-    package final func endBorrowing() {
-        borrowers &-= 1
-        if _slowPath(flags.rawValue & Flags.ownedByBorrowers.rawValue != 0) { releaseAfterLastBorrower() }
-    }
-
-    /// To be called where the view's owner lets go of it: its borrowers become its owner.
-    @inline(never)
-    @usableFromInline
-    final func leaveToBorrowers() {
-        guard borrowers > 0, !flags.contains(.ownedByBorrowers) else { return }
-        flags.insert(.ownedByBorrowers)
-        _ = Unmanaged.passRetained(self)
-    }
-
-    @inline(never)
-    @usableFromInline
-    final func releaseAfterLastBorrower() {
-        guard borrowers == 0 else { return }
-        flags.remove(.ownedByBorrowers)
-        Unmanaged.passUnretained(self).release()
-    }
-
-    /// What an engine keeps at few views.
-    package final var engineState: AnyObject? {
-        get { rare?.engineState }
-        set { attributes.engineState = newValue }
-    }
-
-    @usableFromInline
-    final var attributes: RareAttributes {
-        if let rare { return rare }
-        let made = RareAttributes()
-        rare = made
-        return made
-    }
-
-    /// Takes the superview from views whose superview is about to be freed.
-    private static func orphan(_ views: inout [View]) {
-        for index in views.indices {
-            views[index].parent = nil
-            views[index].leaveToBorrowers()
-            // Nobody asks those that go with their superview, and most others have nothing to unlearn.
-            guard views[index].hasUnusualEnvironment, !isKnownUniquelyReferenced(&views[index]) else { continue }
-            views[index].resolveEnvironment()
-        }
-    }
-
-    /// Frees a tree level by level, so that a tree of any depth fits the stack.
-    private static func dismantle(_ views: inout [View]) {
-        var pending = views
-        views = []
-        while var view = pending.popLast() {
-            guard isKnownUniquelyReferenced(&view), !view.children.isEmpty else { continue }
-            orphan(&view.children)
-            pending.append(contentsOf: view.children)
-            view.children = []
-        }
     }
 }

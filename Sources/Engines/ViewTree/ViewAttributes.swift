@@ -2,27 +2,11 @@ import Foundation
 import LayoutGeometry
 
 extension View {
-    /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Default: false.
-    public final var isHidden: Bool {
-        get { flags.contains(.hidden) }
-        set {
-            guard newValue != flags.contains(.hidden) else { return }
-            if newValue { flags.insert(.hidden) } else { flags.remove(.hidden) }
-            let above = superviewReference?._withUnsafeGuaranteedRef { $0.observerReference }
-            above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
-        }
-    }
-
-    /// The opacity, held to 0...1; NaN counts as 1. Default: 1.
-    public final var alpha: CGFloat {
-        get { rare?.alpha ?? 1 }
-        set { attributes.alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
-    }
-
-    /// Whether `hitTest(_:with:)` finds the view and what is below it. Default: true.
-    public final var isUserInteractionEnabled: Bool {
-        get { !(rare?.ignoresTouches ?? false) }
-        set { attributes.ignoresTouches = !newValue }
+    final func setHidden(_ isHidden: Bool) {
+        guard isHidden != flags.contains(.hidden) else { return }
+        if isHidden { flags.insert(.hidden) } else { flags.remove(.hidden) }
+        let above = superviewReference?._withUnsafeGuaranteedRef { $0.observerReference }
+        above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
     }
 
     /// A name for reports and tests.
@@ -45,29 +29,27 @@ extension View {
 
     // MARK: Safe area and margins
 
-    /// How far bars and screen edges cover the view. Written to a view (usually the root) it holds there; other views
-    /// derive theirs from the nearest view above that has one: the part of their bounds outside its safe area.
-    public final var safeAreaInsets: EdgeInsets {
-        get {
-            guard var insets = nearest({ $0.rare?.safeAreaInsets }) else { return .zero }
-            var path: [View] = []
-            var current = self
-            while current.rare?.safeAreaInsets == nil, let above = current.parent {
-                path.append(current)
-                current = above
-            }
-            for view in path.reversed() where insets != .zero {
-                guard let outer = view.parent?.bounds else { break }
-                insets = view.partsOutside(outer.inset(by: insets))
-            }
-            return insets
+    final var resolvedSafeAreaInsets: EdgeInsets {
+        guard var insets = nearest({ $0.rare?.safeAreaInsets }) else { return .zero }
+        var path: [View] = []
+        var current = self
+        while current.rare?.safeAreaInsets == nil, let above = current.parent {
+            path.append(current)
+            current = above
         }
-        set {
-            guard rare?.safeAreaInsets != newValue else { return }
-            attributes.safeAreaInsets = newValue
-            environmentDidChange { $0.rare?.safeAreaInsets == nil }
-            safeAreaInsetsDidChange()
+        for view in path.reversed() where insets != .zero {
+            guard let outer = view.parent?.plainBounds else { break }
+            insets = view.partsOutside(outer.inset(by: insets))
         }
+        return insets
+    }
+
+    final func setSafeAreaInsets(_ insets: EdgeInsets) {
+        guard rare?.safeAreaInsets != insets else { return }
+        attributes.safeAreaInsets = insets
+        environmentDidChange { $0.rare?.safeAreaInsets == nil }
+        safeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     }
 
     /// Whether the safe area is added to the margins. Default: true.
@@ -88,46 +70,41 @@ extension View {
         }
     }
 
-    /// The space that content keeps from the edges, the safe area included. Writing it sets the part without the safe
-    /// area. Default: 8 on every side.
-    public final var layoutMargins: EdgeInsets {
-        get {
-            var path: [View] = []
-            var current = self
-            while current.preservesSuperviewLayoutMargins, let above = current.parent {
-                path.append(current)
-                current = above
-            }
-            var margins = current.addingSafeArea(to: current.ownLayoutMargins)
-            for view in path.reversed() {
-                guard let outer = view.parent?.bounds else { break }
-                let frame = view.rect
-                var own = view.ownLayoutMargins
-                own.left = max(own.left, margins.left - (frame.minX - outer.minX))
-                own.right = max(own.right, margins.right - (outer.maxX - frame.maxX))
-                own.top = max(own.top, margins.top - (frame.minY - outer.minY))
-                own.bottom = max(own.bottom, margins.bottom - (outer.maxY - frame.maxY))
-                margins = view.addingSafeArea(to: own)
-            }
-            return margins
+    final var resolvedLayoutMargins: EdgeInsets {
+        var path: [View] = []
+        var current = self
+        while current.preservesSuperviewLayoutMargins, let above = current.parent {
+            path.append(current)
+            current = above
         }
-        set {
-            attributes.explicitMargins = newValue
-            attributes.layoutMargins = nil
-            marginsDidChange()
+        var margins = current.addingSafeArea(to: current.ownLayoutMargins)
+        for view in path.reversed() {
+            guard let outer = view.parent?.plainBounds else { break }
+            let frame = view.rect
+            var own = view.ownLayoutMargins
+            own.left = max(own.left, margins.left - (frame.minX - outer.minX))
+            own.right = max(own.right, margins.right - (outer.maxX - frame.maxX))
+            own.top = max(own.top, margins.top - (frame.minY - outer.minY))
+            own.bottom = max(own.bottom, margins.bottom - (outer.maxY - frame.maxY))
+            margins = view.addingSafeArea(to: own)
         }
+        return margins
     }
 
-    /// The margins by leading and trailing, without the safe area.
-    public final var directionalLayoutMargins: DirectionalEdgeInsets {
-        get {
-            if let own = rare?.layoutMargins { return own }
-            return (rare?.explicitMargins ?? EdgeInsets(all: 8)).directional(rightToLeft: isRightToLeft)
-        }
-        set {
-            attributes.layoutMargins = newValue
-            marginsDidChange()
-        }
+    final func setLayoutMargins(_ margins: EdgeInsets) {
+        attributes.explicitMargins = margins
+        attributes.layoutMargins = nil
+        marginsDidChange()
+    }
+
+    final var ownDirectionalMargins: DirectionalEdgeInsets {
+        if let own = rare?.layoutMargins { return own }
+        return (rare?.explicitMargins ?? EdgeInsets(all: 8)).directional(rightToLeft: isRightToLeft)
+    }
+
+    final func setDirectionalMargins(_ margins: DirectionalEdgeInsets) {
+        attributes.layoutMargins = margins
+        marginsDidChange()
     }
 
     /// The margins that were written, or the default ones.
@@ -146,6 +123,7 @@ extension View {
 
     private final func marginsDidChange() {
         environmentDidChange { $0.preservesSuperviewLayoutMargins }
+        layoutMarginsDidChange()
     }
 
     /// The first value that this view, or one above it, has; without retaining any. Complexity: O(depth).

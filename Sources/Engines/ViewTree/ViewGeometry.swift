@@ -3,11 +3,10 @@ import LayoutGeometry
 import LayoutText
 
 extension View {
-    /// The view's rectangle in its superview's coordinates. With a transform: the smallest rectangle around the
-    /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
-    /// transform only scales and moves.
+    // What `frame`, `bounds` and `center` are where no class overrides them.
+
     @inlinable
-    public final var frame: CGRect {
+    package final var plainFrame: CGRect {
         get { flags.contains(.transformed) ? transformedFrame : rect }
         set {
             LayoutCounters.countFrameWrite()
@@ -19,9 +18,8 @@ extension View {
         }
     }
 
-    /// The view's rectangle in its own coordinates; the origin is not 0 only where it was written (scrolled content).
     @inlinable
-    public final var bounds: CGRect {
+    package final var plainBounds: CGRect {
         get { CGRect(origin: boundsOrigin, size: rect.size) }
         set {
             LayoutCounters.countFrameWrite()
@@ -34,10 +32,8 @@ extension View {
         }
     }
 
-    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and scales
-    /// around it.
     @inlinable
-    public final var center: CGPoint {
+    package final var plainCenter: CGPoint {
         get {
             CGPoint(
                 x: rect.origin.x + rect.size.width * anchorPoint.x,
@@ -71,24 +67,18 @@ extension View {
         get { rect }
         set {
             LayoutCounters.countFrameWrite()
-            store(newValue)
+            placeGeometry(View.isGeometry(newValue) ? newValue : View.sanitized(newValue))
         }
     }
 
-    /// How the view is turned, scaled and moved around its center, beyond its bounds and center. Default: the identity.
-    public final var transform: CGAffineTransform {
-        get { rare?.transform ?? .identity }
-        set {
-            let valid = [newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty].allSatisfy(
-                \.isFinite)
-            let transform = valid ? newValue : .identity
-            if transform.isIdentity {
-                rare?.transform = .identity
-                flags.remove(.transformed)
-            } else {
-                attributes.transform = transform
-                flags.insert(.transformed)
-            }
+    final func setTransform(_ new: CGAffineTransform) {
+        let valid = [new.a, new.b, new.c, new.d, new.tx, new.ty].allSatisfy(\.isFinite)
+        if valid, !new.isIdentity {
+            attributes.transform = new
+            flags.insert(.transformed)
+        } else {
+            rare?.transform = .identity
+            flags.remove(.transformed)
         }
     }
 
@@ -119,6 +109,45 @@ extension View {
         rect = new
         if _slowPath(observerReference != nil) { tellConstraintsOfFrame() }
     }
+
+    /// Stores a rectangle that an engine found and that is known to be geometry: through `bounds` and `center` where the
+    /// view's class overrides one of them.
+    @inlinable @inline(__always)
+    package final func placeGeometry(_ new: CGRect) {
+        let marks = flags.rawValue
+        if _slowPath(marks & Flags.noticesPlacement.rawValue != 0) { return placeSlowly(new) }
+        if marks & Flags.needsLayout.rawValue == 0,
+            new.size.width != rect.size.width || new.size.height != rect.size.height
+        {
+            markNeedsLayout()
+        }
+        rect = new
+    }
+
+    @inline(never)
+    @usableFromInline
+    final func placeSlowly(_ new: CGRect) {
+        if flags.contains(.overridesPlacement) { placeByOverrides(new) } else { storeGeometry(new) }
+    }
+
+    /// Writes `bounds`, where the size changes, and then `center`.
+    @inline(never)
+    package final func placeByOverrides(_ new: CGRect) {
+        if new.size != rect.size { bounds = CGRect(origin: boundsOrigin, size: new.size) }
+        let place = CGPoint(
+            x: new.origin.x + new.size.width * anchorPoint.x, y: new.origin.y + new.size.height * anchorPoint.y)
+        if place != plainCenter { center = place }
+        // The way through the center costs a rounding error, unless an override asked for another place.
+        let stored = rect
+        if new.size == stored.size, abs(new.origin.x - stored.origin.x) < View.placeTolerance,
+            abs(new.origin.y - stored.origin.y) < View.placeTolerance
+        {
+            rect = new
+        }
+    }
+
+    /// What counts as the same place, in points.
+    private static let placeTolerance = 1e-6
 
     @inline(never)
     @usableFromInline

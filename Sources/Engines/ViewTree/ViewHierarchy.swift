@@ -8,60 +8,6 @@ extension View {
     /// The views below this one, from back to front.
     @inlinable public final var subviews: [View] { children }
 
-    /// Makes `view` the front-most subview, taking it out of the view that it was in. A view is never made a subview of
-    /// itself or of a view below it: the call then has no effect. Complexity: O(depth) for that check, and O(siblings)
-    /// where it leaves another superview.
-    public final func addSubview(_ view: View) {
-        insert(view, at: nil)
-    }
-
-    /// Makes `view` a subview at `index` (0 is the back-most; the index is held within the valid range).
-    public final func insertSubview(_ view: View, at index: Int) {
-        insert(view, at: index)
-    }
-
-    /// Makes `view` a subview directly behind `sibling`; the front-most one where `sibling` isn't a subview.
-    public final func insertSubview(_ view: View, belowSubview sibling: View) {
-        insert(view, besideSubview: sibling, inFront: false)
-    }
-
-    /// Makes `view` a subview directly in front of `sibling`; the front-most one where `sibling` isn't a subview.
-    public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-        insert(view, besideSubview: sibling, inFront: true)
-    }
-
-    /// Exchanges two subviews; no effect where an index is out of range.
-    public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
-        guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
-        children.swapAt(first, second)
-        subviewsDidChange()
-    }
-
-    /// Makes a subview the front-most one; no effect where it isn't one.
-    public final func bringSubviewToFront(_ view: View) {
-        if view.parent === self { insert(view, at: nil) }
-    }
-
-    /// Makes a subview the back-most one; no effect where it isn't one.
-    public final func sendSubviewToBack(_ view: View) {
-        if view.parent === self { insert(view, at: 0) }
-    }
-
-    /// Takes the view out of its superview, if it has one.
-    public final func removeFromSuperview() {
-        guard parent != nil else { return }
-        // The superview may hold the last reference.
-        withExtendedLifetime(self) {
-            observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
-            leaveWindow(for: nil)
-            detach()
-            superviewDidChange()
-            observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
-            didMoveToSuperview()
-            enterWindow()
-        }
-    }
-
     /// The view with a tag, of this one and those below it; the first one from the top, depth first. Complexity: O(views).
     public final func viewWithTag(_ tag: Int) -> View? {
         var pending = [self]
@@ -125,7 +71,31 @@ extension View {
         return count
     }
 
-    private final func insert(_ view: View, besideSubview sibling: View, inFront: Bool) {
+    final func exchange(_ first: Int, _ second: Int) {
+        guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
+        children.swapAt(first, second)
+        subviewsDidChange()
+    }
+
+    final func leaveSuperview() {
+        guard let superview = parent else { return }
+        // The superview may hold the last reference.
+        withExtendedLifetime(self) {
+            superview.willRemoveSubview(self)
+            willMove(toSuperview: nil)
+            // An override may have taken it out already.
+            guard parent === superview else { return }
+            observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
+            leaveWindow(for: nil)
+            detach()
+            superviewDidChange()
+            observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
+            didMoveToSuperview()
+            enterWindow()
+        }
+    }
+
+    final func insert(_ view: View, besideSubview sibling: View, inFront: Bool) {
         guard view !== sibling else { return }
         guard let place = children.firstIndex(where: { $0 === sibling }) else { return insert(view, at: nil) }
         let target = inFront ? place + 1 : place
@@ -135,10 +105,14 @@ extension View {
     }
 
     /// Puts the view at an index of the other subviews; at the end without one.
-    private final func insert(_ view: View, at index: Int?) {
-        guard view.children.isEmpty ? view !== self : !isDescendant(of: view) else { return }
+    final func insert(_ view: View, at index: Int?) {
+        guard canTake(view) else { return }
         let moves = view.parent !== self
         if moves {
+            view.parent?.willRemoveSubview(view)
+            view.willMove(toSuperview: self)
+            // Overrides may have moved either of them.
+            guard canTake(view) else { return }
             view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) }
             view.leaveWindow(for: self)
         }
@@ -158,7 +132,14 @@ extension View {
             view.observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             view.didMoveToSuperview()
             view.enterWindow()
+            didAddSubview(view)
         }
+    }
+
+    /// Whether the view may become a subview: it is neither this one nor above it.
+    @inline(__always)
+    private final func canTake(_ view: View) -> Bool {
+        view.children.isEmpty ? view !== self : !isDescendant(of: view)
     }
 
     private final func subviewsDidChange() {

@@ -1,9 +1,7 @@
 import Foundation
 
 extension View {
-    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for
-    /// again is done in the same call, at most `maximumRepeats` times.
-    public final func layoutIfNeeded() {
+    final func layOutUntilSettled() {
         var repeats = 0
         repeat {
             updateConstraintsIfNeeded()
@@ -17,11 +15,6 @@ extension View {
 
     /// Whether `layoutSubviews()` will be called in the next layout.
     public final var needsLayout: Bool { flags.contains(.needsLayout) }
-
-    /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
-    public final func updateConstraintsIfNeeded() {
-        observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
-    }
 
     private final func layOutMarkedViews() {
         if flags.contains(.needsLayout) {

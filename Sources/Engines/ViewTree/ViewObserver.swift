@@ -1,3 +1,5 @@
+import Foundation
+
 /// An engine that has to know what happens to a view: at most one a view, which owns it.
 ///
 /// A class and not a protocol: the view's reference is then one word, and the test for none on every frame write one load.
@@ -7,6 +9,14 @@ open class ViewObserver {
 
     /// The view asked for its content to be measured again.
     open func intrinsicContentSizeDidChange() {}
+    /// `setNeedsUpdateConstraints()` of the view was called.
+    open func setNeedsUpdateConstraints() {}
+    /// What `needsUpdateConstraints()` of the view answers.
+    open var needsUpdateConstraints: Bool { false }
+    /// What `systemLayoutSizeFitting(…)` of the view answers.
+    open func fittingSize(_ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
+        target
+    }
     /// Before a layout that starts at the view.
     open func updateConstraintsIfNeeded() {}
     /// The view's `layoutSubviews()` was called and not overridden.
@@ -40,4 +50,12 @@ package struct NodeHooks: Sendable {
 extension View {
     /// Set once, by the engine whose nodes `engineNode` are, before it makes the first of them.
     @exclusivity(unchecked) package nonisolated(unsafe) static var nodeHooks = NodeHooks()
+}
+
+extension View {
+    /// Makes what the engine of constraints keeps at a view that has none yet. The engine replaces it where it is linked in, as
+    /// this module knows no engine; without it there is none.
+    package dynamic final func makeConstraintObserver() -> Unmanaged<ViewObserver>? { nil }
+
+    final var constraintObserver: Unmanaged<ViewObserver>? { observerReference ?? makeConstraintObserver() }
 }

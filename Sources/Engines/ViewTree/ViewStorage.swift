@@ -42,7 +42,10 @@ extension View {
     /// read of a reference retains.
     @inlinable package final var observerReference: Unmanaged<ViewObserver>? {
         @inline(__always) get { storedObserver }
-        @inline(__always) set { storedObserver = newValue }
+        @inline(__always) set {
+            storedObserver = newValue
+            if newValue == nil { flags.remove(.hasObserver) } else { flags.insert(.hasObserver) }
+        }
     }
 
     /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is

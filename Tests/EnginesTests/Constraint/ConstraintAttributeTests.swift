@@ -7,8 +7,8 @@ import Testing
     static let cases: [(LayoutConstraint.Attribute, left: CGFloat?, top: CGFloat?)] = [
         (.left, 5, nil), (.right, 165, nil), (.leading, 5, nil), (.trailing, 165, nil), (.centerX, 85, nil),
         (.top, nil, 5), (.bottom, nil, 85), (.centerY, nil, 45),
-        // A plain view's baselines are its bottom edge.
-        (.firstBaseline, nil, 95), (.lastBaseline, nil, 89),
+        // A plain view's first baseline is its top edge, its last one the bottom edge.
+        (.firstBaseline, nil, -5), (.lastBaseline, nil, 89),
         (.leftMargin, 17, nil), (.rightMargin, 145, nil), (.leadingMargin, 17, nil), (.trailingMargin, 145, nil),
         (.topMargin, nil, 13), (.bottomMargin, nil, 69), (.centerXWithinMargins, 81, nil),
         (.centerYWithinMargins, nil, 41),

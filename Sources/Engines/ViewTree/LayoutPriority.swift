@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ViewTree
-
 /// How much a constraint matters: 1 (least) to 1000 (`required`: never given up for another one). Fractions are levels of
 /// their own; no number of constraints of a lower level outvotes one of a higher level.
 ///
@@ -36,13 +33,13 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, 
     }
 
     /// 1000: must hold.
-    public static let required = LayoutPriority(rawValue: 1000)
+    @inlinable public static var required: LayoutPriority { LayoutPriority(rawValue: 1000) }
     /// 750: how strongly content resists being made smaller, unless told otherwise.
-    public static let defaultHigh = LayoutPriority(rawValue: 750)
+    @inlinable public static var defaultHigh: LayoutPriority { LayoutPriority(rawValue: 750) }
     /// 250: how strongly a view resists being made larger than its content, unless told otherwise.
-    public static let defaultLow = LayoutPriority(rawValue: 250)
+    @inlinable public static var defaultLow: LayoutPriority { LayoutPriority(rawValue: 250) }
     /// 50: how strongly `systemLayoutSizeFitting(_:)` pulls towards the target size.
-    public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
+    @inlinable public static var fittingSizeLevel: LayoutPriority { LayoutPriority(rawValue: 50) }
 
     /// Whether the left one gives way to the right one.
     @inlinable

@@ -1,0 +1,186 @@
+import ConstraintSolver
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+// A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in its fitting
+// size. What its nodes and constraints know of the tree's engine is put aside meanwhile. The engine is kept: as long as the tree
+// below is the same, the next measurement exchanges places again and solves what changed, as a root does, and allocates nothing.
+
+extension ConstraintEngine {
+    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `giveBack()` or `leave()`.
+    convenience init(apart node: LayoutNode) {
+        let borrowed = Borrowed(outer: node.holdingEngine)
+        var stack = node.view.map { [$0] } ?? []
+        while let view = stack.popLast() {
+            guard let inner = view.existingLayoutNode else {
+                borrowed.plain.append(.passUnretained(view))
+                continue
+            }
+            if inner !== node && inner.isDomainRoot {
+                // Of this one, only the frame takes part.
+                borrowed.takePlace(of: inner)
+                continue
+            }
+            borrowed.take(inner)
+            for guide in inner.extras?.guides ?? [] {
+                if let guideNode = guide.existingNode { borrowed.take(guideNode) }
+            }
+            stack.append(contentsOf: view.children)
+        }
+        self.init(root: node)
+        self.borrowed = borrowed
+    }
+
+    /// Takes the place of the tree's engine again, with what changed meanwhile. Whether it could: not where the tree below is
+    /// another one than before, or this engine is in its place already.
+    func enter() -> Bool {
+        guard let borrowed, !borrowed.isInPlace, borrowed.isCurrent else { return false }
+        borrowed.outer = root?.engine
+        borrowed.exchange()
+        for index in borrowed.nodes.indices
+        where borrowed.nodes[index].contents != borrowed.nodes[index].node.contentChanges {
+            let node = borrowed.nodes[index].node
+            borrowed.nodes[index].contents = node.contentChanges
+            intrinsicSizeDidChange(of: isRoot(node) ? 0 : Int(node.item))
+        }
+        for index in borrowed.constraints.indices {
+            let constraint = borrowed.constraints[index].constraint
+            guard constraint.storedConstant != borrowed.constraints[index].constant else { continue }
+            borrowed.constraints[index].constant = constraint.storedConstant
+            changedConstants.append(constraint)
+        }
+        return true
+    }
+
+    /// Gives the places back and keeps the engine for the next measurement. Whether it can be kept: not where what was called to
+    /// measure changed the tree; its places are given back then too.
+    func leave() -> Bool {
+        guard let borrowed, borrowed.isCurrent, borrowed.outer?.isDissolved != true else {
+            giveBack()
+            return false
+        }
+        borrowed.exchange()
+        borrowed.outer = nil
+        return true
+    }
+
+    func giveBack() {
+        guard let borrowed else { return }
+        self.borrowed = nil
+        // Also lets go of what came into the tree while it was measured.
+        dissolve()
+        let outer = borrowed.outer?.isDissolved == true ? nil : borrowed.outer
+        let top = borrowed.nodes.first?.node.view
+        for entry in borrowed.nodes {
+            guard let outer, entry.item >= 0 else { continue }
+            if let view = entry.node.view, let top, view.isDescendant(of: top), entry.node.engineReference == nil {
+                entry.node.engine = outer
+                entry.node.item = entry.item
+            } else {
+                // Freed or moved by what was called to measure.
+                outer.itemWasFreed(Int(entry.item))
+            }
+        }
+        for entry in borrowed.constraints {
+            guard let outer else {
+                entry.constraint.handle = nil
+                entry.constraint.state.subtract([.pending, .broken])
+                continue
+            }
+            if entry.constraint.isActive, entry.constraint.holder === entry.holder {
+                entry.constraint.handle = entry.handle
+                entry.constraint.state = entry.state
+                entry.constraint.environment = entry.environment
+            } else if let handle = entry.handle {
+                try? outer.solver.remove(handle)
+            }
+        }
+    }
+
+    /// Whether its tree became part of another one, or was freed.
+    var isDissolved: Bool { rootReference == nil }
+
+    /// What nodes and constraints know of the engine that isn't in its place: that of the tree while the one apart measures, and
+    /// that one otherwise.
+    final class Borrowed {
+        var nodes: [NodeEntry] = []
+        var constraints: [ConstraintEntry] = []
+        /// Views without a node, below views that have one.
+        var plain: [Unmanaged<View>] = []
+        /// The tree's engine, while it isn't in its place.
+        var outer: ConstraintEngine?
+        private(set) var isInPlace = true
+
+        struct NodeEntry {
+            let node: LayoutNode
+            var engine: Unmanaged<ConstraintEngine>?
+            var item: Int32
+            let generation: UInt32
+            let structure: UInt32
+            var contents: UInt32
+        }
+
+        struct ConstraintEntry {
+            let constraint: LayoutConstraint
+            let holder: LayoutNode
+            var handle: Constraint?
+            var state: LayoutConstraint.State
+            var environment: Double
+            var constant: CGFloat
+        }
+
+        init(outer: ConstraintEngine?) {
+            self.outer = outer
+        }
+
+        func takePlace(of node: LayoutNode) {
+            nodes.append(
+                NodeEntry(
+                    node: node, engine: node.engineReference, item: node.item,
+                    generation: node.view?.subviewsGeneration ?? 0, structure: node.structureChanges,
+                    contents: node.contentChanges))
+            node.engineReference = nil
+            node.item = -1
+        }
+
+        func take(_ node: LayoutNode) {
+            for constraint in node.constraints {
+                constraints.append(
+                    ConstraintEntry(
+                        constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,
+                        environment: constraint.environment, constant: constraint.storedConstant))
+                constraint.handle = nil
+                constraint.state = constraint.state.intersection([.active, .synthetic])
+            }
+            takePlace(of: node)
+        }
+
+        /// Whether no view came or went, and no constraint or priority changed, since the places were taken first.
+        var isCurrent: Bool {
+            for entry in nodes {
+                guard entry.structure == entry.node.structureChanges,
+                    let view = entry.node.viewReference,
+                    view._withUnsafeGuaranteedRef({ $0.subviewsGeneration }) == entry.generation
+                else { return false }
+            }
+            // Those that these views hold are there still, as none came or went.
+            return plain.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
+        }
+
+        func exchange() {
+            isInPlace.toggle()
+            for index in nodes.indices {
+                let node = nodes[index].node
+                swap(&node.engineReference, &nodes[index].engine)
+                swap(&node.item, &nodes[index].item)
+            }
+            for index in constraints.indices {
+                let constraint = constraints[index].constraint
+                swap(&constraint.handle, &constraints[index].handle)
+                swap(&constraint.state, &constraints[index].state)
+                swap(&constraint.environment, &constraints[index].environment)
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import LayoutGeometry
+
+/// Attributes that most views never set.
+@usableFromInline
+final class RareAttributes {
+    @usableFromInline var transform = CGAffineTransform.identity
+    @usableFromInline var boundsOrigin = CGPoint.zero
+    @usableFromInline var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var alpha: CGFloat = 1
+    var contentScaleFactor: CGFloat?
+    var layoutDirection = LayoutDirection.inherit
+    var layoutMargins: DirectionalEdgeInsets?
+    var explicitMargins: EdgeInsets?
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
+    var safeAreaInsets: EdgeInsets?
+    var accessibilityIdentifier: String?
+    var engineState: AnyObject?
+    var ignoresTouches = false
+    var appearance: AnyObject?
+    var associated: [UnsafeRawPointer: Any] = [:]
+    weak var layoutDelegate: (any ViewLayoutDelegate)?
+
+    init() {}
+}
+
+extension View {
+    /// What an engine keeps at few views.
+    package final var engineState: AnyObject? {
+        get { rare?.engineState }
+        set { attributes.engineState = newValue }
+    }
+
+    @usableFromInline
+    final var attributes: RareAttributes {
+        if let rare { return rare }
+        let made = RareAttributes()
+        rare = made
+        return made
+    }
+}
