@@ -101,7 +101,8 @@ struct GateCommand: Command {
                     + "write it again with '\(Program.name) run --save-baseline FILE'")
         }
         let report = VerdictReport(
-            rows: rows + appeared, valueName: "ratio", threshold: rule.threshold,
+            rows: rows + appeared, valueName: "ratio",
+            threshold: kind == .counters ? comparison.counterTolerance : rule.threshold,
             remedy: GateMeasurement.remedy(rows, threshold: rule.threshold, baseline: baseline),
             missingFails: output.missingFails)
         let verdict = try output.finish(report, title: "\(Program.name) gate", context)

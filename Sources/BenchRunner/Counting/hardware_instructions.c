@@ -24,6 +24,8 @@ bool hardware_instructions_open(void) {
   attributes.config = PERF_COUNT_HW_INSTRUCTIONS;
   attributes.exclude_kernel = 1;
   attributes.exclude_hv = 1;
+  // Never shared in turns with other counters: it counts all the time, or reading it fails.
+  attributes.pinned = 1;
   descriptor = (int)syscall(SYS_perf_event_open, &attributes, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
   return descriptor >= 0;
 }

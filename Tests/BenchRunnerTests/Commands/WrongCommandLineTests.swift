@@ -29,10 +29,12 @@ struct WrongCommandLineTests {
         ("--scenario", ["nobody", "feed,"]),
         ("--iterations", ["0", "x", "99999999", "1.5"]), ("--warmup", ["-1", "x"]), ("--phases", ["never", ","]),
         ("--viewport-height", ["-1", "x", "nan"]), ("--passes", ["0", "x"]), ("--count", ["0", "x"]),
-        ("--milliseconds", ["0", "x"]),
+        ("--milliseconds", ["0", "x"]), ("--procedure", ["never"]), ("--planted", ["x", "-1", "101", "1,,2"]),
+        ("--comparisons", ["0", "x"]), ("--trials", ["0", "x"]), ("--threshold", ["-1", "x"]),
     ]
 
-    private static let outOfRange: [[String]] = ["run", "verify", "count", "slice", "passes"].flatMap { name in
+    private static let measuring = ["run", "verify", "count", "slice", "passes", "calibrate"]
+    private static let outOfRange: [[String]] = measuring.flatMap { name in
         let options = BenchRunner.commands.first { $0.name == name }?.options.map(\.name) ?? []
         return values.filter { options.contains($0.option) }.flatMap { option, wrong -> [[String]] in
             // A slice leaves out what only the other build of a comparison knows.

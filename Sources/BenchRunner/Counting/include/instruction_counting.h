@@ -25,7 +25,7 @@ void callgrind_dump(void);
 // Opens the processor's counter of the instructions of the calling thread; false where the system has none or refuses.
 bool hardware_instructions_open(void);
 
-// The instructions of the calling thread since the counter was opened.
+// The instructions of the calling thread since the counter was opened; 0 where it could not be read.
 uint64_t hardware_instructions_read(void);
 
 #ifdef __cplusplus

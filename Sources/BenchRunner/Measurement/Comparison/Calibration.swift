@@ -1,24 +1,15 @@
 import BenchModel
 import BenchStatistics
 
-/// Runs `ab` on this build against itself, with or without a planted slowdown.
+/// Repeats a comparison of which the right verdict is known, and counts how often it was given.
 package struct Calibration {
-    package let executable: String
-    package let request: RunRequest
-    package let cells: Int
-    package let rule: ComparisonRule
-    package let maxTime: Double
-    package var seed: UInt64
+    /// A comparison of equals (0), or of two sides the second of which does `percent` more; `nil` when the user interrupted.
+    let compare: (_ percent: Double, _ seed: UInt64) throws -> [ComparisonRow]?
+    private var seed: UInt64
 
-    package init(
-        executable: String, request: RunRequest, cells: Int, rule: ComparisonRule, maxTime: Double, seed: UInt64
-    ) {
-        self.executable = executable
-        self.request = request
-        self.cells = cells
-        self.rule = rule
-        self.maxTime = maxTime
+    package init(seed: UInt64, compare: @escaping (_ percent: Double, _ seed: UInt64) throws -> [ComparisonRow]?) {
         self.seed = seed
+        self.compare = compare
     }
 
     package struct Tally {
@@ -32,37 +23,31 @@ package struct Calibration {
         package var medianChange: Double { changes.median ?? 0 }
     }
 
+    /// - Parameters:
+    ///   - percent: the planted slowdown; at 0 every 'regressed' or 'improved' counts as found.
+    ///   - comparisons: how many, at least; a trial gives one for each engine.
     /// - Returns: `nil` when the user interrupted.
-    package mutating func tally(percent: Int, comparisons: Int, _ progress: ProgressLine) throws -> Tally? {
+    /// - Throws: `HarnessError` when there is nothing to compare or it can't be measured.
+    package mutating func tally(
+        percent: Double, comparisons: Int, progress: (Double) -> Void
+    ) throws -> Tally? {
         var tally = Tally()
         while tally.comparisons < comparisons {
-            progress.update(Double(tally.comparisons) / Double(comparisons))
+            progress(Double(tally.comparisons) / Double(comparisons))
             seed &+= 1
             let start = MeasuringClock.wall()
-            let measurement = ABMeasurement(
-                base: runner(cells: cells, reportedAs: cells),
-                head: runner(cells: cells + cells * percent / 100, reportedAs: cells), rule: rule, maxTime: maxTime,
-                seed: seed, isComplete: false)
-            guard let outcome = try measurement.run(), !Interruption.isRequested else { return nil }
-            for row in outcome.rows {
+            guard let rows = try compare(percent, seed), !Interruption.isRequested else { return nil }
+            for row in rows {
                 tally.comparisons += 1
-                let isFound =
-                    percent == 0 ? row.verdict == .regressed || row.verdict == .improved : row.verdict == .regressed
+                let isFound = row.verdict == .regressed || percent == 0 && row.verdict == .improved
                 if isFound { tally.found += 1 }
                 if let change = row.change { tally.changes.append(change.estimate) }
             }
-            if outcome.rows.isEmpty {
+            if rows.isEmpty {
                 throw HarnessError("there is nothing to compare; name engines and a scenario that exist")
             }
             tally.longest = max(tally.longest, Double(MeasuringClock.wall() - start) / 1e9)
         }
         return tally
-    }
-
-    /// A runner whose rows look as if they had `reportedAs` cells, so that the two sides are paired.
-    private func runner(cells: Int, reportedAs: Int) -> SliceRunner {
-        var request = request
-        request.cells = [cells]
-        return SliceRunner(executable: executable, request: request, reportedCells: reportedAs)
     }
 }

@@ -9,7 +9,7 @@ package final class CommitBuilds {
     private let product: String
     private let repository: Repository
     private let progress: ProgressLine
-    private var worktree: String?
+    private var worktree: (path: String, copy: Int)?
 
     /// - Throws: `HarnessError` with git's reason when the current folder is in no repository that git opens.
     package init(product: String, progress: ProgressLine) throws {
@@ -25,8 +25,8 @@ package final class CommitBuilds {
         guard let worktree else { return }
         self.worktree = nil
         _ = try? Subprocess.output(
-            of: "git", ["-C", repository.top, "worktree", "remove", "--force", worktree], isInterruptible: false)
-        try? FileManager.default.removeItem(atPath: worktree)
+            of: "git", ["-C", repository.top, "worktree", "remove", "--force", worktree.path], isInterruptible: false)
+        try? FileManager.default.removeItem(atPath: worktree.path)
         _ = try? Subprocess.output(of: "git", ["-C", repository.top, "worktree", "prune"], isInterruptible: false)
     }
 
@@ -58,12 +58,13 @@ package final class CommitBuilds {
 
     /// The executable of a commit.
     ///
+    /// - Parameter copy: each number stands for a build of its own, in another folder.
     /// - Throws: `HarnessError` when it does not build, `CancellationError` when the user interrupted.
-    package func executable(of commit: String) throws -> String {
-        let kept = "\(folder)/\(commit)"
+    package func executable(of commit: String, copy: Int = 0) throws -> String {
+        let kept = "\(folder)/\(commit)" + (copy > 0 ? "-\(copy)" : "")
         let file = "\(kept)/\(product)"
         if FileManager.default.isExecutableFile(atPath: file) { return file }
-        let worktree = try checkOut(commit)
+        let worktree = try checkOut(commit, copy: copy)
         let built = try build(worktree + repository.prefix, title: "building \(commit.prefix(12))")
         try? FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
         let manager = FileManager.default
@@ -91,15 +92,16 @@ package final class CommitBuilds {
         try build(repository.package, title: "building the present tree")
     }
 
-    private func checkOut(_ commit: String) throws -> String {
-        if let worktree {
-            try repository.git(["checkout", "--quiet", "--force", "--detach", commit], in: worktree)
-            return worktree
+    private func checkOut(_ commit: String, copy: Int) throws -> String {
+        if let worktree, worktree.copy == copy {
+            try repository.git(["checkout", "--quiet", "--force", "--detach", commit], in: worktree.path)
+            return worktree.path
         }
+        remove()
         let beside = FilePath.folder(of: repository.top)
         let folder = access(beside, W_OK) == 0 ? beside : FileManager.default.temporaryDirectory.path
-        let path = "\(folder)/.bench-runner-\(getpid())"
-        worktree = path
+        let path = "\(folder)/.bench-runner-\(getpid())" + (copy > 0 ? "-\(copy)" : "")
+        worktree = (path, copy)
         try repository.git(["worktree", "add", "--detach", "--quiet", path, commit])
         return path
     }

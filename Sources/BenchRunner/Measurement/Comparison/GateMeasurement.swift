@@ -110,9 +110,8 @@ package struct GateMeasurement {
 
 extension GateMeasurement {
     /// - Parameter executable: what further processes run; `nil` measures in this process alone.
-    package init(plan: RunPlan, executable: String?) {
+    package init(plan: RunPlan, executable: String?, progress: ProgressLine = ProgressLine(isShown: true)) {
         let start = MeasuringClock.wall()
-        let progress = ProgressLine(isShown: true)
         self.init(
             measureAll: { try PlanMeasurement(plan: plan, executable: executable).results(progress) },
             measureAgain: { keys, options in

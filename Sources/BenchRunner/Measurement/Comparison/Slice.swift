@@ -94,6 +94,7 @@ package struct SliceRunner: Sendable {
         }
         if let reportedCells {
             for index in result.times.indices { result.times[index].key.cells = reportedCells }
+            for index in result.counters.indices { result.counters[index].key.cells = reportedCells }
         }
         return result
     }

@@ -20,14 +20,18 @@ package enum CountedPasses {
         if isCallgrind {
             callgrind_start()
         } else if !hardware_instructions_open() {
-            throw HarnessError("this system counts no instructions of a process; install valgrind")
+            throw noCounter
         }
         for _ in 0..<warmup {
             pass.prepare(task.phase)
             pass.run(task.phase)
         }
         return isCallgrind
-            ? collect(pass, task.phase, count) : [1, 2].map { read(pass, task.phase, count * $0) }
+            ? collect(pass, task.phase, count) : try [1, 2].map { try read(pass, task.phase, count * $0) }
+    }
+
+    private static var noCounter: HarnessError {
+        HarnessError("the processor's counter of instructions can't be read; install valgrind")
     }
 
     @inline(never)
@@ -45,13 +49,15 @@ package enum CountedPasses {
     }
 
     @inline(never)
-    private static func read(_ pass: any EnginePass, _ phase: Phase, _ count: Int) -> UInt64 {
+    private static func read(_ pass: any EnginePass, _ phase: Phase, _ count: Int) throws -> UInt64 {
         var sum: UInt64 = 0
         for _ in 0..<count {
             pass.prepare(phase)
             let start = hardware_instructions_read()
             pass.run(phase)
-            sum &+= hardware_instructions_read() &- start
+            let end = hardware_instructions_read()
+            guard start > 0, end > start else { throw noCounter }
+            sum &+= end &- start
         }
         return sum
     }

@@ -35,7 +35,8 @@ package enum InstructionCount {
     ///
     /// - Throws: `HarnessError` when one can't be counted, `CancellationError` when the user interrupted.
     package static func counts(
-        _ items: [Item], _ counter: InstructionCounter, passes: Int = usualPasses, progress: ProgressLine? = nil
+        _ items: [Item], _ counter: InstructionCounter, passes: Int = usualPasses, withCycles: Bool = false,
+        progress: ProgressLine? = nil
     ) throws -> [InstructionCounter.Count] {
         let results = Results(count: items.count)
         let width = counter.method == .hardware ? 1 : max(1, min(ProcessInfo.processInfo.activeProcessorCount, 8))
@@ -43,7 +44,9 @@ package enum InstructionCount {
         let shown = progress.map(SharedProgress.init)
         DispatchQueue.concurrentPerform(iterations: min(width, items.count)) { _ in
             while let index = next.take(), !results.hasFailed, !Interruption.isRequested {
-                results.set(index, Result { try counter.count(items[index].request, passes: passes) })
+                results.set(
+                    index,
+                    Result { try counter.count(items[index].request, passes: passes, withCycles: withCycles) })
                 shown?.update(Double(index) / Double(items.count))
             }
         }
@@ -77,7 +80,8 @@ package enum InstructionCount {
         progress.start("counting instructions", done: 0, of: 1)
         defer { progress.end() }
         let items = items(plan)
-        let counts = try counts(items, InstructionCounter(executable: executable), passes: passes, progress: progress)
+        let counts = try counts(
+            items, InstructionCounter(executable: executable), passes: passes, withCycles: true, progress: progress)
         let byKey = Dictionary(zip(items.map(\.key), counts)) { first, _ in first }
         return zip(items, counts).flatMap { item, count -> [ResultRow] in
             var reference = item.key
