@@ -1,5 +1,6 @@
 import BenchMeasurement
 import BenchModel
+import BenchReports
 import BenchScenarios
 import Foundation
 
@@ -36,8 +37,8 @@ struct VerifyCommand: Command {
             let engines = part.engines.joined(separator: ", ")
             context.print(
                 mismatches.isEmpty
-                    ? "\(part.scenario.name): \(engines): all \(cells) cells are as the reference"
-                    : "\(part.scenario.name): \(mismatches.count) frames differ from the reference")
+                    ? "\(part.scenario.name): \(engines): \(Quantity.count(cells, "cell")), no difference from the reference"
+                    : "\(part.scenario.name): \(Quantity.count(mismatches.count, "difference")) from the reference")
         }
         return isSame ? .done : .found
     }
@@ -65,7 +66,8 @@ struct VerifyCommand: Command {
                         pass.picture(ofItem: item), scenario: part.scenario.name, width: configuration.width)
                 }
             }
-            context.print("\(part.scenario.name): \(items.count) cells of \(engine) written to \(file)")
+            let cells = Quantity.count(items.count, "cell")
+            context.print("\(part.scenario.name): \(cells) of \(engine) written to \(file)")
         }
         try FileTransaction.write(recorded.encoded(), to: file)
         return .done

@@ -21,7 +21,10 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// `1 cell`, `100 cells`.
-    package var size: String { cells == 1 ? "1 cell" : "\(cells) cells" }
+    package var size: String { Self.size(cells) }
+
+    /// As `size`, of a number of cells.
+    package static func size(_ cells: Int) -> String { cells == 1 ? "1 cell" : "\(cells) cells" }
 
     public var description: String { "\(scenario)/\(engine)/\(cells)/\(phase)/\(metric.rawValue)" }
 }

@@ -246,16 +246,6 @@ struct MeasurementTests {
         #expect(portions.reduce(0, +) == iterations && portions.allSatisfy { $0 > 0 })
     }
 
-    @Test func theChoiceOfACoreLeavesTheThreadFree() {
-        let before = QuietCore.allowedCores()
-        var core = QuietCore(seed: 1)
-        for _ in 0..<3 { core.find() }
-        #expect(QuietCore.allowedCores() == before)
-        #if os(Linux)
-            #expect(!before.isEmpty)
-        #endif
-    }
-
     @Test func anotherProcessOfTheSameFileIsAWarning() {
         #expect(SameExecutable.state(ofStat: "12 (a (b) c) R 1 12 12") == "R")
         #expect(SameExecutable.state(ofStat: "12 (sleep) S 1 12 12") == "S")
@@ -265,26 +255,33 @@ struct MeasurementTests {
         #expect(!SameExecutable.runningProcesses().contains(getpid()))
     }
 
-    @Test func theHeapsShufflingIsBounded() {
-        var layout = MemoryLayoutShuffle(seed: 1)
-        for _ in 0..<1000 { layout.shift() }
-        #expect(layout.count == MemoryLayoutShuffle.limit)
-        var isDone = false
-        layout.withShiftedStack { isDone = true }
-        #expect(isDone)
-    }
-
     #if os(Linux)
         @Test(.enabled(if: CounterCatalog.hasAllocations))
         func allocationsBytesAndPeakAreExact() throws {
-            let (counts, differences) = CounterPass.counters(.pass) {
+            let (counts, doubts) = CounterPass.counters(.pass) {
                 FakeScenario().makePass(engine: "manual", PassConfiguration(cells: 1))
             }
             let byMetric = Dictionary(counts.map { ($0.metric, $0.count) }) { first, _ in first }
             #expect(byMetric[.allocations] == 4)
             #expect(byMetric[.allocatedBytes] == 650)
             #expect(byMetric[.peakBytes] == 600)
-            #expect(!differences.contains { $0.hasPrefix("alloc") || $0.hasPrefix("peak") })
+            #expect(!doubts.contains { $0.hasPrefix("alloc") || $0.hasPrefix("peak") })
+        }
+
+        @Test(.enabled(if: CounterCatalog.hasAllocations))
+        func aPassThatLeavesMoreBehindEachTimeIsDoubted() throws {
+            let (_, doubts) = CounterPass.counters(.pass) { HoardingPass() }
+            #expect(doubts.contains { $0.hasPrefix("allocations growing from pass to pass, from 4 to 9") })
+        }
+
+        @Test(.enabled(if: CounterCatalog.hasAllocations))
+        func passesThatShareWhatGrowsAreDoubted() throws {
+            var hoard = 0
+            let (_, doubts) = CounterPass.counters(.pass) {
+                hoard += 1
+                return HoardingPass(hoard: 10 * hoard)
+            }
+            #expect(doubts.contains { $0.hasPrefix("allocations 14 and 24 in two equal passes") })
         }
 
         @Test(.enabled(if: CounterCatalog.hasAllocations))
@@ -304,6 +301,11 @@ struct MeasurementTests {
             }
         }
     #endif
+
+    @Test func countsThatGoUpAndDownAreNotDoubted() {
+        let series = [5, 7, 6, 8, 9, 10].map { [(metric: Metric.solverPivots, count: $0)] }
+        #expect(CounterPass.growth(series).isEmpty && CounterPass.growth(Array(series.dropFirst(2))).count == 1)
+    }
 
     @Test(arguments: [
         // A pass that is long enough is not repeated; shorter ones fill half as much again.
@@ -429,7 +431,25 @@ struct BuildComparisonTests {
             "false_alarm_rate=0.0000 detection_rate_5pct=0.3000 minimum_detectable=none"
         ),
     ])
-    func calibrationEndsWithALineForScripts(rates: [(Int, Double)], line: String) {
+    func calibrationEndsWithALineForScripts(rates: [(Double, Double)], line: String) {
         #expect(CalibrateCommand.lastLine(rates.map { (percent: $0.0, rate: $0.1) }) == line)
     }
+}
+
+/// Takes one block of memory more in each pass than in the one before.
+private final class HoardingPass: EnginePass {
+    private var hoard: Int
+
+    init(hoard: Int = 0) {
+        self.hoard = hoard
+    }
+
+    func prepare(_ phase: Phase) {}
+
+    func run(_ phase: Phase) {
+        hoard += 1
+        for _ in 0..<hoard { free(malloc(16)) }
+    }
+
+    func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
 }

@@ -45,7 +45,7 @@ struct ScrollPlanTests {
         var notes: [String] = []
         let checked = try plan(values).checked { notes.append($0) }
         #expect(checked.blocks.map { "\($0.phase.rawValue) \($0.cells)" } == ["pass 1", "pass 10", "scroll 10"])
-        #expect(notes.count == 1 && notes[0].hasPrefix("feed, 1 cells: the content is 448.0 points high"))
+        #expect(notes.count == 1 && notes[0].hasPrefix("feed, 1 cell: the content is 448.0 points high"))
     }
 
     @Test func aPlanOfNothingElseIsAnError() throws {

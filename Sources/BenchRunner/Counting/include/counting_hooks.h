@@ -1,5 +1,5 @@
 // Counts what the calling thread does to the heap and to reference counts, where the platform allows it. What else Swift
-// can't reach by itself, the choice of cores, is declared in thread_cores.h.
+// can't reach by itself, the loss of cores, is declared in thread_cores.h.
 //
 // Counting is per thread and off until counting_hooks_start(): then every allocation and every strong retain and release
 // of this thread is counted until counting_hooks_stop(). It must not be nested.

@@ -52,42 +52,64 @@ package enum CounterCatalog {
 
 /// Counts what a pass does, in passes of its own that are never timed.
 package enum CounterPass {
+    typealias Counts = [(metric: Metric, count: Int)]
+
     /// Untimed passes before the counted ones, so that caches are filled.
     package static let warmup = 3
+    /// The neighbouring passes that are looked at for what grows. Counts may well differ a little between them: a solver
+    /// starts from what the last item left, and where several bases give the same solution it may be another one.
+    static let neighbours = 6
 
-    /// The counters of one pass of `phase`, and what a second pass counted otherwise.
+    /// The counters of one pass of `phase`, and reasons to distrust them.
     ///
     /// - Parameter makePass: makes the pass anew, so that what it counts does not depend on what was done before.
     package static func counters(
         _ phase: Phase, makePass: () throws -> any EnginePass
-    ) rethrows -> (counts: [(metric: Metric, count: Int)], differences: [String]) {
+    ) rethrows -> (counts: [(metric: Metric, count: Int)], doubts: [String]) {
         counting_hooks_start()
         CounterCatalog.setEnabled(true)
         defer {
             CounterCatalog.setEnabled(false)
             counting_hooks_stop()
         }
-        let pass = try makePass()
+        let series = counts(phase, of: try makePass(), passes: neighbours)
+        let again = counts(phase, of: try makePass(), passes: 1)[0]
+        return (series[0], differences(series[0], again) + growth(series))
+    }
+
+    private static func counts(_ phase: Phase, of pass: any EnginePass, passes: Int) -> [Counts] {
         for _ in 0..<warmup {
             pass.prepare(phase)
             pass.run(phase)
         }
-        let first = count(pass, phase)
-        let second = count(pass, phase)
-        let differences = zip(first, second).filter { $0.count != $1.count }.map { first, second in
-            "\(first.metric.rawValue) \(first.count) and \(second.count)"
-        }
-        return (first, differences)
+        return (0..<passes).map { _ in count(pass, phase) }
     }
 
-    private static func count(_ pass: any EnginePass, _ phase: Phase) -> [(metric: Metric, count: Int)] {
+    /// Two passes that were prepared alike must count the same, to the last one.
+    static func differences(_ first: Counts, _ second: Counts) -> [String] {
+        zip(first, second).filter { $0.count != $1.count }.map { first, second in
+            "\(first.metric.rawValue) \(first.count) and \(second.count) in two equal passes"
+        }
+    }
+
+    /// What each pass has more of than the one before.
+    static func growth(_ series: [Counts]) -> [String] {
+        guard let first = series.first, let last = series.last else { return [] }
+        return first.indices.filter { index in
+            zip(series, series.dropFirst()).allSatisfy { $0[index].count < $1[index].count }
+        }.map { index in
+            "\(first[index].metric.rawValue) growing from pass to pass, from \(first[index].count) to \(last[index].count)"
+        }
+    }
+
+    private static func count(_ pass: any EnginePass, _ phase: Phase) -> Counts {
         pass.prepare(phase)
         let before = CounterCatalog.sources.map { $0.read() }
         counting_hooks_set_to_zero()
         pass.run(phase)
         let counts = counting_hooks_read()
         let after = CounterCatalog.sources.map { $0.read() }
-        var result: [(metric: Metric, count: Int)] = []
+        var result: Counts = []
         if CounterCatalog.hasAllocations {
             result += [
                 (.allocations, Int(counts.allocations)), (.allocatedBytes, Int(counts.allocated_bytes)),

@@ -21,7 +21,7 @@ extension RunPlan {
             scrolling.cells = try part.cells.filter { cells in
                 guard let phase = scrolling.phases.first else { return false }
                 guard let failure = try check(part, cells: cells, phase) else { return true }
-                note("\(part.scenario.name), \(cells) cells: \(failure); left out")
+                note("\(part.scenario.name), \(ResultKey.size(cells)): \(failure); left out")
                 return false
             }
             if !scrolling.cells.isEmpty { plan.parts.append(scrolling) }
@@ -40,7 +40,7 @@ extension RunPlan {
                 try part.scenario.makePass(engine: engine, configuration(cells: cells)).check(phase)
             } catch let failure as PassFailure {
                 if case .nothingToScroll = failure { return failure }
-                throw HarnessError("\(part.scenario.name), engine \(engine), \(cells) cells: \(failure)")
+                throw HarnessError("\(part.scenario.name), engine \(engine), \(ResultKey.size(cells)): \(failure)")
             }
         }
         return nil

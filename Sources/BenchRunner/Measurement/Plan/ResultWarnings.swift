@@ -11,20 +11,18 @@ package enum ResultWarnings {
 
     /// What one block's samples and counters give reason to say.
     package static func warnings(of block: MeasuredBlock, clock: ClockCost) -> [ResultWarning] {
-        let size = block.cells == 1 ? "1 cell" : "\(block.cells) cells"
-        let place = "\(block.scenario), \(size), \(block.phase.rawValue)"
+        let place = "\(block.scenario), \(ResultKey.size(block.cells)), \(block.phase.rawValue)"
         var warnings: [ResultWarning] = []
         for engine in block.engines {
             let key = ResultKey(
                 scenario: block.scenario, engine: engine.engine, cells: block.cells, phase: block.phase.rawValue,
                 metric: .wallTime)
-            if !engine.counterDifferences.isEmpty {
+            if !engine.counterDoubts.isEmpty {
                 warnings.append(
                     ResultWarning(
                         .counters,
-                        "\(place): \(engine.engine) counted differently in two equal passes: "
-                            + engine.counterDifferences.joined(separator: ", ")
-                            + "; distrust its counters, and look for state that a pass leaves behind",
+                        "\(place): \(engine.engine) counted " + engine.counterDoubts.joined(separator: ", ")
+                            + "; distrust its counters, and look for state that passes share or leave behind",
                         key: key))
             }
             if let share = clock.share(of: engine), share > clockLimit {

@@ -3,8 +3,7 @@ import BenchScenarios
 
 /// One block on its way through the turns of a measurement.
 ///
-/// The passes live for one turn only, each time at other places in memory: one layout may happen to suit one engine, and
-/// the ratios of two runs would differ for that alone.
+/// The passes live for one turn only, so that just one block's are in memory.
 final class BlockMeasurement {
     /// The rounds that new passes get before they are timed.
     static let turnWarmup = 3
@@ -12,7 +11,6 @@ final class BlockMeasurement {
     private let task: MeasuringTask
     private let effort: MeasuringEffort
     private let sampler: RoundSampler
-    private var layout: MemoryLayoutShuffle
     /// `nil` before the warm-up, which is part of the first turn.
     private var isWarm: Bool?
 
@@ -22,7 +20,6 @@ final class BlockMeasurement {
         sampler = RoundSampler(
             contenders: task.engines.count, phase: task.phase, capacity: max(effort.iterations, WarmUp.capacity),
             seed: effort.orderSeed)
-        layout = MemoryLayoutShuffle(seed: effort.orderSeed)
     }
 
     /// True when all rounds are recorded.
@@ -43,16 +40,12 @@ final class BlockMeasurement {
     /// Records some rounds and lets go of the passes.
     func takeTurn(afterRound: () -> Bool) {
         let rest = effort.iterations - sampler.roundsDone
-        layout.withShiftedStack {
-            sampler.run(
-                rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
-        }
+        sampler.run(rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)
         sampler.dropPasses()
     }
 
     private func makePass(_ contender: Int) throws -> any EnginePass {
-        layout.shift()
-        return try task.scenario.makePass(engine: task.engines[contender], task.configuration)
+        try task.scenario.makePass(engine: task.engines[contender], task.configuration)
     }
 
     var result: MeasuredBlock {

@@ -16,8 +16,8 @@ package struct MeasuredBlock: Sendable {
         package var frames: FrameSamples?
         /// Empty when the run was interrupted before they were taken.
         package var counters: [(metric: Metric, count: Int)] = []
-        /// The counters that differed between two equal passes, with both counts.
-        package var counterDifferences: [String] = []
+        /// Reasons to distrust the counters.
+        package var counterDoubts: [String] = []
     }
 
     package var scenario: String
@@ -44,7 +44,7 @@ package struct MeasuringEffort: Sendable {
     /// The untimed rounds before them; `nil` means until the times are stable.
     package var warmup: Int?
     package var clock: ClockCost
-    /// Of the order of turns and rounds and of the places in memory.
+    /// Of the order of turns and rounds.
     package var orderSeed: UInt64 = 1
 }
 
@@ -77,7 +77,6 @@ package enum Measurement {
     ) throws -> [MeasuredBlock] {
         let blocks = tasks.map { BlockMeasurement($0, effort) }
         var generator = SplitMix64(seed: effort.orderSeed)
-        var core = QuietCore(seed: effort.orderSeed)
         let total = Double(tasks.count * effort.iterations)
         var done = 0
         func afterRound() -> Bool {
@@ -88,7 +87,6 @@ package enum Measurement {
         var isGoingOn = shouldGoOn()
         while isGoingOn, blocks.contains(where: { !$0.isDone }) {
             for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
-                core.find()
                 try block.warmUp(shouldGoOn: shouldGoOn)
                 isGoingOn = shouldGoOn()
                 if isGoingOn { block.takeTurn(afterRound: afterRound) }
@@ -102,11 +100,11 @@ package enum Measurement {
     package static func addCounters(to block: inout MeasuredBlock, _ task: MeasuringTask) throws {
         for index in block.engines.indices {
             let engine = block.engines[index].engine
-            let (counts, differences) = try CounterPass.counters(block.phase) {
+            let (counts, doubts) = try CounterPass.counters(block.phase) {
                 try task.scenario.makePass(engine: engine, task.configuration)
             }
             block.engines[index].counters = counts
-            block.engines[index].counterDifferences = differences
+            block.engines[index].counterDoubts = doubts
         }
     }
 }
