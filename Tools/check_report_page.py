@@ -9,7 +9,7 @@ Opens the page at the widths of a desktop, a tablet and a phone, in light and da
 - nothing sticks out of the page and no text of a chart covers another one,
 - the tables sort, the charts switch and tell their values, and the cell inspector follows its controls,
   by pointer and by keyboard,
-- a phone shows charts whole, and beside each engine's name its ratio,
+- a phone shows the matrix and the charts whole, their type not below 9 pixels, and beside each engine's name its ratio,
 - the verdict comes before every table, the matrix's colours leave its numbers legible, headers look sortable,
 - a print has whole tables and no controls,
 - the file is smaller than a megabyte.
@@ -236,6 +236,12 @@ class Checks:
         cut = self.browser.evaluate("""[...document.querySelectorAll('figure svg.chart')]
           .filter(chart => chart.getBoundingClientRect().right > innerWidth + 1).length""")
         self.expect(cut == 0, f"{name}: {cut} charts are cut off")
+        type = self.browser.evaluate("""Math.min(99, ...[...document.querySelectorAll('figure svg.chart text')].map(text =>
+          parseFloat(getComputedStyle(text).fontSize) * (text.ownerSVGElement.getScreenCTM() || {a: 99}).a))""")
+        self.expect(type >= 9, f"{name}: the charts' type is {type:.1f} px")
+        wide = self.browser.evaluate("""[...document.querySelectorAll('.matrix')]
+          .filter(box => box.querySelectorAll('thead th').length <= 6 && box.scrollWidth > box.clientWidth + 1).length""")
+        self.expect(wide == 0, f"{name}: {wide} matrices don't fit")
         hidden = self.browser.evaluate("""[...document.querySelectorAll('section[id^=scenario] table')].filter(table => {
           const heads = [...table.tHead.rows[0].cells].map(head => head.textContent);
           const ratio = heads.findIndex(text => text.includes('ratio'));

@@ -63,7 +63,7 @@ struct FrameReport {
                 let count = sorted.filter { $0 > budget }.count
                 return [.init("\(count)", Double(count))]
             }
-            let busy = zip(frames.times, frames.kinds).filter { $1 != .idle }.map(\.0).median
+            let busy = Self.busy(frames).median
             return [
                 .init(engine), .init(Quantity.time(worst), worst),
                 .init(
@@ -99,16 +99,17 @@ struct FrameReport {
             }, hasMarkers: false)
     }
 
-    /// How many of the frames take at most how long.
+    /// How many of the frames that have something to do take at most how long.
     func distribution() -> LineChart? {
         let unit = unit
         let shares = stride(from: 0.0, through: 90, by: 5).map { $0 } + [92.5, 95, 97.5, 99, 100]
         return LineChart(
             title: "\(scenario.name): distribution of the frames of \(phase)",
-            subtitle: "so many of the frames take at most so long; what has nothing to do is at the left",
-            xTitle: "share of the frames (%)", yTitle: "time (\(unit.symbol))", yKind: .logarithmic,
+            subtitle: "of the frames that made or reused a cell, so many take at most so long; lower is better",
+            xTitle: "share of the frames with a cell (%)", yTitle: "time (\(unit.symbol))", yKind: .logarithmic,
             series: series.map { engine, frames in
-                let sorted = frames.times.sorted()
+                let busy = Self.busy(frames)
+                let sorted = (busy.isEmpty ? frames.times : busy).sorted()
                 return ChartSeries(
                     name: engine, colour: scenario.colour(of: engine),
                     points: shares.map { share in
@@ -118,6 +119,10 @@ struct FrameReport {
                             label: "\(engine): \(CSV.number(share)) % within \(Quantity.time(time))")
                     })
             })
+    }
+
+    private static func busy(_ frames: FrameSeries) -> [Double] {
+        zip(frames.times, frames.kinds).filter { $1 != .idle }.map(\.0)
     }
 
     private var unit: Quantity.TimeUnit {

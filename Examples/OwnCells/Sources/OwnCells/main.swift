@@ -33,7 +33,7 @@ extension CollectionCell: MeasuredCell where ContentView.DataType == Post, Conte
 
 var feed = ScreenScenario<Post>(
     name: "own-feed", summary: "an app's feed in its own cells",
-    variations: ItemVariations(update: { Post($0.message.count) }), reference: .engine("frames"),
+    variations: ItemVariations(update: { $0 = Post($0.message.count) }), reference: .engine("frames"),
     makeItem: { index, _ in Post(index) })
 feed.register(cell: FrameView.self, as: "frames")
 feed.register(cell: FormatView.self, as: "formats")

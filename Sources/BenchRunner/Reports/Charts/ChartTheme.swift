@@ -7,6 +7,7 @@
 enum ChartTheme {
     static let fontFamily = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
     static let fontSize = 13.0
+    static let titleSize = 15.0
 
     private static let light = ["#00579f", "#e96613", "#1c9f63", "#c56b9f", "#745706", "#6c8fce", "#605656"]
     private static let dark = ["#339adf", "#fb8b43", "#5deba6", "#cfa0bf", "#f1b400", "#a1e4ff", "#a29c8e"]
@@ -45,7 +46,7 @@ enum ChartTheme {
     static var css: String {
         let base = """
             .chart{font-family:\(fontFamily);font-size:\(fontSize)px}
-            .chart text{fill:#1f2328}.chart .title{font-size:15px;font-weight:bold}
+            .chart text{fill:#1f2328}.chart .title{font-size:\(titleSize)px;font-weight:bold}
             .chart .muted{fill:#59636e}.chart .ground{fill:#ffffff}
             .chart .grid{stroke:#d1d9e0;stroke-width:1}.chart .axis{stroke:#59636e;stroke-width:1}
             .chart .one{stroke:#1f2328;stroke-width:1.5;stroke-dasharray:4 3}

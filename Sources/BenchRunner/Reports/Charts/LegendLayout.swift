@@ -7,7 +7,7 @@ struct LegendLayout {
     init(_ names: [(String, Int)], left: Double, right: Double, top: Double, hidden: Int) {
         var x = left
         var y = top
-        var all: [(String, Int?)] = names.map { (Escaping.shortened($0.0, to: 44), $0.1) }
+        var all: [(String, Int?)] = names.map { (SVGCanvas.fitted($0.0, in: right - left - 22), $0.1) }
         if hidden > 0 { all.append(("and \(hidden) more in the tables", nil)) }
         for (name, colour) in all {
             let width = SVGCanvas.width(of: name) + (colour == nil ? 0 : 22)

@@ -1,6 +1,7 @@
 /// What surrounds a plot: title, legend, axes with titles and ticks, grid. The plot's own marks come on top of it.
 struct PlotFrame {
-    static let width = 640.0
+    /// Of every chart. On a phone 375 points wide it becomes 350 or so, in which its type must stay legible.
+    static let width = 440.0
 
     /// With everything around the plot drawn.
     let canvas: SVGCanvas
@@ -16,19 +17,19 @@ struct PlotFrame {
     ///   - hidden: how many more there are than are drawn.
     init(
         title: String, subtitle: String, xTitle: String, yTitle: String, legend: [(String, Int)], hidden: Int,
-        x: Scale, y: Scale, plotHeight: Double = 300
+        x: Scale, y: Scale, plotHeight: Double = 250
     ) {
         xScale = x
         yScale = y
         let labels = y.ticks.map(y.label)
         left = 34 + (labels.map { SVGCanvas.width(of: $0) }.max() ?? 0)
         right = Self.width - 20
-        let entries = LegendLayout(legend, left: left, right: right, top: 58, hidden: hidden)
+        var canvas = SVGCanvas(width: Self.width)
+        let headingEnd = canvas.heading(title, subtitle)
+        let entries = LegendLayout(legend, left: left, right: right, top: headingEnd + 15, hidden: hidden)
         top = entries.bottom + 14
         bottom = top + plotHeight
-        var canvas = SVGCanvas(width: Self.width, height: bottom + 46)
-        canvas.text(Escaping.shortened(title, to: 72), 12, 24, style: "title")
-        canvas.text(Escaping.shortened(subtitle, to: 96), 12, 43, style: "muted")
+        canvas.height = bottom + 46
         entries.draw(on: &canvas)
         for (tick, label) in zip(y.ticks, labels) {
             let place = bottom - y.position(tick) * plotHeight

@@ -14,16 +14,17 @@ struct RowFrame {
     ) {
         self.scale = scale
         self.rowHeight = rowHeight
-        let short = names.map { Escaping.shortened($0, to: 22) }
-        left = 20 + Swift.min(190, short.map { SVGCanvas.width(of: $0) }.max() ?? 0)
-        let labelWidth = Swift.min(200, labels.map { SVGCanvas.width(of: $0) }.max() ?? 0)
-        right = PlotFrame.width - 14 - (labelWidth > 0 ? labelWidth + 14 : 0)
-        let entries = LegendLayout(legend, left: left, right: PlotFrame.width - 14, top: 62, hidden: 0)
+        let short = names.map { SVGCanvas.fitted($0, in: 120) }
+        left = 16 + (short.map { SVGCanvas.width(of: $0) }.max() ?? 0)
+        let labels = labels.map { SVGCanvas.fitted($0, in: 160) }
+        let labelWidth = labels.map { SVGCanvas.width(of: $0) }.max() ?? 0
+        right = PlotFrame.width - 8 - (labelWidth > 0 ? labelWidth + 10 : 0)
+        canvas = SVGCanvas(width: PlotFrame.width)
+        let headingEnd = canvas.heading(title, subtitle)
+        let entries = LegendLayout(legend, left: 12, right: PlotFrame.width - 14, top: headingEnd + 19, hidden: 0)
         top = entries.bottom + 10
         bottom = top + rowHeight * Double(names.count)
-        canvas = SVGCanvas(width: PlotFrame.width, height: bottom + (hidden > 0 ? 66 : 46))
-        canvas.text(Escaping.shortened(title, to: 72), 12, 24, style: "title")
-        canvas.text(Escaping.shortened(subtitle, to: 96), 12, 43, style: "muted")
+        canvas.height = bottom + (hidden > 0 ? 66 : 46)
         entries.draw(on: &canvas)
         var lastEnd = -Double.infinity
         for tick in scale.ticks {
@@ -37,7 +38,7 @@ struct RowFrame {
         canvas.line(left, top, left, bottom, "axis")
         for (row, name) in short.enumerated() {
             canvas.text(name, left - 8, middle(row) + 4.5, .end)
-            if row < labels.count { canvas.text(labels[row], right + 14, middle(row) + 4.5) }
+            if row < labels.count { canvas.text(labels[row], right + 10, middle(row) + 4.5) }
         }
         canvas.text(axisTitle, (left + right) / 2, bottom + 37, .middle)
         if hidden > 0 { canvas.text("and \(hidden) more in the tables", 12, bottom + 58, style: "muted") }

@@ -7,10 +7,10 @@ struct SVGCanvas {
     }
 
     let width: Double
-    private(set) var height: Double
+    var height: Double
     private var body = ""
 
-    init(width: Double, height: Double) {
+    init(width: Double, height: Double = 0) {
         self.width = width
         self.height = height
     }
@@ -33,6 +33,39 @@ struct SVGCanvas {
             case 0x41...0x5A, 0x57, 0x6D, 0x77: sum + size * 0.75
             case 0x20, 0x21, 0x2C, 0x2E, 0x3A, 0x49, 0x69, 0x6A, 0x6C, 0x74: sum + size * 0.34
             default: sum + size * 0.58
+            }
+        }
+    }
+
+    /// The beginning of a text that fits in a width, with an ellipsis where something is left out.
+    static func fitted(_ text: String, in room: Double) -> String {
+        var text = Escaping.shortened(text, to: 200)
+        guard width(of: text) > room else { return text }
+        while !text.isEmpty, width(of: text + "…") > room { text.removeLast() }
+        return text + "…"
+    }
+
+    /// Title and subtitle at the top, in as many lines as they need.
+    ///
+    /// - Returns: Where the last line ends.
+    mutating func heading(_ title: String, _ subtitle: String) -> Double {
+        var y = 8.0
+        for (text, size, style) in [(title, ChartTheme.titleSize, "title"), (subtitle, ChartTheme.fontSize, "muted")] {
+            for line in Self.lines(Escaping.shortened(text, to: 160), size: size, room: width - 24) {
+                y += size + 4
+                self.text(line, 12, y, style: style)
+            }
+        }
+        return y
+    }
+
+    /// A text broken at its spaces.
+    private static func lines(_ text: String, size: Double, room: Double) -> [String] {
+        text.split(separator: " ").reduce(into: [String]()) { lines, word in
+            if let last = lines.last, width(of: "\(last) \(word)", size: size) <= room {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
             }
         }
     }

@@ -18,6 +18,8 @@ struct Comparison {
         var reference: String?
         /// In the order of their first appearance.
         var engines: [String]
+
+        var title: String { "\(scenario), \(Quantity.count(cells, "cell")), \(phase)" }
     }
 
     let members: [Member]
@@ -136,10 +138,11 @@ struct Comparison {
             remarks.append("The runs were built by different compilers.")
         }
         for source in sources where !source.results.isComplete {
-            remarks.append("\(source.file) comes from a run that was interrupted.")
+            remarks.append("\(source.name ?? source.file) comes from a run that was interrupted.")
         }
         for source in sources where !source.results.warnings.isEmpty {
-            remarks.append("\(source.file) has \(Quantity.count(source.results.warnings.count, "warning")).")
+            let warnings = Quantity.count(source.results.warnings.count, "warning")
+            remarks.append("\(source.name ?? source.file) has \(warnings).")
         }
         return remarks
     }

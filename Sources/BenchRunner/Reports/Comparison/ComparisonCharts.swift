@@ -63,7 +63,7 @@ struct ComparisonCharts {
             xTitle: "runs in the order of their dates",
             yTitle: "times as long as \(Escaping.shortened(reference, to: 20))",
             series: series, hasUnitLine: true)
-        chart?.xNames = members.map { $0.source.revision }
+        chart?.xNames = members.map { $0.source.name ?? $0.source.revision }
         return chart
     }
 }

@@ -8,7 +8,7 @@ struct ComparisonReport {
 
     func markdown() -> String {
         var text = "# Layout benchmark: \(Quantity.count(comparison.members.count, "run")) compared\n\n"
-        for sentence in sentences { text += "- \(Escaping.markdown(sentence))\n" }
+        for sentence in ComparisonHeadline(comparison).sentences { text += "- \(Escaping.markdown(sentence))\n" }
         if !comparison.remarks.isEmpty {
             text += "\n**Before you compare:**\n\n"
             for remark in comparison.remarks { text += "- \(Escaping.markdown(remark))\n" }
@@ -18,7 +18,7 @@ struct ComparisonReport {
         text += "the 95 % intervals. × means times as long.\n"
         for common in comparison.scenarios {
             let (ratios, times) = tables(common)
-            text += "\n## \(Escaping.markdown(title(common)))\n"
+            text += "\n## \(Escaping.markdown(common.title))\n"
             for table in [ratios, times].compactMap({ $0 }) {
                 var lines = MarkdownTable(table.columns)
                 for row in table.rows { lines.add(row.map(\.text)) }
@@ -36,14 +36,16 @@ struct ComparisonReport {
     }
 
     func html() -> String {
-        var header = sentences.map { "<p>\(Escaping.xml($0))</p>\n" }.joined()
+        var header = ComparisonHeadline(comparison).sentences.map {
+            "<p class=\"verdict\">\(Escaping.xml($0))</p>\n"
+        }.joined()
         for remark in comparison.remarks { header += "<p class=\"alert\">\(Escaping.xml(remark))</p>\n" }
         var links: [(String, String)] = []
         var body = ""
         for common in comparison.scenarios {
             let (ratios, times) = tables(common)
             links.append(("scenario-\(common.fileName)", common.scenario))
-            body += "<section id=\"scenario-\(common.fileName)\"><h2>\(Escaping.xml(title(common)))</h2>\n"
+            body += "<section id=\"scenario-\(common.fileName)\"><h2>\(Escaping.xml(common.title))</h2>\n"
             for table in [ratios, times].compactMap({ $0 }) {
                 var sortable = HTMLTable(caption: table.caption, columns: table.columns)
                 for row in table.rows { sortable.add(row) }
@@ -68,30 +70,6 @@ struct ComparisonReport {
             for row in member.source.results.rows { text += CSV.line([member.label] + ResultCSV.fields(of: row)) }
         }
         return text
-    }
-
-    private var sentences: [String] {
-        comparison.scenarios.flatMap { common in
-            comparison.members.compactMap { member in
-                let parts = common.engines.prefix(7).compactMap { engine in
-                    comparison.row(common, member, engine).flatMap { phrase(engine, $0, common.reference) }
-                }
-                guard !parts.isEmpty else { return nil }
-                return "\(member.label): in \(title(common)), \(Verdict.list(Array(parts)))."
-            }
-        }
-    }
-
-    private func phrase(_ engine: String, _ row: ResultRow, _ reference: String?) -> String? {
-        guard let reference, engine != reference else {
-            return "\(engine) takes \(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh))"
-        }
-        guard let ratio = row.ratio else { return nil }
-        return "\(engine) \(Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh)) times as long"
-    }
-
-    private func title(_ common: Comparison.Common) -> String {
-        "\(common.scenario), \(Quantity.count(common.cells, "cell")), \(common.phase)"
     }
 
     private typealias Table = (caption: String, columns: [String], rows: [[HTMLTable.Field]])

@@ -28,7 +28,7 @@ struct HTMLReport {
             links.append(("matrix", "Matrix"))
             body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
             for part in matrix.tables {
-                var table = HTMLTable(caption: matrix.caption(part), columns: matrix.columns)
+                var table = HTMLTable(caption: matrix.caption(part), columns: matrix.columns, style: "matrix")
                 for row in matrix.fields(part) { table.add(row) }
                 body += "<h3>Per \(Escaping.xml(part.phase))</h3>\n\(table.html())"
             }
@@ -108,7 +108,7 @@ struct HTMLReport {
             caption:
                 "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",
             columns: [
-                "engine", ratio, "median", "cells", "phase", "p99", "min", "samples", "outliers", "interrupted",
+                "engine", "phase", ratio, "median", "cells", "p99", "min", "samples", "outliers", "interrupted",
             ])
         var count = 0
         let places =
@@ -119,11 +119,11 @@ struct HTMLReport {
                 guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
                 count += 1
                 table.add([
-                    .init(engine),
+                    .init(engine), .init(phase),
                     .init(
                         Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan),
                     .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
-                    .init(Quantity.grouped(Double(cells)), Double(cells)), .init(phase),
+                    .init(Quantity.grouped(Double(cells)), Double(cells)),
                     .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
                     .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
                     .init(Quantity.grouped(Double(row.outliers)), Double(row.outliers)),

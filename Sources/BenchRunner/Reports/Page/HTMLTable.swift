@@ -16,11 +16,14 @@ struct HTMLTable {
     }
 
     var caption: String
+    /// Classes of the page's style sheet.
+    var style = ""
     var columns: [String]
     private var rows: [[Field]] = []
 
-    init(caption: String, columns: [String]) {
+    init(caption: String, columns: [String], style: String = "") {
         self.caption = caption
+        self.style = style
         self.columns = columns
     }
 
@@ -36,14 +39,21 @@ struct HTMLTable {
         }
         let body = rows.map { row in "<tr>" + row.enumerated().map(Self.cell).joined() + "</tr>\n" }
         return """
-            <div class="scroll" tabindex="0" role="group" aria-label="\(Escaping.xml(caption))"><table>
-            <caption>\(Escaping.xml(caption))</caption>
+            <div class="\((["scroll"] + (style.isEmpty ? [] : [style])).joined(separator: " "))" tabindex="0" role="group" \
+            aria-label="\(Escaping.xml(caption))"><table>
             <thead><tr>\(head.joined())</tr></thead>
             <tbody>
             \(body.joined())</tbody>
             </table></div>
+            <p class="note">\(Escaping.xml(caption))</p>
 
             """
+    }
+
+    /// An interval behind a value can be hidden where there is no room for both.
+    private static func withRange(_ text: String) -> String {
+        guard let start = text.range(of: " ("), text.hasSuffix(")") else { return text }
+        return text[..<start.lowerBound] + "<span class=\"range\">" + text[start.lowerBound...] + "</span>"
     }
 
     private static func cell(_ column: Int, _ field: Field) -> String {
@@ -51,6 +61,6 @@ struct HTMLTable {
         if column == 0 { return "<th scope=\"row\"><span class=\"name\">\(text)</span></th>" }
         guard let order = field.order else { return "<td class=\"word\">\(text)</td>" }
         let style = field.style.isEmpty ? "" : " class=\"\(field.style)\""
-        return "<td data-order=\"\(CSV.number(order))\"\(style)>\(text)</td>"
+        return "<td data-order=\"\(CSV.number(order))\"\(style)>\(Self.withRange(text))</td>"
     }
 }

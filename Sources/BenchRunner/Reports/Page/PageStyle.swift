@@ -9,7 +9,7 @@ enum PageStyle {
         body{margin:0 auto;max-width:1320px;padding:0 16px 48px;background:var(--ground);color:var(--text);\
         font:16px/1.5 system-ui,'Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif}
         h1{font-size:1.7rem;margin:1.2rem 0 .4rem}h2{font-size:1.3rem;margin:2rem 0 .6rem}
-        a{color:var(--link)}p{max-width:75ch;overflow-wrap:anywhere}h2,dd,li,caption{overflow-wrap:anywhere}
+        a{color:var(--link)}p{max-width:75ch;overflow-wrap:anywhere}h2,dd,li{overflow-wrap:anywhere}
         .verdict{font-size:1.15rem}.facts{color:var(--muted)}.alert{border-left:4px solid var(--alert);padding-left:10px}
         nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:8px 0;border-bottom:1px solid var(--edge)}
         nav a{padding:4px 0}
@@ -17,7 +17,7 @@ enum PageStyle {
         .scroll{overflow-x:auto;max-width:100%;max-height:460px;overflow-y:auto;border:1px solid var(--edge);\
         border-radius:6px;margin:12px 0}
         table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}
-        caption{caption-side:bottom;text-align:left;color:var(--muted);padding:6px 10px}
+        .note{color:var(--muted);font-size:.9rem;margin:-6px 0 12px}
         th,td{padding:5px 10px;text-align:right;border-bottom:1px solid var(--edge)}td{white-space:nowrap}
         th:first-child,.word{text-align:left}thead th{background:var(--raised);position:sticky;top:0}
         tbody th{font-weight:600}.name{display:inline-block;max-width:18em;overflow-wrap:break-word}
@@ -36,10 +36,10 @@ enum PageStyle {
         legend{color:var(--muted);font-size:.85rem;padding:0 4px}
         label{display:inline-flex;align-items:center;gap:6px;min-height:28px}
         select{font:inherit;max-width:60vw}.wide{flex:1 1 260px}.wide input{flex:1;min-width:100px}
-        figure{margin:0;overflow-x:auto}.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,520px),1fr));\
+        figure{margin:0;overflow-x:auto}.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,400px),1fr));\
         gap:20px;margin-top:20px;align-items:start}
-        .chart{width:100%;min-width:540px;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
-        .switched .chart{max-width:860px}.chart .picked{stroke:var(--text);stroke-width:2.5}
+        .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
+        .switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
         .chart:focus-visible,.scroll:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
         [hidden]{display:none!important}
         #tip{position:fixed;z-index:9;pointer-events:none;background:var(--text);color:var(--ground);padding:4px 8px;\
@@ -50,17 +50,19 @@ enum PageStyle {
         .over .cell{position:absolute;inset:0;width:100%;height:100%}.over .cell:first-child{position:static}
         .over .cell+.cell .card,.over .cell+.cell .image,.over .cell+.cell .cross{fill:none;stroke:none}
         .over .cell+.cell text{opacity:.35}
-        .swatch{display:inline-block;width:12px;height:12px;border-radius:2px;flex:none}.swatch.chart{border:0;width:12px;min-width:0}
+        .swatch{display:inline-block;width:12px;height:12px;border-radius:2px;flex:none}.swatch.chart{border:0;width:12px}
         .bad{color:var(--wrong);font-weight:600}
         dl{display:grid;grid-template-columns:minmax(8em,max-content) 1fr;gap:4px 16px}dt{color:var(--muted)}dd{margin:0}
         pre{background:var(--raised);border:1px solid var(--edge);border-radius:6px;padding:10px;overflow-x:auto}
-        @media (max-width:600px){dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
-        .chart{min-width:0}th,td{padding:5px 6px}table{font-size:.82rem}.name{max-width:8em}}
+        @media (max-width:600px){body{padding:0 10px 32px}dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
+        th,td{padding:5px 6px}table{font-size:.82rem}.name{max-width:8em}.matrix .range{display:none}\
+        .matrix th,.matrix td{padding:5px 3px}.matrix thead button{white-space:normal}.matrix table{font-size:.74rem}.matrix .name{max-width:6em}}
         @media print{:root{--ground:#ffffff;--raised:#ffffff;--text:#000000;--muted:#444444;--edge:#999999;--link:#000000}\
-        body{max-width:none;padding:0;font-size:10pt}nav,.controls,#cells,#tip{display:none}\
+        body,p{max-width:none}body{padding:0;font-size:10pt}.verdict{font-size:11pt}.note{font-size:8pt;margin:0}\
+        p{orphans:3;widows:3}nav,.controls,#cells,#tip{display:none}\
         .scroll{max-height:none;overflow:visible;border:0}th,td{white-space:normal;overflow-wrap:anywhere;padding:3px 4px}\
         .name{max-width:10em}thead button{white-space:normal}thead th{position:static}thead button::after{content:''!important}\
         section[id^=scenario]{break-before:page}figure,tr,.verdict{break-inside:avoid}h2,h3{break-after:avoid}\
-        .charts{grid-template-columns:1fr 1fr}.chart{min-width:0}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
+        .charts{grid-template-columns:1fr 1fr}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
         """
 }

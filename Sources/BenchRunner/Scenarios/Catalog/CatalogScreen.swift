@@ -7,16 +7,8 @@ extension ScreenScenario where Item == CatalogItem {
             name: name, summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
             direction: direction, layout: CatalogMetrics.layout,
             variations: ItemVariations(
-                update: { item in
-                    var item = item
-                    item.price = "$1.00"
-                    return item
-                },
-                toggle: { item in
-                    var item = item
-                    item.badge = item.badge == nil ? "Sale" : nil
-                    return item
-                }),
+                update: { $0.price = "$1.00" },
+                toggle: { $0.badge = $0.badge == nil ? "Sale" : nil }),
             reference: .arithmetic(CatalogReference.addFrames), makeItem: CatalogItem.varied)
         screen.register(ManualCatalogCell.self, as: "manual")
         screen.register(PinCatalogCell.self, as: "pin")

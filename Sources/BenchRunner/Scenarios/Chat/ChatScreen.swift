@@ -7,16 +7,8 @@ extension ScreenScenario where Item == ChatItem {
             name: name, summary: "a conversation: bubbles on both sides, from one word to many lines",
             direction: direction,
             variations: ItemVariations(
-                update: { item in
-                    var item = item
-                    item.message += " (edited)"
-                    return item
-                },
-                toggle: { item in
-                    var item = item
-                    item.sender = item.sender == nil ? "Somebody" : nil
-                    return item
-                }),
+                update: { $0.message += " (edited)" },
+                toggle: { $0.sender = $0.sender == nil ? "Somebody" : nil }),
             reference: .arithmetic(ChatReference.addFrames), makeItem: ChatItem.varied)
         screen.register(ManualChatCell.self, as: "manual")
         screen.register(PinChatCell.self, as: "pin")

@@ -15,16 +15,8 @@ extension ScreenScenario where Item == FeedItem {
         self.init(
             name: name, summary: summary, direction: direction,
             variations: ItemVariations(
-                update: { item in
-                    var item = item
-                    item.headline += " (edited)"
-                    return item
-                },
-                toggle: { item in
-                    var item = item
-                    item.actorComment = item.actorComment == nil ? "first comment" : nil
-                    return item
-                }),
+                update: { $0.headline += " (edited)" },
+                toggle: { $0.actorComment = $0.actorComment == nil ? "first comment" : nil }),
             reference: .arithmetic(FeedReference.addFrames), makeItem: makeItem)
     }
 

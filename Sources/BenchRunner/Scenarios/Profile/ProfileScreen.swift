@@ -7,16 +7,8 @@ extension ScreenScenario where Item == ProfileItem {
             name: name, summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons",
             direction: direction,
             variations: ItemVariations(
-                update: { item in
-                    var item = item
-                    item.statistics[1].count = "0"
-                    return item
-                },
-                toggle: { item in
-                    var item = item
-                    item.biography = item.biography == nil ? "Nothing yet." : nil
-                    return item
-                }),
+                update: { $0.statistics[1].count = "0" },
+                toggle: { $0.biography = $0.biography == nil ? "Nothing yet." : nil }),
             reference: .arithmetic(ProfileReference.addFrames), makeItem: ProfileItem.varied)
         screen.register(ManualProfileCell.self, as: "manual")
         screen.register(PinProfileCell.self, as: "pin")

@@ -196,8 +196,11 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         guard changesPhase != phase else { return }
         let change = phase == .update ? variations.update : variations.toggle
         changesPhase = phase
-        changes = visible.indices.flatMap { index in
-            change.map { [(index, SharedItem($0(items[index].item))), (index, items[index])] } ?? []
+        changes = visible.indices.flatMap { index -> [(Int, SharedItem<Cell.Item>)] in
+            guard let change else { return [] }
+            var item = items[index].item
+            change(&item)
+            return [(index, SharedItem(item)), (index, items[index])]
         }
     }
 

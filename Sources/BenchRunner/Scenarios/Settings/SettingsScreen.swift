@@ -7,16 +7,8 @@ extension ScreenScenario where Item == SettingsItem {
             name: name, summary: "settings in sections: icon, title, subtitle, and a value or a switch",
             direction: direction,
             variations: ItemVariations(
-                update: { item in
-                    var item = item
-                    item.title += " (new)"
-                    return item
-                },
-                toggle: { item in
-                    var item = item
-                    item.subtitle = item.subtitle == nil ? "On for this device" : nil
-                    return item
-                }),
+                update: { $0.title += " (new)" },
+                toggle: { $0.subtitle = $0.subtitle == nil ? "On for this device" : nil }),
             reference: .arithmetic(SettingsReference.addFrames), makeItem: SettingsItem.varied)
         screen.register(ManualSettingsCell.self, as: "manual")
         screen.register(PinSettingsCell.self, as: "pin")
