@@ -5,7 +5,7 @@
     python3 Tools/solver_oracle/make_sessions.py --sizes 2-9 --kind unit --count 100 --seed 1 > sessions.txt
 
 The oracle solves the strict lexicographic problem level by level: HiGHS minimizes the weighted sum of the errors on the
-strongest level, that sum becomes a constraint, and so on down. It knows nothing of the solver but the problem.
+strongest level, what has a dual value then is fixed, and so on down. It knows nothing of the solver but the problem.
 
 One session a line: `variables|operation;operation;...`. Levels are the letters `a` (strongest) to `e`, `R` is required; a
 weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:k,...` stands for `c + sum of k * v`.
@@ -28,9 +28,11 @@ import random
 
 import numpy
 from scipy.optimize import linprog
-from scipy.sparse import coo_matrix
+from scipy.sparse import coo_matrix, vstack
 
 LEVELS = "abcde"
+# Dual values up to this share of a level's largest weight are rounding.
+DUAL_SHARE = 1e-13
 OPTIONS = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10, "presolve": True}
 
 
@@ -63,8 +65,9 @@ def least_errors(count, rows):
             matrix.append((index, base + error, -1.0))
         bounds.append(limit)
 
+    errors = {id(row): index for index, row in enumerate(preferences)}
     for row in rows:
-        error = None if row.level == "R" else preferences.index(row)
+        error = errors.get(id(row))
         if row.relation == "=" and error is None:
             equal.extend((len(right), v, k) for v, k in row.terms.items())
             right.append(-row.constant)
@@ -80,31 +83,34 @@ def least_errors(count, rows):
         data = numpy.array(entries, dtype=float).reshape(-1, 3)
         return coo_matrix((data[:, 2], (data[:, 0].astype(int), data[:, 1].astype(int))), (height, width)).tocsr()
 
-    def solve(costs):
-        return linprog(
-            costs, A_ub=sparse(matrix, len(bounds)) if bounds else None, b_ub=bounds or None,
-            A_eq=sparse(equal, len(right)) if right else None, b_eq=right or None, bounds=limits, method="highs",
-            options=OPTIONS)
-
-    sums = []
+    rows_below = sparse(matrix, len(bounds))
+    rows_equal = sparse(equal, len(right))
+    below, bounds, right = numpy.ones(len(bounds), dtype=bool), numpy.array(bounds), numpy.array(right)
+    sums = {}
     levels = [level for level in LEVELS if any(row.level == level for row in preferences)]
     for level in levels or ["R"]:
-        costs = numpy.zeros(width)
-        for index, row in enumerate(preferences):
-            if row.level == level:
-                costs[base + index] = row.weight
-        answer = solve(costs)
+        weights = numpy.array([row.weight if row.level == level else 0 for row in preferences])
+        costs = numpy.concatenate([numpy.zeros(count), weights])
+        answer = linprog(
+            costs, A_ub=rows_below[below], b_ub=bounds[below],
+            A_eq=vstack([rows_equal, rows_below[~below]]), b_eq=numpy.concatenate([right, bounds[~below]]),
+            bounds=limits, method="highs", options=OPTIONS)
         if answer.status == 2 and not sums:
             return None
         if answer.status != 0:
             raise OracleFailure(answer.message)
-        best = max(answer.fun, 0)
-        sums.append((level, best))
-        if level != "R":
-            index = len(bounds)
-            matrix.extend((index, base + at, row.weight) for at, row in enumerate(preferences) if row.level == level)
-            bounds.append(best + 1e-11 * (1 + best))
-    return dict(sums)
+        sums[level] = max(answer.fun, 0)
+        # The next level is optimized over the answers that are optimal so far: by complementary slackness those in which
+        # what has a dual value stays where it is. A bound on the sum instead would need a slack, and a millionth of one
+        # level may be a great deal of the next where weights are far apart.
+        threshold = DUAL_SHARE * max(weights, default=1)
+        smallest = min((weight for weight in weights if weight > 0), default=1)
+        threshold = min(max(threshold, 1e-9 * smallest), 1e-3 * smallest)
+        tied = numpy.abs(answer.ineqlin.marginals) > threshold
+        below[numpy.flatnonzero(below)[tied]] = False
+        for variable in numpy.flatnonzero(answer.lower.marginals[count:] > threshold):
+            limits[count + variable] = (0, 0)
+    return sums
 
 
 def number(x):
