@@ -9,7 +9,8 @@ pip downloads into a temporary folder; a C++ compiler links `yoga_trees.cpp` bes
 take turns in short slices, the first one alternating. One line a tree and case: the medians of the slices, and the
 median of the paired ratios Yoga/ours with its 95 % interval by order statistics; above 1, this package is faster.
 
-Times are of the thread's CPU. full: build and lay out the tree, read all frames, and free it. relayout: lay out again after one leaf turned dirty.
+Times are of the thread's CPU. full: build and lay out the tree, read all frames, and free it. build: build
+and free it. read: read all frames. relayout: lay out again after one leaf turned dirty.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import zipfile
 
 WHEEL = "pyyoga==0.1.0"
 TREES = ["growing", "stretched", "nested", "huge", "absolute", "deep", "random"]
+CASES = ["full", "build", "read", "relayout"]
 UNITS = {"ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9}
 
 
@@ -45,13 +47,13 @@ def ours(runner, tree, rounds):
     table = subprocess.run(
         [runner, "flex", "--trees", tree, "--iterations", str(rounds)], check=True, capture_output=True, text=True).stdout
     words = table.splitlines()[1].split()
-    values = [float(words[at]) * UNITS[words[at + 1]] for at in (1, 3, 5)]
-    return {"full": values[0], "relayout": values[2]}
+    values = [float(words[at]) * UNITS[words[at + 1]] for at in (1, 3, 7, 9)]
+    return dict(zip(CASES, values))
 
 
 def yoga(program, tree, rounds):
     lines = subprocess.run([program, str(rounds), tree], check=True, capture_output=True, text=True).stdout.splitlines()
-    values = {"full": [], "relayout": []}
+    values = {case: [] for case in CASES}
     for line in lines:
         _, case, time = line.split()
         values[case].append(float(time))
@@ -85,7 +87,7 @@ def main():
                     mine = ours(options.runner, tree, options.rounds)
                     theirs = yoga(program, tree, options.rounds)
                 pairs.append((mine, theirs))
-            for case in ("full", "relayout"):
+            for case in CASES:
                 ratios = [theirs[case] / mine[case] for mine, theirs in pairs]
                 low, high = interval(ratios)
                 mine, theirs = (statistics.median(pair[side][case] for pair in pairs) / 1e3 for side in (0, 1))

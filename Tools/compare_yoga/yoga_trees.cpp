@@ -178,9 +178,15 @@ int main(int count, char** words) {
         YGNodeFreeRecursive(tree.root);
       });
       std::printf("%s full %.1f\n", name.c_str(), full);
+      const double built = nanoseconds(repeats, [&] { YGNodeFreeRecursive(build(name).root); });
+      std::printf("%s build %.1f\n", name.c_str(), built);
     }
     Tree tree = build(name);
     layOut(tree.root);
+    for (int round = 0; round < rounds; ++round) {
+      const double read = nanoseconds(repeats, [&] { sink = readFrames(tree.root); });
+      std::printf("%s read %.1f\n", name.c_str(), read);
+    }
     for (int round = 0; round < rounds; ++round) {
       // Yoga only lets nodes with a measure function be marked dirty; a changed size has the same effect.
       float width = 10;

@@ -1,12 +1,16 @@
 import CountingHooks
 import Engines
 
-/// What was measured for one of the four trees.
+/// What was measured for one of the trees.
 public struct FlexBenchmarkResult: Sendable {
     /// What was measured.
     public var tree: FlexBenchmarkTree
     /// Building and laying out the tree, reading every frame and freeing it, in nanoseconds of CPU time, a value a round.
     public var full: [Double]
+    /// Building the tree and freeing it, in nanoseconds of CPU time, a value a round.
+    public var build: [Double]
+    /// Reading every frame of the laid-out tree, in nanoseconds of CPU time, a value a round.
+    public var read: [Double]
     /// Laying out the built tree again after one leaf was marked dirty, in nanoseconds of CPU time, a value a round.
     public var relayout: [Double]
     /// Laying out the built tree as if nothing had been laid out before, in nanoseconds of CPU time, a value a round.
@@ -19,7 +23,7 @@ public struct FlexBenchmarkResult: Sendable {
     public var relayoutAllocations: Int?
 }
 
-/// Times the flex engine alone on the four trees.
+/// Times the flex engine alone on the trees.
 public enum FlexBenchmark {
     /// Measures a tree.
     ///
@@ -30,6 +34,8 @@ public enum FlexBenchmark {
     public static func measure(_ tree: FlexBenchmarkTree, rounds: Int) throws -> FlexBenchmarkResult {
         let repeats = tree.repeats
         var full: [Double] = []
+        var build: [Double] = []
+        var read: [Double] = []
         var readSum = 0.0
         for _ in 0..<max(rounds, 1) {
             full.append(
@@ -38,8 +44,8 @@ public enum FlexBenchmark {
                     try root.calculateLayout()
                     readSum += readFrames(of: root)
                 })
+            build.append(try time(repeats: repeats) { _ = try tree.build() })
         }
-        precondition(readSum.isFinite)
         let (root, leaf) = try tree.build()
         try root.calculateLayout()
         let firstLayout = root.counters
@@ -52,6 +58,7 @@ public enum FlexBenchmark {
                     leaf.markDirty()
                     try root.calculateLayout()
                 })
+            read.append(time(repeats: repeats) { readSum += readFrames(of: root) })
             // Another direction makes every node's layout invalid, and is as much work.
             layout.append(
                 try time(repeats: max(repeats / 10, 1)) {
@@ -59,13 +66,15 @@ public enum FlexBenchmark {
                     try root.calculateLayout(direction: .ltr)
                 } / 2)
         }
+        precondition(readSum.isFinite)
         root.resetCounters()
         let allocations = try countAllocations {
             leaf.markDirty()
             try root.calculateLayout()
         }
         return FlexBenchmarkResult(
-            tree: tree, full: full, relayout: relayout, layout: layout, firstLayout: firstLayout,
+            tree: tree, full: full, build: build, read: read, relayout: relayout, layout: layout,
+            firstLayout: firstLayout,
             nextLayout: root.counters, relayoutAllocations: allocations)
     }
 
