@@ -257,6 +257,7 @@ extension FlexPass {
         if axis.startMarginIsAuto { return start + free }
         if axis.endMarginIsAuto { return start + axis.startMargin }
         if !axis.isHorizontal && child.pointee.alignSelf != .auto {
+            if free < 0 && child.pointee.safeAlignments.contains(.itself) { return start + axis.startMargin }
             return alignedPosition(child.pointee.alignSelf, axis, free: free) + axis.startMargin
         }
         return axis.isReversed ? start + free + axis.startMargin : start + axis.startMargin
@@ -267,7 +268,7 @@ extension FlexPass {
     private func alignedPosition(_ align: FlexAlign, _ axis: Axis, free: Double) -> Double {
         var position = axis.modifiedStart
         if align == .center { position += free / 2 }
-        if align == .end { position += free }
+        if align == .end || align == .writingEnd || align == .selfEnd { position += free }
         guard free < 0 else { return position }
         let size = axis.insetModifiedSize - free
         if !axis.scrollsToEnd { position = min(position, max(axis.modifiedEnd, axis.block) - size) }
@@ -285,13 +286,17 @@ extension FlexPass {
         return before + axis.startMargin + free * (flips ? 1 - fraction : fraction)
     }
 
-    /// How much of the free space lies before the child at its static position, from 0 to 1.
+    /// How much of the free space lies before the child at its static position, from 0 to 1. As in browsers, `safe` has no
+    /// effect there.
     private func staticAlignment(_ child: FlexPointer, _ context: FlexContainer, isMain: Bool) -> Double {
         if isMain {
+            let isReversed = context.node.pointee.direction.isReverse
             switch context.node.pointee.justifyContent {
             case .start, .spaceBetween: return 0
             case .end: return 1
             case .center, .spaceAround, .spaceEvenly: return 0.5
+            case .writingStart: return isReversed ? 1 : 0
+            case .writingEnd: return isReversed ? 0 : 1
             }
         }
         switch alignment(of: child, in: context.node) {
@@ -299,7 +304,7 @@ extension FlexPass {
         case .center: return 0.5
         // Without others to align with, a baseline is at the start of the writing mode, which wrap-reverse doesn't turn.
         case .baseline: return context.node.pointee.wrap == .wrapReverse ? 1 : 0
-        case .auto, .stretch, .start: return 0
+        default: return 0
         }
     }
 

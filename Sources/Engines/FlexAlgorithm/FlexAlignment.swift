@@ -61,7 +61,8 @@ extension FlexPass {
         let justify = container.node.pointee.justifyContent
         let mainAxis: UInt8 = container.isRow ? 0b0101 : 0b1010
         let hasAutoMargins = first.pointee.lineAutoMargins & mainAxis != 0
-        if justify == .start && !hasAutoMargins { return (FlexDistribution(offset: 0, spacing: 0), 0) }
+        let mayBeSafe = container.node.pointee.safeAlignments.contains(.justifyContent)
+        if justify == .start && !hasAutoMargins && !mayBeSafe { return (FlexDistribution(offset: 0, spacing: 0), 0) }
         let count = first.pointee.lineItemCount
         var used = container.mainGap * Double(count - 1)
         var autoMargins = 0
@@ -76,7 +77,10 @@ extension FlexPass {
             return (FlexDistribution(offset: 0, spacing: 0), free / Double(autoMargins))
         }
         let isReversed = container.node.pointee.direction.isReverse
-        return (FlexDistribution(justify, free: free, count: count, isReversed: isReversed), 0)
+        return (
+            FlexDistribution(
+                mayBeSafe && free < 0 ? .writingStart : justify, free: free, count: count, isReversed: isReversed), 0
+        )
     }
 
     /// §9.6 step 16: lines by `alignContent`.
@@ -90,12 +94,11 @@ extension FlexPass {
             count += 1
             line = first.pointee.nextLine
         }
+        let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
+        let isSafe = free < 0 && container.node.pointee.safeAlignments.contains(.alignContent)
         return FlexDistribution(
-            container.node.pointee.alignContent,
-            free: container.innerCross - sum - container.crossGap * Double(max(count - 1, 0)),
-            count: count,
-            isReversed: container.node.pointee.wrap == .wrapReverse
-        )
+            isSafe ? .writingStart : container.node.pointee.alignContent, free: free, count: count,
+            isReversed: container.node.pointee.wrap == .wrapReverse)
     }
 
     /// §9.6 steps 13 and 14: the distance of an item's border edge from its line's cross-start edge.
@@ -118,11 +121,11 @@ extension FlexPass {
                 return autoMarginOverflow(container) ? start + free : start
             }
         }
-        switch alignment(of: item, in: container.node) {
+        switch alignment(of: item, in: container.node, free: free) {
         case .end: return start + free
         case .center: return start + free / 2
         case .baseline: return start + item.pointee.baseline
-        case .auto, .stretch, .start: return start
+        default: return start
         }
     }
 
@@ -179,6 +182,8 @@ struct FlexDistribution {
         case .spaceBetween: self.init(between: free, count: count)
         case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
         case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
+        case .writingStart: self.init(offset: isReversed ? free : 0, spacing: 0)
+        case .writingEnd: self.init(offset: isReversed ? 0 : free, spacing: 0)
         }
     }
 
@@ -190,6 +195,8 @@ struct FlexDistribution {
         case .spaceBetween: self.init(between: free, count: count)
         case .spaceAround: self.init(around: free, count: count, isReversed: isReversed)
         case .spaceEvenly: self.init(evenly: free, count: count, isReversed: isReversed)
+        case .writingStart: self.init(offset: isReversed ? free : 0, spacing: 0)
+        case .writingEnd: self.init(offset: isReversed ? 0 : free, spacing: 0)
         }
     }
 

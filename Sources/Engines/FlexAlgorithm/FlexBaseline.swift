@@ -83,11 +83,16 @@ extension FlexPass {
     /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first that
     /// is baseline-aligned, or else the one at the main start of the writing mode.
     private func baselineItem(of node: FlexPointer) -> FlexPointer? {
+        var first: FlexPointer?
         var next = node.pointee.firstChild
-        while let child = next, child.pointee.display != .flex || child.pointee.position == .absolute {
+        while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.pointee.display != .flex || child.pointee.position == .absolute { continue }
+            if let first, first.pointee.order <= child.pointee.order { continue }
+            first = child
+            if !node.pointee.flags.contains(.hasOrderedDescendant) { break }
         }
-        guard var line = next else { return nil }
+        guard var line = first else { return nil }
         if node.pointee.wrap == .wrapReverse {
             while let following = line.pointee.nextLine { line = following }
         }

@@ -15,7 +15,7 @@ extension FlexPass {
             if flags.contains(.keepsMeasurements) {
                 node.pointee.flags.remove(.keepsMeasurements)
             } else {
-                node.pointee.measured?.pointee.removeAll()
+                node.pointee.answers?.pointee.removeAll()
             }
         }
         node.pointee.flags.remove(.hiddenFramesCleared)
@@ -29,28 +29,40 @@ extension FlexPass {
             node.pointee.flags.formSymmetricDifference(.rightToLeft)
         }
         if node.pointee.edges != nil {
-            resolveEdges(node, ownerWidth: percentWidth, rightToLeft: rightToLeft)
+            resolveEdges(
+                node, ownerWidth: percentWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: rightToLeft)
         }
         resolveSizes(node, percentWidth: percentWidth, percentHeight: percentHeight)
     }
 
-    func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool) {
+    /// - Parameter ownerIsRightToLeft: the direction in which Yoga finds out which margins are `auto`, and the margins of
+    ///   absolute boxes; CSS: the node's own.
+    func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool, ownerIsRightToLeft: Bool) {
         let edges = node.pointee.edges.unsafelyUnwrapped
         if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
+            && edges.pointee.marginsRightToLeft == ownerIsRightToLeft
             && (!edges.pointee.usesPercentages || isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth))
         {
             return
         }
         if edges.pointee.isResolved && edges.pointee.usesPercentages && ownerWidth.isNaN { forgetLayouts(above: node) }
         let oldFrame = edges.pointee.frame
-        let margin = insets(edges, .margin, ownerWidth, rightToLeft)
+        let isAbsolute = node.pointee.position == .absolute
+        let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
         edges.pointee.resolvedMargin = margin.lengths
         edges.pointee.horizontalMargins = margin.lengths.horizontal
-        if rightToLeft && node.pointee.flags.contains(.isYoga) && edges.uses(.margin) {
-            edges.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+        edges.pointee.ownHorizontalMargins = margin.lengths.horizontal
+        if (rightToLeft || ownerIsRightToLeft) && edges.uses(.margin) {
+            if node.pointee.flags.contains(.isYoga) {
+                edges.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+            }
+            edges.pointee.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
         }
-        edges.pointee.autoMargins = margin.automatic
-        let padding = insets(edges, .padding, ownerWidth, rightToLeft).lengths
+        edges.pointee.autoMargins =
+            rightToLeft == ownerIsRightToLeft || !edges.uses(.margin)
+            ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft).automatic
+        let base = ownerWidth < 0 ? 0 : ownerWidth
+        let padding = insets(edges, .padding, base, rightToLeft).lengths
         let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
         edges.pointee.resolvedPadding = padding
         edges.pointee.resolvedBorder = border
@@ -62,6 +74,7 @@ extension FlexPass {
         )
         edges.pointee.resolvedOwnerWidth = ownerWidth
         edges.pointee.resolvedRightToLeft = rightToLeft
+        edges.pointee.marginsRightToLeft = ownerIsRightToLeft
         edges.pointee.isResolved = true
         if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
     }
@@ -155,6 +168,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard let edges = pointee.edges else { return 0 }
         return horizontal ? edges.pointee.horizontalMargins : edges.pointee.resolvedMargin.vertical
     }
+
+    /// The left and right margins together, in the node's own direction.
+    @inline(__always)
+    var ownHorizontalMargins: Double { pointee.edges?.pointee.ownHorizontalMargins ?? 0 }
 
     @inline(__always)
     func marginAt(_ edge: Int) -> Double {

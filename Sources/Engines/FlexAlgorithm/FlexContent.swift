@@ -13,12 +13,12 @@ package protocol FlexContent {
 enum FlexFunctions: FlexContent {
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         // A copy, as the function may replace itself.
-        let function = node.pointee.measured?.pointee.measureFunction
+        let function = node.pointee.functions?.pointee.measure
         return function?(request) ?? FlexSize(width: 0, height: 0)
     }
 
     static func firstBaseline(of node: FlexPointer, in size: FlexSize) -> Double {
-        guard let function = node.pointee.measured?.pointee.baselineFunction else { return size.height }
+        guard let function = node.pointee.functions?.pointee.baseline else { return size.height }
         return function(size)
     }
 }

@@ -39,7 +39,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(never)
     private func callDirtiedFunction() {
         // A copy, as the function may replace itself.
-        let function = pointee.measured?.pointee.dirtiedFunction
+        let function = pointee.functions?.pointee.dirtied
         function?()
     }
 }

@@ -15,11 +15,14 @@ package struct FlexEdges {
     // What the resolved lengths were resolved with.
     var isResolved = false
     var resolvedRightToLeft = false
+    var marginsRightToLeft = false
     var resolvedOwnerWidth = Double.nan
 
     var resolvedMargin = FlexInsets()
     /// The margins of left and right together; in Yoga's algorithm what they are from left to right.
     var horizontalMargins = 0.0
+    /// The same in the node's own direction, where those of `resolvedMargin` are in its owner's.
+    var ownHorizontalMargins = 0.0
     var resolvedPadding = FlexInsets()
     var resolvedBorder = FlexInsets()
     /// Padding and border together.

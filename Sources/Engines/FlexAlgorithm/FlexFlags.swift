@@ -66,10 +66,26 @@ package struct FlexFlags: OptionSet {
     static var askedWithoutWidth: FlexFlags { FlexFlags(rawValue: 1 << 34) }
     /// The same without a height.
     static var askedWithoutHeight: FlexFlags { FlexFlags(rawValue: 1 << 35) }
+    /// Both as a number.
+    @inline(__always)
+    var openAxes: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 34) & 3 }
+    /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered width
+    /// too, and so do the places of what is in it.
+    static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 30) }
+    /// The same for the height.
+    static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 40) }
+    /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that height.
+    static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
+    /// In Yoga's algorithm: when it was asked for its basis, the node was laid out at once.
+    static var laidOutAtBasis: FlexFlags { FlexFlags(rawValue: 1 << 42) }
+    /// Below, an item has, or had, an order of its own.
+    static var hasOrderedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 44) }
+    /// Below, a basis is, or was, a length.
+    static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
-    /// In Yoga's algorithm: the node got its size last without a look at its content.
-    static var sizedWithoutContent: FlexFlags { FlexFlags(rawValue: 1 << 37) }
+    /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.
+    static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 37) }
     /// The node has a function that is called when it turns dirty.
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.

@@ -32,7 +32,25 @@ extension FlexPass {
             }
             last = child
         }
-        return first
+        return node.pointee.flags.contains(.hasOrderedDescendant) ? inOrder(first) : first
+    }
+
+    /// The same items linked by their `order`, where that is the same as they were. Returns the first.
+    private func inOrder(_ first: FlexPointer?) -> FlexPointer? {
+        var head: FlexPointer?
+        var next = first
+        while let item = next {
+            next = item.pointee.nextItem
+            var before: FlexPointer?
+            var after = head
+            while let other = after, other.pointee.order <= item.pointee.order {
+                before = other
+                after = other.pointee.nextItem
+            }
+            item.pointee.nextItem = after
+            if let before { before.pointee.nextItem = item } else { head = item }
+        }
+        return head
     }
 
     func skipBox(_ child: FlexPointer) {
@@ -230,7 +248,30 @@ extension FlexPass {
     func alignment(of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
         let own = item.pointee.alignSelf
         let align = own == .auto ? container.pointee.alignItems : own
-        return align == .auto ? .stretch : align
+        if align == .auto { return .stretch }
+        return align.rawValue <= FlexAlign.baseline.rawValue ? align : flexAlignment(align, of: item, in: container)
+    }
+
+    /// What an alignment in a writing mode is along the container's cross axis: `start` or `end`.
+    private func flexAlignment(_ align: FlexAlign, of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
+        var isStart = align == .writingStart || align == .selfStart
+        if container.pointee.wrap == .wrapReverse { isStart.toggle() }
+        if align == .selfStart || align == .selfEnd, !container.pointee.direction.isRow,
+            item.pointee.flags.contains(.rightToLeft) != container.pointee.flags.contains(.rightToLeft)
+        {
+            isStart.toggle()
+        }
+        return isStart ? .start : .end
+    }
+
+    /// The same, of an item whose margin box is larger than its line by `-free`.
+    func alignment(of item: FlexPointer, in container: FlexPointer, free: Double) -> FlexAlign {
+        let align = alignment(of: item, in: container)
+        guard free < 0 && align != .baseline else { return align }
+        let isSafe =
+            item.pointee.alignSelf == .auto
+            ? container.pointee.safeAlignments.contains(.items) : item.pointee.safeAlignments.contains(.itself)
+        return isSafe ? flexAlignment(.writingStart, of: item, in: container) : align
     }
 }
 
@@ -247,7 +288,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.laidOutWidth = 0
             node.pointee.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()
-            node.pointee.yoga?.pointee.removeAll()
+            node.pointee.answers?.pointee.removeAll()
             node.pointee.frameX = 0
             node.pointee.frameY = 0
             node.pointee.frameWidth = 0

@@ -46,7 +46,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
         while let node = withFunctions {
             withFunctions = node.pointee.nextItem
-            node.pointee.measured?.deinitialize(count: 1)
+            node.pointee.functions?.deinitialize(count: 1)
             node.free()
         }
     }
@@ -57,9 +57,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Gives the node's memory back.
     private func free() {
         if let edges = pointee.edges { freeUnlessInTail(edges) }
-        if let measured = pointee.measured { freeUnlessInTail(measured) }
+        if let answers = pointee.answers { freeUnlessInTail(answers) }
+        if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
-        if let yoga = pointee.yoga { freeUnlessInTail(yoga) }
         if let root = pointee.root { FlexSideBlock.free(root) }
         FlexSideBlock.free(self)
     }
@@ -81,33 +81,55 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     // MARK: - Side blocks
 
-    /// Where a leaf keeps its functions and measurements, created at the first need.
+    /// Where a node keeps its functions, created at the first need.
+    func sideFunctions() -> UnsafeMutablePointer<FlexFunctionTable> {
+        if let functions = pointee.functions { return functions }
+        let functions = FlexSideBlock.allocate(FlexFunctionTable.self)
+        functions.initialize(to: FlexFunctionTable())
+        pointee.functions = functions
+        return functions
+    }
+
+    /// Where a node keeps its answers, created at the first question.
     @inline(__always)
-    func sideMeasured() -> UnsafeMutablePointer<FlexMeasured> {
-        if let measured = pointee.measured { return measured }
-        let measured = sideBlock(FlexMeasured.self, entries: FlexMeasured.entriesSize)
-        measured.initialize(to: FlexMeasured())
-        pointee.measured = measured
-        return measured
+    func sideAnswers() -> UnsafeMutablePointer<FlexAnswers> {
+        if let answers = pointee.answers { return answers }
+        let isInTail = pointee.flags.contains(.tailIsFree)
+        let capacity = isInTail ? FlexAnswers.usualCapacity : FlexAnswers.largestCapacity
+        let answers = sideBlock(FlexAnswers.self, bytes: FlexAnswers.size(capacity))
+        answers.initialize(to: FlexAnswers(capacity: capacity))
+        pointee.answers = answers
+        return answers
+    }
+
+    /// The answers with room for another one: where there can't be more, Yoga begins anew, and CSS's algorithm forgets the
+    /// oldest one.
+    func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
+        let answers = sideAnswers()
+        if answers.pointee.count < answers.pointee.capacity { return answers }
+        if answers.pointee.capacity < FlexAnswers.largestCapacity {
+            let grown = answers.grown()
+            freeUnlessInTail(answers)
+            pointee.answers = grown
+            return grown
+        }
+        answers.pointee.isIncomplete = true
+        if pointee.flags.contains(.isYoga) {
+            answers.pointee.count = 0
+        } else {
+            answers.pointee.count -= 1
+            answers.entries.update(from: answers.entries + 1, count: Int(answers.pointee.count))
+        }
+        return answers
     }
 
     /// The cache of a container, created at its first layout.
     @inline(__always)
     func sideCache() -> UnsafeMutablePointer<FlexCache> {
         if let cache = pointee.cache { return cache }
-        let cache = sideBlock(FlexCache.self)
+        let cache = sideBlock(FlexCache.self, bytes: MemoryLayout<FlexCache>.stride)
         cache.initialize(to: FlexCache())
         pointee.cache = cache
-        return cache
-    }
-
-    /// The cache of a container in Yoga's algorithm, created at its first layout.
-    @inline(__always)
-    func sideYoga() -> UnsafeMutablePointer<YogaCache> {
-        if let cache = pointee.yoga { return cache }
-        let cache = sideBlock(YogaCache.self, entries: YogaCache.entriesSize)
-        cache.initialize(to: YogaCache())
-        pointee.yoga = cache
         return cache
     }
 
@@ -138,15 +160,12 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// Room for a value behind the storage where that is free, else somewhere else.
-    ///
-    /// - Parameter entries: how many bytes follow the value.
-    private func sideBlock<Value>(_ type: Value.Type, entries: Int = 0) -> UnsafeMutablePointer<Value> {
-        let size = MemoryLayout<Value>.stride + entries
+    private func sideBlock<Value>(_ type: Value.Type, bytes: Int) -> UnsafeMutablePointer<Value> {
         var block = tail
-        if pointee.flags.contains(.tailIsFree) && size <= FlexSideBlock.tailSize {
+        if pointee.flags.contains(.tailIsFree) && bytes <= FlexSideBlock.tailSize {
             pointee.flags.remove(.tailIsFree)
         } else {
-            block = FlexSideBlock.allocate(bytes: size)
+            block = FlexSideBlock.allocate(bytes: bytes)
         }
         return block.bindMemory(to: Value.self, capacity: 1)
     }
@@ -154,12 +173,9 @@ extension UnsafeMutablePointer<FlexStorage> {
 
 /// The blocks of memory of which nodes consist.
 enum FlexSideBlock {
-    /// Room for the larger one of the side blocks that nearly every node of a laid-out tree has one of.
-    static var tailSize: Int {
-        max(
-            MemoryLayout<FlexMeasured>.stride + FlexMeasured.entriesSize,
-            MemoryLayout<YogaCache>.stride + YogaCache.entriesSize)
-    }
+    /// Room for what nearly every node of a laid-out tree answers. A view's node stays under 1,000 bytes, up to which `malloc`
+    /// keeps lists of free blocks of one size: making a feed cell's nodes took three times the instructions above it.
+    static var tailSize: Int { FlexAnswers.size(FlexAnswers.usualCapacity) }
 
     /// Room for one value, to be given back with `free`.
     static func allocate<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {

@@ -3,47 +3,42 @@
 extension FlexPass {
     /// The content's size for a request, from an earlier measurement when that holds.
     mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        let measured = node.sideMeasured()
-        for index in 0..<measured.pointee.count {
-            let entry = measured.entries[index]
-            if entry.request == request { return entry.size }
+        let answers = node.sideAnswers()
+        for index in 0..<Int(answers.pointee.count) {
+            let old = answers.entries[index]
             // Content that is narrower than the space without any limit is the same within it.
-            if request.widthMode == .atMost && entry.request.widthMode == .undefined
-                && entry.size.width <= request.width && entry.request.heightMode == request.heightMode
-                && entry.request.height == request.height
-            {
-                return entry.size
+            let isSameWidth =
+                old.widthMode == request.widthMode && old.width == request.width
+                || request.widthMode == .atMost && old.widthMode == .undefined && old.resultWidth <= request.width
+            if isSameWidth && old.heightMode == request.heightMode && old.height == request.height {
+                return FlexSize(width: old.resultWidth, height: old.resultHeight)
             }
         }
-        return measureFresh(node, measured, request)
+        return measureFresh(node, request)
     }
 
     /// The content's height at a known content width.
     mutating func measuredHeight(_ node: FlexPointer, contentWidth width: Double) -> Double {
-        let measured = node.sideMeasured()
-        for index in 0..<measured.pointee.count {
-            let entry = measured.entries[index]
-            guard entry.request.heightMode == .undefined else { continue }
-            switch entry.request.widthMode {
+        let answers = node.sideAnswers()
+        for index in 0..<Int(answers.pointee.count) {
+            let old = answers.entries[index]
+            guard old.heightMode == .undefined else { continue }
+            switch old.widthMode {
             case .exactly:
-                if entry.request.width == width { return entry.size.height }
+                if old.width == width { return old.resultHeight }
             case .atMost, .undefined:
                 // Content that chose this width by itself has the same height when it is given exactly this width.
-                if entry.size.width == width && entry.request.width > 0 { return entry.size.height }
+                if old.resultWidth == width && old.width > 0 { return old.resultHeight }
             }
         }
         let request = FlexMeasureRequest(
             width: width, widthMode: .exactly, height: .infinity, heightMode: .undefined)
-        return measureFresh(node, measured, request).height
+        return measureFresh(node, request).height
     }
 
-    private mutating func measureFresh(
-        _ node: FlexPointer,
-        _ measured: UnsafeMutablePointer<FlexMeasured>,
-        _ request: FlexMeasureRequest
-    ) -> FlexSize {
+    private mutating func measureFresh(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         let size = callMeasurer(node, request)
-        measured.append(request, size, pass: number)
+        node.keep(FlexAnswer(to: request, size), pass: number)
         return size
     }
 
@@ -125,7 +120,7 @@ extension FlexPass {
     }
 
     private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
-        guard let measured = node.pointee.measured else {
+        guard let answers = node.pointee.answers else {
             // Never asked for its size, so nothing depends on it.
             return node.pointee.flags.contains(.dirty)
         }
@@ -136,27 +131,36 @@ extension FlexPass {
             return true
         }
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
-        if inputChanged || parentIsDirty || measured.pointee.isIncomplete
+        // What limits of a percentage made of the answers isn't known before the layout.
+        let isRelative = flags.isSuperset(of: [.isYoga, .hasPercentages])
+        if inputChanged || parentIsDirty || answers.pointee.isIncomplete || isRelative
             || !flags.isDisjoint(with: [.hasBaselineFunction, .baselineWasAsked])
         {
-            measured.pointee.removeAll()
+            answers.pointee.removeAll()
             return true
         }
-        for index in 0..<measured.pointee.count {
-            let request = measured.entries[index].request
-            let space = measured.entries[index].space
-            let size = callMeasurer(node, request)
-            if size != measured.entries[index].size {
-                measured.pointee.removeAll()
-                // What limits of a percentage made of it isn't known before the layout.
-                if flags.contains(.isYoga) && flags.contains(.hasPercentages) { return true }
-                measured.append(request, size, pass: number)
-                if flags.contains(.isYoga) { measured.setBox(node.yogaBox(request, space, size), in: space) }
-                // The other answers are unknown now, and this one is kept for the layout.
-                node.pointee.flags.insert(.keepsMeasurements)
-                return true
-            }
-        }
+        if answers.pointee.hasLayout && answerChanged(node, answers.pointee.layout) { return true }
+        for index in 0..<Int(answers.pointee.count) where answerChanged(node, answers.entries[index]) { return true }
         return false
+    }
+
+    /// Asks a leaf again. Where the answer is another one, the others are unknown now, and this one is kept for the layout.
+    private mutating func answerChanged(_ node: FlexPointer, _ old: FlexAnswer) -> Bool {
+        var new = old
+        if node.pointee.flags.contains(.isYoga) {
+            let box = askYogaLeaf(node, YogaSpace(old))
+            (new.resultWidth, new.resultHeight) = (box.width, box.height)
+        } else {
+            let size = callMeasurer(
+                node,
+                FlexMeasureRequest(
+                    width: old.width, widthMode: old.widthMode, height: old.height, heightMode: old.heightMode))
+            (new.resultWidth, new.resultHeight) = (size.width, size.height)
+        }
+        if new.resultWidth == old.resultWidth && new.resultHeight == old.resultHeight { return false }
+        node.pointee.answers?.pointee.removeAll()
+        node.keep(new, pass: number)
+        node.pointee.flags.insert(.keepsMeasurements)
+        return true
     }
 }

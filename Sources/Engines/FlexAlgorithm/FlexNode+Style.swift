@@ -57,6 +57,20 @@ extension FlexNode {
         set { storage.alignSelf = newValue }
     }
 
+    /// Among its siblings, items with a lower number come first, and those with the same one in their own order; for trees
+    /// with CSS's defaults (CSS Flexbox §5.4). Default 0.
+    public var order: Int32 {
+        get { storage.order }
+        set { storage.order = newValue }
+    }
+
+    /// Where items or lines that are too large for their room would stick out at the start of the writing mode, keeps them at
+    /// that start, whatever the alignment says (CSS Box Alignment §4.4: `safe`); for trees with CSS's defaults. Default none.
+    public var safeAlignments: FlexSafeAlignments {
+        get { storage.safeAlignments }
+        set { storage.safeAlignments = newValue }
+    }
+
     /// The share of positive free space that the item takes. Default 0; negative is 0, infinite is the
     /// largest finite number, NaN is 0.
     public var grow: Double {

@@ -46,10 +46,10 @@ extension FlexNode {
 
     /// Called when the node turns from clean to dirty, whatever made it so. It must not change the tree.
     public var dirtiedFunction: (() -> Void)? {
-        get { storage.pointee.measured?.pointee.dirtiedFunction }
+        get { storage.pointee.functions?.pointee.dirtied }
         set {
-            if newValue == nil && storage.pointee.measured == nil { return }
-            storage.sideMeasured().pointee.dirtiedFunction = newValue
+            if newValue == nil && storage.pointee.functions == nil { return }
+            storage.sideFunctions().pointee.dirtied = newValue
             storage.pointee.flags.insert(.hasFunctions)
             if newValue == nil {
                 storage.pointee.flags.remove(.hasDirtiedFunction)
@@ -71,6 +71,8 @@ extension FlexNode {
         rowGap = other.rowGap
         columnGap = other.columnGap
         alignSelf = other.alignSelf
+        order = other.order
+        safeAlignments = other.safeAlignments
         grow = other.grow
         shrink = other.shrink
         basis = other.basis

@@ -119,10 +119,10 @@ public final class FlexNode {
     /// the content's size in points. It is ignored while the node has children. Sizes that are not finite
     /// or negative count as 0. The function must not change the tree.
     public var measureFunction: ((FlexMeasureRequest) -> FlexSize)? {
-        get { storage.pointee.measured?.pointee.measureFunction }
+        get { storage.pointee.functions?.pointee.measure }
         set {
-            if newValue == nil && storage.pointee.measured == nil { return }
-            storage.sideMeasured().pointee.measureFunction = newValue
+            if newValue == nil && storage.pointee.functions == nil { return }
+            storage.sideFunctions().pointee.measure = newValue
             storage.pointee.flags.insert(.hasFunctions)
             storage.setMeasures(newValue != nil)
         }
@@ -132,13 +132,13 @@ public final class FlexNode {
     /// the baseline comes from the first item, and a node without items has its bottom edge as its baseline.
     /// What isn't finite counts as the node's height.
     public var baselineFunction: ((FlexSize) -> Double)? {
-        get { storage.pointee.measured?.pointee.baselineFunction }
+        get { storage.pointee.functions?.pointee.baseline }
         set {
             if let newValue {
-                storage.sideMeasured().pointee.baselineFunction = newValue
+                storage.sideFunctions().pointee.baseline = newValue
                 storage.pointee.flags.insert([.hasFunctions, .hasBaselineFunction])
-            } else if let measured = storage.pointee.measured {
-                measured.pointee.baselineFunction = nil
+            } else if let functions = storage.pointee.functions {
+                functions.pointee.baseline = nil
                 storage.pointee.flags.remove(.hasBaselineFunction)
             }
             storage.markNeedsLayout()
@@ -149,7 +149,7 @@ public final class FlexNode {
 extension UnsafeMutablePointer<FlexStorage> {
     /// Says whether there is something to measure.
     fileprivate func setMeasures(_ measures: Bool) {
-        pointee.measured?.pointee.removeAll()
+        pointee.answers?.pointee.removeAll()
         if measures {
             pointee.flags.insert([.measures, .roundsSizeUp])
         } else {

@@ -44,7 +44,11 @@ struct FlexPass {
         if !root.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
             validateContents(of: root, inputChanged: !sameInput)
         }
-        if sameInput && !root.pointee.flags.contains(.dirty) { return }
+        if !root.pointee.flags.contains(.dirty), let previous,
+            sameInput || root.isSameYogaRoot(in: input, as: previous)
+        {
+            return
+        }
 
         if root.pointee.flags.contains(.cssDefaults) {
             resolveRoot(root, input: input)
@@ -123,7 +127,7 @@ struct FlexPass {
             node.pointee.flags.insert(.dirty)
             node.pointee.flags.remove(.busy)
             node.pointee.cache?.pointee.invalidate()
-            node.pointee.yoga?.pointee.removeAll()
+            node.pointee.answers?.pointee.removeAll()
             next = node.nextInPreorder(within: root)
         }
     }

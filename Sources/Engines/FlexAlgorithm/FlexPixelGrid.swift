@@ -145,7 +145,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Kept with the cache of the algorithm that laid out the node last.
     fileprivate var pixelPhase: UnsafeMutablePointer<FlexPixelPhase>? {
         if pointee.flags.contains(.isYoga) {
-            guard let cache = pointee.yoga else { return nil }
+            guard let cache = pointee.answers else { return nil }
             // Both begin with it.
             return UnsafeMutableRawPointer(cache).assumingMemoryBound(to: FlexPixelPhase.self)
         }

@@ -37,6 +37,10 @@ public enum FlexJustify: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal spaces, also before the first and after the last (CSS Box Alignment §4.3).
     case spaceEvenly
+    /// Where the axis starts in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as `start`.
+    case writingStart
+    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    case writingEnd
 }
 
 /// How an item lies across its line (CSS `align-items` and `align-self`). `auto` is for `alignSelf` only, where it
@@ -54,6 +58,46 @@ public enum FlexAlign: UInt8, Sendable, CaseIterable {
     case center
     /// First baselines on one height (CSS Flexbox §8.3); in a column, the items' edges.
     case baseline
+    /// Where the axis starts in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as
+    /// `start`.
+    case writingStart
+    /// Where the axis ends in the container's writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    case writingEnd
+    /// Where the axis starts in the item's own writing mode: CSS `self-start`. In Yoga's algorithm as `start`.
+    case selfStart
+    /// Where the axis ends in the item's own writing mode: CSS `self-end`. In Yoga's algorithm as `end`.
+    case selfEnd
+}
+
+extension FlexAlign {
+    /// The alignment where writing modes aren't told apart from the axes' directions.
+    var withoutWritingMode: FlexAlign {
+        switch self {
+        case .writingStart, .selfStart: .start
+        case .writingEnd, .selfEnd: .end
+        default: self
+        }
+    }
+}
+
+/// The alignments that keep what is too large at the start of the writing mode (CSS `safe`); the others are `unsafe`.
+@frozen
+public struct FlexSafeAlignments: OptionSet, Sendable {
+    public let rawValue: UInt8
+
+    @inlinable
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The node's `justifyContent`.
+    public static let justifyContent = FlexSafeAlignments(rawValue: 1)
+    /// The node's `alignItems`.
+    public static let items = FlexSafeAlignments(rawValue: 2)
+    /// The node's `alignSelf`, where that isn't `auto`.
+    public static let itself = FlexSafeAlignments(rawValue: 4)
+    /// The node's `alignContent`.
+    public static let alignContent = FlexSafeAlignments(rawValue: 8)
 }
 
 /// How the lines of a multi-line container share the free space of the cross axis (CSS `align-content`).
@@ -75,6 +119,10 @@ public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
     case spaceEvenly
     /// As `start`.
     case baseline
+    /// Where the axis starts in the writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as `start`.
+    case writingStart
+    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    case writingEnd
 }
 
 /// How a node is positioned (CSS `position`).

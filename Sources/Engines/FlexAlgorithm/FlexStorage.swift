@@ -2,8 +2,9 @@
 ///
 /// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the
 /// children are a linked list, and what the container works out for an item while it lays it out (flex base size, target
-/// sizes, lines) lives in the item itself. Boxes without any edge set, leaves without a measure function and
-/// nodes without children each save a side block (`edges`, `measured`, `cache`); so does what is no root (`root`).
+/// sizes, lines) lives in the item itself. Boxes without any edge set, those that nothing was
+/// asked and those without functions each save a side block (`edges`, `answers`, `cache`, `functions`); so does what is no
+/// root (`root`).
 package struct FlexStorage {
     // MARK: Tree
 
@@ -35,6 +36,7 @@ package struct FlexStorage {
     package var overflow = FlexOverflow.visible
     package var boxSizing: FlexBoxSizing
     package var layoutDirection = FlexLayoutDirection.inherit
+    var safeAlignments: FlexSafeAlignments = []
     // The lengths' units and numbers apart, as each pair would take as much room as two numbers.
     private var basisUnit = FlexLength.Unit.auto
     private var widthUnit = FlexLength.Unit.auto
@@ -59,9 +61,9 @@ package struct FlexStorage {
     // MARK: Side blocks
 
     var edges: UnsafeMutablePointer<FlexEdges>?
-    var measured: UnsafeMutablePointer<FlexMeasured>?
+    var answers: UnsafeMutablePointer<FlexAnswers>?
+    var functions: UnsafeMutablePointer<FlexFunctionTable>?
     var cache: UnsafeMutablePointer<FlexCache>?
-    var yoga: UnsafeMutablePointer<YogaCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
 
     // MARK: Result, before rounding, relative to the parent's border box
@@ -89,6 +91,11 @@ package struct FlexStorage {
     /// The first item of the next line, in the first item of a line.
     var nextLine: FlexPointer?
     var lineItemCount = 0
+    /// What the flex basis was in Yoga's algorithm where the container's main size wasn't known; NaN for nothing.
+    var openBase = Double.nan
+    var order: Int32 = 0
+    /// The last layout in which Yoga's algorithm found a size of the node.
+    var sizedPass: Int32 = 0
     /// The layout in which Yoga's algorithm found the flex basis.
     var basisPass: Int32 = 0
     var lineCross = 0.0

@@ -47,7 +47,11 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var alignItems: FlexAlign {
         get { pointee.alignItems }
-        nonmutating set { set(&pointee.alignItems, newValue) }
+        nonmutating set {
+            set(&pointee.alignItems, newValue)
+            // A layout that counts knows other baselines than a question about the size.
+            if newValue == .baseline { markHeightDependent() }
+        }
     }
 
     package var alignContent: FlexAlignContent {
@@ -79,7 +83,23 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var alignSelf: FlexAlign {
         get { pointee.alignSelf }
-        nonmutating set { set(&pointee.alignSelf, newValue) }
+        nonmutating set {
+            set(&pointee.alignSelf, newValue)
+            if newValue == .baseline { markHeightDependent() }
+        }
+    }
+
+    package var order: Int32 {
+        get { pointee.order }
+        nonmutating set {
+            set(&pointee.order, newValue)
+            if newValue != 0 { pointee.parent?.raise(.hasOrderedDescendant) }
+        }
+    }
+
+    package var safeAlignments: FlexSafeAlignments {
+        get { pointee.safeAlignments }
+        nonmutating set { set(&pointee.safeAlignments, newValue) }
     }
 
     package var grow: Double {
@@ -99,7 +119,10 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var basis: FlexLength {
         get { pointee.basis }
-        nonmutating set { setLength(&pointee.basis, newValue) }
+        nonmutating set {
+            setLength(&pointee.basis, newValue)
+            if newValue.isLength { pointee.parent?.raise(.hasBasisDescendant) }
+        }
     }
 
     package var width: FlexLength {

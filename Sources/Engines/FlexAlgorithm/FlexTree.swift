@@ -77,8 +77,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Passes the facts that are kept for whole subtrees to this node and its ancestors.
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([
-            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages,
+            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
+            .hasOrderedDescendant,
         ])
+        if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
+        if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
         if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {

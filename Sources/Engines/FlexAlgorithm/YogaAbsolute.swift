@@ -38,6 +38,14 @@ extension FlexPass {
         prepareYoga(
             child, ownerWidth: blockWidth, ownerHeight: blockHeight,
             ownerIsRightToLeft: child.parentFlags.contains(.rightToLeft))
+        // In each place anew: a basis that was found where the block had another size doesn't stay.
+        if child.pointee.flags.contains(.hasBasisDescendant) {
+            var below = child.nextInPreorder(within: child)
+            while let node = below {
+                node.pointee.basisPass = 0
+                below = node.nextInPreorder(within: child)
+            }
+        }
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
         let inset =
@@ -95,7 +103,13 @@ extension FlexPass {
         let blockSize = horizontal ? block.pointee.measuredWidth : block.pointee.measuredHeight
         let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
         if edge >= 0 {
-            let distance = inset[edge] + border[edge] + child.marginAt(edge)
+            // Here, percentages of vertical margins refer to the height.
+            let base = blockSize - (horizontal ? border.horizontal : border.vertical)
+            let margin =
+                child.pointee.edges?.resolve(
+                    .margin, width: base, height: base, missing: 0, rightToLeft: rightToLeft
+                ).lengths ?? FlexInsets()
+            let distance = inset[edge] + border[edge] + margin[edge]
             return edge == near ? distance : blockSize - size - distance
         }
         return staticYogaPosition(child, in: parent, horizontal: horizontal, rightToLeft)
@@ -111,13 +125,14 @@ extension FlexPass {
         var align = FlexAlign.start
         if isMain {
             switch parent.pointee.justifyContent {
-            case .start, .spaceBetween: break
-            case .end: align = .end
+            case .start, .writingStart, .spaceBetween: break
+            case .end, .writingEnd: align = .end
             case .center, .spaceAround, .spaceEvenly: align = .center
             }
         } else {
             let own = child.pointee.alignSelf
             align = own == .auto ? parent.pointee.alignItems : own
+            align = align.withoutWritingMode
             if align == .baseline && !parent.pointee.direction.isRow { align = .start }
             if parent.pointee.wrap == .wrapReverse {
                 if align == .end { align = .start } else if align != .center { align = .end }

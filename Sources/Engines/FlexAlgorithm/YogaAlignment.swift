@@ -2,7 +2,7 @@
 extension FlexPass {
     /// Stretches the items of a line, and puts each at its place in the line.
     mutating func alignYogaLine(
-        _ box: YogaContainer, _ line: YogaLine, containerCross: Double, lineOffset: Double
+        _ box: inout YogaContainer, _ line: YogaLine, containerCross: Double, lineOffset: Double
     ) {
         let row = box.isRow
         let crossEnd = box.crossStart ^ 2
@@ -16,7 +16,7 @@ extension FlexPass {
             let endIsAuto = autoMargins & (1 << UInt8(crossEnd)) != 0
             let align = box.alignment(of: item)
             if (align == .stretch || align == .auto) && !startIsAuto && !endIsAuto {
-                if item.setSize(horizontal: !row).isNaN { stretchInLine(item, box, line) }
+                if item.setSize(horizontal: !row).isNaN { stretchInLine(item, &box, line) }
             } else {
                 let size = row ? item.pointee.measuredHeight : item.pointee.measuredWidth
                 let free = containerCross - size - item.marginSum(horizontal: !row)
@@ -35,7 +35,7 @@ extension FlexPass {
         }
     }
 
-    private mutating func stretchInLine(_ item: FlexPointer, _ box: YogaContainer, _ line: YogaLine) {
+    private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
         let size = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
         var main = size + item.marginSum(horizontal: row)
@@ -58,7 +58,7 @@ extension FlexPass {
     }
 
     /// `alignContent`, and the items of each line once more in it.
-    mutating func alignYogaLines(_ box: YogaContainer, count: Int, crossSum: Double, crossGap: Double) {
+    mutating func alignYogaLines(_ box: inout YogaContainer, count: Int, crossSum: Double, crossGap: Double) {
         let node = box.node
         let row = box.isRow
         let frame = box.frameCross
@@ -74,8 +74,8 @@ extension FlexPass {
         var between = 0.0
         var extra = 0.0
         switch node.pointee.alignContent {
-        case .start, .baseline: break
-        case .end: lead += free
+        case .start, .writingStart, .baseline: break
+        case .end, .writingEnd: lead += free
         case .center: lead += free / 2
         case .stretch: if free > 0 { extra = free / lines }
         case .spaceAround:
@@ -95,7 +95,7 @@ extension FlexPass {
         while let first = line {
             line = first.pointee.nextLine
             if index > 0 { lead += crossGap }
-            let height = alignItems(box, first, lead: lead, extra: extra, between: between)
+            let height = alignItems(&box, first, lead: lead, extra: extra, between: between)
             lead += between + height
             index += 1
         }
@@ -103,7 +103,7 @@ extension FlexPass {
 
     /// Puts the items of one line at their places in the container. Returns the line's cross size.
     private mutating func alignItems(
-        _ box: YogaContainer, _ first: FlexPointer, lead: Double, extra: Double, between: Double
+        _ box: inout YogaContainer, _ first: FlexPointer, lead: Double, extra: Double, between: Double
     ) -> Double {
         let row = box.isRow
         var height = 0.0
@@ -129,15 +129,16 @@ extension FlexPass {
             if index > 0 { item = item.following }
             let size = row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth
             switch box.alignment(of: item) {
-            case .start:
+            case .start, .writingStart, .selfStart:
                 // Yoga adds the inset where the margin would be.
-                item.pointee.cross = lead + inset(item, box, edge: box.crossStart)
-            case .end: item.pointee.cross = lead + height - item.marginAt(box.crossStart ^ 2) - size
+                item.pointee.cross = lead + inset(item, &box, edge: box.crossStart)
+            case .end, .writingEnd, .selfEnd:
+                item.pointee.cross = lead + height - item.marginAt(box.crossStart ^ 2) - size
             case .center: item.pointee.cross = lead + (height - size) / 2
             case .baseline:
                 item.pointee.cross =
                     lead + ascent - yogaBaseline(of: item, performs: true)
-                    + inset(item, box, edge: 1)
+                    + inset(item, &box, edge: 1)
             case .stretch, .auto:
                 item.pointee.cross = lead + item.marginAt(box.crossStart)
                 if item.setSize(horizontal: !row).isNaN {
@@ -163,38 +164,27 @@ extension FlexPass {
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
 
-    private func inset(_ item: FlexPointer, _ box: YogaContainer, edge: Int) -> Double {
+    private func inset(_ item: FlexPointer, _ box: inout YogaContainer, edge: Int) -> Double {
         guard let edges = item.pointee.edges, edges.uses(.inset) else { return 0 }
         let insets = edges.resolve(
-            .inset, width: box.innerCross, height: box.innerCross, missing: 0,
-            rightToLeft: item.pointee.flags.contains(.rightToLeft)
+            .inset, width: box.innerCross, height: box.innerCross, missing: 0, rightToLeft: box.isRightToLeft
         ).lengths
         return insets[edge]
     }
 
     // MARK: - Baselines
 
-    /// Whether a row aligns items at their baselines.
-    func usesBaselines(_ box: YogaContainer) -> Bool {
-        guard box.isRow else { return false }
-        if box.node.pointee.alignItems == .baseline { return true }
-        var next = box.firstItem
-        while let item = next {
-            if item.pointee.alignSelf == .baseline { return true }
-            next = item.pointee.nextItem
-        }
-        return false
-    }
-
     /// The distance of the baseline from the top of a box that was sized.
     ///
     /// - Parameter performs: whether the boxes in it have their places; else these count as its top.
     mutating func yogaBaseline(of node: FlexPointer, performs: Bool) -> Double {
+        // What has no size yet, or is hidden, has no baseline in Yoga.
+        guard node.pointee.display != .none && node.pointee.sizedPass == Int32(truncatingIfNeeded: number) else {
+            return .nan
+        }
         let height = node.pointee.measuredHeight
         if let asked = askedBaseline(of: node, width: node.pointee.measuredWidth, height: height) { return asked }
         guard let child = yogaBaselineItem(of: node) else { return height }
-        // Its items have no size yet, and in Yoga an unknown baseline counts as none.
-        if !performs && node.pointee.flags.contains(.sizedWithoutContent) { return .nan }
         guard enter(node) else { return height }
         defer { leave(node) }
         return yogaBaseline(of: child, performs: performs) + (performs ? child.pointee.y : 0)
@@ -206,17 +196,20 @@ extension FlexPass {
         let isRow = node.pointee.direction.isRow
         var next = node.pointee.firstChild
         var remaining = Int.max
+        var isFirstItem = true
         while let child = next, remaining > 0 {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
-            if child.pointee.display != .flex || child.pointee.position == .absolute { continue }
+            if child.pointee.display == .contents || child.pointee.position == .absolute { continue }
             let own = child.pointee.alignSelf
             let align = own == .auto ? node.pointee.alignItems : own
-            if candidate == nil {
-                candidate = child
+            if candidate == nil { candidate = child }
+            if (align == .baseline && isRow) || child.pointee.flags.contains(.isReferenceBaseline) { return child }
+            if child.pointee.display == .none { continue }
+            if isFirstItem {
+                isFirstItem = false
                 remaining = child.pointee.lineItemCount
             }
             remaining -= 1
-            if (align == .baseline && isRow) || child.pointee.flags.contains(.isReferenceBaseline) { return child }
         }
         return candidate
     }

@@ -3,9 +3,12 @@ extension FlexPass {
     /// Links the items in order, finds the flex basis of each, and adds them up, margins included.
     mutating func determineYogaBases(_ box: inout YogaContainer) {
         linkYogaItems(&box)
-        let single = box.mainMode == .exactly ? onlyFlexibleItem(box) : nil
-        let container = box
-        if usesBaselines(container) { forgetEarlierLayouts(below: container) }
+        let row = box.isRow
+        if box.usesBaselines {
+            (box.holdsMain, box.holdsCross) = (false, false)
+            forgetEarlierLayouts(below: &box)
+        }
+        let single = box.mainMode == .exactly ? box.onlyFlexible : nil
         var sum = 0.0
         var next = box.firstItem
         while let item = next {
@@ -13,10 +16,11 @@ extension FlexPass {
             if item == single {
                 // It gets what is left, so that its content doesn't matter.
                 item.pointee.flexBase = 0
+                item.pointee.basisPass = Int32(truncatingIfNeeded: number)
             } else {
-                item.pointee.flexBase = yogaBasis(item, container)
+                item.pointee.flexBase = yogaBasis(item, &box)
             }
-            sum += item.pointee.flexBase + item.marginSum(horizontal: container.isRow)
+            sum += item.pointee.flexBase + item.marginSum(horizontal: row)
         }
         box.basisSum = sum
     }
@@ -25,6 +29,8 @@ extension FlexPass {
         let node = box.node
         var last: FlexPointer?
         var count = 0
+        var canBeSingle = true
+        box.usesBaselines = box.isRow && node.pointee.alignItems == .baseline
         var next = node.pointee.firstChild
         while let child = next {
             let isDirect = child.pointee.parent == node
@@ -36,11 +42,21 @@ extension FlexPass {
             }
             if next == nil && !isDirect { next = child.nextBox(within: node, descending: false) }
             count += 1
+            if child.pointee.position == .absolute {
+                if child.pointee.display == .none { hide(child) }
+                continue
+            }
+            // Yoga counts hidden ones, too.
+            let (grows, shrinks) = (child.pointee.grow != 0, child.pointee.shrink != 0)
+            if grows || shrinks {
+                canBeSingle = canBeSingle && box.onlyFlexible == nil && grows && shrinks
+                box.onlyFlexible = canBeSingle ? child : nil
+            }
             if child.pointee.display == .none {
                 hide(child)
                 continue
             }
-            if child.pointee.position == .absolute { continue }
+            if child.pointee.alignSelf == .baseline && box.isRow { box.usesBaselines = true }
             prepareYoga(
                 child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft,
                 open: box.open)
@@ -57,61 +73,113 @@ extension FlexPass {
 
     /// Takes away the answers of former layouts from the containers in a row whose items are aligned at their baselines: these
     /// depend on sizes that boxes deeper down had in the layout that gave the answer.
-    private func forgetEarlierLayouts(below box: YogaContainer) {
+    private func forgetEarlierLayouts(below box: inout YogaContainer) {
         var next = box.firstItem
         while let item = next {
             next = item.pointee.nextItem
             var below: FlexPointer? = item
             while let node = below {
                 below = node.nextInPreorder(within: item)
-                guard let cache = node.pointee.yoga, cache.pointee.pass != number else { continue }
-                cache.pointee.pass = number
-                cache.pointee.removeAll()
+                guard node.pointee.firstChild != nil, let answers = node.pointee.answers,
+                    answers.pointee.pass != Int32(truncatingIfNeeded: number)
+                else { continue }
+                answers.pointee.removeAll()
             }
         }
     }
 
-    /// The only item that can grow or shrink, where it can do both.
-    private func onlyFlexibleItem(_ box: YogaContainer) -> FlexPointer? {
-        var single: FlexPointer?
-        var next = box.firstItem
-        while let item = next {
-            next = item.pointee.nextItem
-            guard item.pointee.grow != 0 || item.pointee.shrink != 0 else { continue }
-            if single != nil || item.pointee.grow == 0 || item.pointee.shrink == 0 { return nil }
-            single = item
-        }
-        return single
-    }
-
-    private mutating func yogaBasis(_ item: FlexPointer, _ box: YogaContainer) -> Double {
+    private mutating func yogaBasis(_ item: FlexPointer, _ box: inout YogaContainer) -> Double {
         let row = box.isRow
         let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
-        let wasOpen = box.open.contains(row ? .askedWithoutWidth : .askedWithoutHeight)
-        if item.pointee.basis.isLength && !box.innerMain.isNaN && !wasOpen {
-            if item.pointee.basis.unit == .percent {
-                // The first that is found in a layout stays, also where the container gets another size.
-                if item.pointee.basisPass == Int32(truncatingIfNeeded: number) { return item.pointee.flexBase }
-                item.pointee.basisPass = Int32(truncatingIfNeeded: number)
+        let isLength = item.pointee.basis.isLength
+        let pass = Int32(truncatingIfNeeded: number)
+        let isRelative = box.node.pointee.flags.contains(.hasPercentages)
+        if isLength && !box.innerMain.isNaN {
+            // The first that is found in a layout stays, also where the container gets another size.
+            if item.pointee.basisPass == pass {
+                noteFixed(item, &box)
+                return item.pointee.flexBase
+            }
+            let wasOpen = !isRelative && box.open & (row ? 1 : 2) != 0
+            if wasOpen && !item.pointee.openBase.isNaN {
+                noteFixed(item, &box)
+                return item.pointee.openBase
             }
             let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: box.innerMain)
-            if !basis.isNaN { return max(basis, frame) }
+            if !basis.isNaN {
+                item.pointee.basisPass = pass
+                noteFixed(item, &box)
+                return max(basis, frame)
+            }
         }
-        item.pointee.basisPass = Int32(truncatingIfNeeded: number)
-        // Then a percentage among the sizes had nothing to refer to.
-        let wasFoundOpen = wasOpen && item.pointee.basis.isLength
-        let size = wasFoundOpen && item.usesPercentage(horizontal: row) ? .nan : item.setSize(horizontal: row)
-        if !size.isNaN { return max(size, frame) }
+        item.pointee.basisPass = pass
+        let size = item.setSize(horizontal: row)
+        if !size.isNaN {
+            noteFixed(item, &box)
+            if isLength { item.pointee.openBase = max(size, frame) }
+            return max(size, frame)
+        }
+        let space = basisSpace(item, &box)
+        // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the layout at
+        // exactly that size finds it done.
+        let performs =
+            box.performs && !row && item.pointee.firstChild != nil && item.pointee.grow == 0
+            && item.pointee.shrink == 0 && !item.pointee.minHeight.isLength && !item.pointee.maxHeight.isLength
+            && item.pointee.flags.isDisjoint(
+                with: [.hasPercentages, .hasHeightDependentDescendant, .wasLaidOutTwice])
+            && !isFixed(item, space)
         self.size(
-            item, in: basisSpace(item, box, mainIsOpen: wasFoundOpen),
-            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: false)
-        return max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
+            item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
+        if performs {
+            if item.pointee.flags.contains(.measuresOtherwise) {
+                item.pointee.flags.insert(.wasLaidOutTwice)
+                self.size(
+                    item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: false)
+            } else {
+                item.pointee.flags.insert(.laidOutAtBasis)
+            }
+        }
+        noteAsked(item, &box)
+        let base = max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
+        if isLength { item.pointee.openBase = base }
+        return base
+    }
+
+    /// Follows up whether the container's layout holds for exactly its own size, for an item whose content wasn't asked.
+    @inline(__always)
+    private func noteFixed(_ item: FlexPointer, _ box: inout YogaContainer) {
+        noteFlexibility(item, &box)
+        guard box.holdsCross && item.setSize(horizontal: !box.isRow).isNaN else { return }
+        if item.marginSum(horizontal: !box.isRow) < 0 { box.holdsCross = false }
+        // Its bases are other ones once the cross size is known.
+        if box.innerCross.isNaN && item.pointee.flags.contains(.hasBasisDescendant) { box.holdsCross = false }
+        if box.alignment(of: item) == .stretch && !box.stretches(item) { box.holdsCross = false }
+    }
+
+    /// The same for an item whose content was asked.
+    @inline(__always)
+    private func noteAsked(_ item: FlexPointer, _ box: inout YogaContainer) {
+        noteFixed(item, &box)
+        let row = box.isRow
+        if !box.holds(item, horizontal: row) { box.holdsMain = false }
+        guard box.holdsCross && item.setSize(horizontal: !row).isNaN else { return }
+        if item.pointee.firstChild == nil && !item.pointee.flags.contains(.measures) { return }
+        if !box.holds(item, horizontal: !row) { box.holdsCross = false }
+        guard box.alignment(of: item) == .stretch else { return }
+        // With the cross size known it would have been asked for exactly that one.
+        let cross = row ? item.pointee.measuredHeight : item.pointee.measuredWidth
+        box.leastStretched = min(box.leastStretched, cross + item.marginSum(horizontal: !row))
+    }
+
+    @inline(__always)
+    private func noteFlexibility(_ item: FlexPointer, _ box: inout YogaContainer) {
+        if item.pointee.basis.isLength && box.innerMain.isNaN { box.holdsMain = false }
+        if item.pointee.grow != 0 && item.pointee.shrink != 0 { box.holdsMain = false }
+        if item.marginSum(horizontal: box.isRow) < 0 { box.holdsMain = false }
     }
 
     /// The space in which an item without a main size is asked for its content.
-    ///
-    /// - Parameter mainIsOpen: whether the content counts as it was found without a main size.
-    private func basisSpace(_ item: FlexPointer, _ box: YogaContainer, mainIsOpen: Bool) -> YogaSpace {
+    private func basisSpace(_ item: FlexPointer, _ box: inout YogaContainer) -> YogaSpace {
         let row = box.isRow
         let crossMargin = item.marginSum(horizontal: !row)
         let mainMargin = item.marginSum(horizontal: row)
@@ -130,7 +198,7 @@ extension FlexPass {
             crossMode = .atMost
         }
         // What scrolls doesn't limit its content along the axis in which it scrolls.
-        if !box.innerMain.isNaN && !scrolls && !mainIsOpen {
+        if !box.innerMain.isNaN && !scrolls {
             main = box.innerMain
             mainMode = .atMost
         }

@@ -20,12 +20,25 @@ struct YogaContainer {
     let ownerMain: Double
     let ownerCross: Double
     let performs: Bool
-    let open: FlexFlags
+    /// `YogaSpace.open` of the container.
+    let open: UInt8
     var firstItem: FlexPointer?
     /// How many children there are, absolute and hidden ones included.
     var childCount = 0
     var basisSum = 0.0
     var overflows = false
+    /// Whether items of this row are aligned at their baselines.
+    var usesBaselines = false
+    /// The only item that can grow or shrink, where it can do both.
+    var onlyFlexible: FlexPointer?
+    /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
+    var holdsMain: Bool
+    var holdsCross: Bool
+    /// The smallest cross size that was asked for an item that its line stretches.
+    var leastStretched = Double.infinity
+    /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases without their
+    /// limits.
+    var measuresOtherwise = false
 
     init(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool
@@ -38,13 +51,14 @@ struct YogaContainer {
         wraps = node.pointee.wrap != .noWrap
         isRightToLeft = node.pointee.flags.contains(.rightToLeft)
         insets = node.frameInsets
-        let margin = node.margin
         let inlineStart = isRightToLeft ? 2 : 0
         innerWidth = YogaContainer.inner(
-            space.width - margin.horizontal - insets.horizontal, insets.horizontal, node.pointee.minW, node.pointee.maxW
+            space.width - node.ownHorizontalMargins - insets.horizontal, insets.horizontal, node.pointee.minW,
+            node.pointee.maxW
         )
         innerHeight = YogaContainer.inner(
-            space.height - margin.vertical - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH)
+            space.height - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH
+        )
         if isRow {
             mainStart = direction.isReverse ? inlineStart ^ 2 : inlineStart
             crossStart = 1
@@ -58,6 +72,14 @@ struct YogaContainer {
             (mainMode, crossMode) = (space.heightMode, space.widthMode)
             (ownerMain, ownerCross) = (ownerHeight, ownerWidth)
         }
+        // Wrapping, ratios and percentages make sizes depend on others in more ways than are followed up.
+        let isSimple =
+            node.pointee.overflow != .scroll
+            && node.pointee.flags.isDisjoint(with: [.hasPercentages, .hasHeightDependentDescendant])
+        let crossIsOpen = !isRow && crossMode == .undefined && node.pointee.flags.contains(.hasAbsoluteDescendant)
+        let mainIsOpen = isRow && mainMode == .undefined && node.pointee.flags.contains(.hasAbsoluteDescendant)
+        holdsMain = isSimple && !mainIsOpen
+        holdsCross = isSimple && !crossIsOpen
     }
 
     /// The space for the content within the limits.
@@ -68,6 +90,13 @@ struct YogaContainer {
         if result > upper { result = upper }
         let lower = minimum.isNaN ? 0 : minimum - insets
         return result < lower ? lower : result
+    }
+
+    /// Whether what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
+    @inline(__always)
+    func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
+        item.pointee.firstChild == nil
+            || item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
     }
 
     var frameMain: Double { isRow ? insets.horizontal : insets.vertical }
@@ -86,7 +115,8 @@ struct YogaContainer {
     func alignment(of item: FlexPointer) -> FlexAlign {
         let own = item.pointee.alignSelf
         let align = own == .auto ? node.pointee.alignItems : own
-        return align == .baseline && !isRow ? .start : align
+        if align.rawValue < FlexAlign.baseline.rawValue { return align }
+        return align == .baseline && !isRow ? .start : align.withoutWritingMode
     }
 
     /// Whether an item fills its line: aligned so, and without automatic margins in the cross axis.
@@ -133,127 +163,11 @@ extension FlexPass {
         return (owner, owner.isNaN ? .undefined : .exactly)
     }
 
-    /// Finds the size of a box for a space: `measuredWidth` and `measuredHeight`. The box has been prepared.
-    ///
-    /// - Parameter performs: whether the layout counts, so that the boxes below get their positions.
-    mutating func size(
-        _ node: FlexPointer, in question: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
-        isRoot: Bool = false
-    ) {
-        counters.nodeVisits += 1
-        var space = question
-        if node.pointee.firstChild == nil {
-            sizeLeaf(node, space)
-        } else if !performs && isFixed(node, space) {
-            node.pointee.flags.insert(.sizedWithoutContent)
-            if space.width.isNaN { node.pointee.flags.insert(.askedWithoutWidth) }
-            if space.height.isNaN { node.pointee.flags.insert(.askedWithoutHeight) }
-            let margin = node.margin
-            node.pointee.measuredWidth = node.bound(max(space.width - margin.horizontal, 0), horizontal: true)
-            node.pointee.measuredHeight = node.bound(max(space.height - margin.vertical, 0), horizontal: false)
-        } else {
-            node.pointee.flags.remove(.sizedWithoutContent)
-            space.open = node.pointee.flags.intersection([.askedWithoutWidth, .askedWithoutHeight])
-            if space.width.isNaN { node.pointee.flags.insert(.askedWithoutWidth) }
-            if space.height.isNaN { node.pointee.flags.insert(.askedWithoutHeight) }
-            let cache = node.sideYoga()
-            let rightToLeft = node.pointee.flags.contains(.rightToLeft)
-            if cache.pointee.rightToLeft != rightToLeft {
-                cache.pointee.rightToLeft = rightToLeft
-                cache.pointee.removeAll()
-            }
-            // Within a layout, Yoga's answers with percentages hold whatever these refer to, and the first percentage of a
-            // basis stays. So that earlier layouts don't matter, each begins anew.
-            if node.pointee.flags.contains(.hasPercentages) && cache.pointee.pass != number {
-                cache.pointee.pass = number
-                cache.pointee.removeAll()
-            }
-            if performs {
-                if cache.pointee.hasLayout && cache.pointee.layout.space.matches(space) {
-                    node.pointee.measuredWidth = cache.pointee.layout.width
-                    node.pointee.measuredHeight = cache.pointee.layout.height
-                } else {
-                    guard enter(node) else { return }
-                    layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: true, isRoot)
-                    leave(node)
-                    cache.pointee.layout = YogaCache.Entry(
-                        space: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
-                    cache.pointee.hasLayout = true
-                    node.pointee.flags.insert(.childrenMoved)
-                }
-            } else if let entry = cache.answer(to: space) {
-                node.pointee.measuredWidth = entry.width
-                node.pointee.measuredHeight = entry.height
-            } else {
-                guard enter(node) else { return }
-                layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false, isRoot)
-                leave(node)
-                cache.remember(
-                    YogaCache.Entry(
-                        space: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight))
-            }
-        }
-        if performs {
-            node.pointee.laidOutWidth = node.pointee.measuredWidth
-            node.pointee.laidOutHeight = node.pointee.measuredHeight
-        }
-    }
-
-    /// Whether the content isn't asked: both sizes are given, or there is no space in one axis.
-    @inline(__always)
-    private func isFixed(_ node: FlexPointer, _ space: YogaSpace) -> Bool {
-        if space.widthMode == .exactly && space.heightMode == .exactly { return true }
-        if space.widthMode == .atMost && space.width - node.margin.horizontal <= 0 { return true }
-        return space.heightMode == .atMost && space.height - node.margin.vertical <= 0
-    }
-
-    private mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace) {
-        let insets = node.frameInsets
-        let margin = node.margin
-        var width = space.width - margin.horizontal
-        var height = space.height - margin.vertical
-        guard node.pointee.flags.contains(.measures) else {
-            if space.widthMode != .exactly { width = insets.horizontal }
-            if space.heightMode != .exactly { height = insets.vertical }
-            node.pointee.measuredWidth = node.bound(width, horizontal: true)
-            node.pointee.measuredHeight = node.bound(height, horizontal: false)
-            return
-        }
-        let measured = node.sideMeasured()
-        if node.pointee.flags.contains(.hasPercentages) && measured.pointee.pass != number {
-            measured.pointee.removeAll()
-        }
-        let request = FlexMeasureRequest(
-            width: space.widthMode == .undefined ? .infinity : max(width - insets.horizontal, 0),
-            widthMode: space.widthMode,
-            height: space.heightMode == .undefined ? .infinity : max(height - insets.vertical, 0),
-            heightMode: space.heightMode)
-        let content = FlexSize(
-            width: request.widthMode == .undefined ? width - insets.horizontal : request.width,
-            height: request.heightMode == .undefined ? height - insets.vertical : request.height)
-        if let box = measured.answer(to: request, space: content, insets) {
-            node.pointee.measuredWidth = box.width
-            node.pointee.measuredHeight = box.height
-            return
-        }
-        let asks = space.widthMode != .exactly || space.heightMode != .exactly
-        let answer = asks ? callMeasurer(node, request) : FlexSize(width: 0, height: 0)
-        let box = node.yogaBox(
-            request, FlexSize(width: width - insets.horizontal, height: height - insets.vertical), answer)
-        node.pointee.measuredWidth = box.width
-        node.pointee.measuredHeight = box.height
-        if asks {
-            measured.append(request, answer, pass: number)
-            measured.setBox(box, in: content)
-        }
-    }
-
-    private mutating func layOutYoga(
+    mutating func layOutYoga(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool, _ isRoot: Bool
     ) {
-        let margin = node.margin
-        let outerWidth = space.width - margin.horizontal
-        let outerHeight = space.height - margin.vertical
+        let outerWidth = space.width - node.ownHorizontalMargins
+        let outerHeight = space.height - node.margin.vertical
         counters.containerLayouts += 1
         node.pointee.flags.remove(.hadOverflow)
         var box = YogaContainer(
@@ -269,7 +183,7 @@ extension FlexPass {
         var longest = 0.0
         var next = box.firstItem
         repeat {
-            var line = breakYogaLine(box, from: next)
+            var line = breakYogaLine(&box, from: next)
             next = line.nextLine
             resolveYogaLine(&box, &line)
             line.cross = max(line.cross, 0)
@@ -280,23 +194,25 @@ extension FlexPass {
                 containerCross = node.bound(line.cross + frameCross, horizontal: !box.isRow) - frameCross
             }
             if !box.wraps { line.cross = node.bound(line.cross + frameCross, horizontal: !box.isRow) - frameCross }
-            if performs { alignYogaLine(box, line, containerCross: containerCross, lineOffset: crossSum) }
+            if performs { alignYogaLine(&box, line, containerCross: containerCross, lineOffset: crossSum) }
             if let first = line.first { first.pointee.lineCross = line.cross }
+            if box.leastStretched < line.cross - 1e-4 { box.holdsCross = false }
             crossSum += line.cross + (lineCount > 0 ? crossGap : 0)
             longest = max(longest, line.main)
             lineCount += 1
         } while next != nil
 
-        if performs && (box.wraps || usesBaselines(box)) {
-            alignYogaLines(box, count: lineCount, crossSum: crossSum, crossGap: crossGap)
+        if performs && (box.wraps || box.usesBaselines) {
+            alignYogaLines(&box, count: lineCount, crossSum: crossSum, crossGap: crossGap)
         }
-        setMeasuredSize(box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
-        if performs { placeYogaItems(box, isRoot: isRoot) }
+        setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
+        setHolds(&box, outerWidth, outerHeight)
+        if performs { placeYogaItems(&box, isRoot: isRoot) }
     }
 
     /// The container's own size: the space, or what its lines take.
     private func setMeasuredSize(
-        _ box: YogaContainer, _ outerWidth: Double, _ outerHeight: Double, longest: Double, crossSum: Double
+        _ box: inout YogaContainer, _ outerWidth: Double, _ outerHeight: Double, longest: Double, crossSum: Double
     ) {
         let node = box.node
         let row = box.isRow
@@ -322,8 +238,26 @@ extension FlexPass {
         node.pointee.measuredHeight = row ? cross : main
     }
 
+    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
+    /// gives the items more space the next time.
+    private func setHolds(_ box: inout YogaContainer, _ outerWidth: Double, _ outerHeight: Double) {
+        let node = box.node
+        let widthMode = box.isRow ? box.mainMode : box.crossMode
+        let heightMode = box.isRow ? box.crossMode : box.mainMode
+        let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
+        let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
+        node.pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
+        if box.measuresOtherwise { node.pointee.flags.insert(.measuresOtherwise) }
+        if holdsWidth && widthMode != .exactly && !(node.pointee.measuredWidth > outerWidth) {
+            node.pointee.flags.insert(.holdsAtOwnWidth)
+        }
+        if holdsHeight && heightMode != .exactly && !(node.pointee.measuredHeight > outerHeight) {
+            node.pointee.flags.insert(.holdsAtOwnHeight)
+        }
+    }
+
     /// Turns the positions from the axes' starts into coordinates, and places the absolute boxes.
-    private mutating func placeYogaItems(_ box: YogaContainer, isRoot: Bool) {
+    private mutating func placeYogaItems(_ box: inout YogaContainer, isRoot: Bool) {
         let node = box.node
         let row = box.isRow
         let main = row ? node.pointee.measuredWidth : node.pointee.measuredHeight
@@ -339,6 +273,8 @@ extension FlexPass {
             if reversesLines { crossPosition = cross - crossPosition - (row ? height : width) }
             if box.mainStart >= 2 { mainPosition = main - mainPosition - (row ? width : height) }
             if box.crossStart >= 2 { crossPosition = cross - crossPosition - (row ? height : width) }
+            // Without a baseline, Yoga doesn't know a place.
+            if crossPosition.isNaN { crossPosition = 0 }
             item.pointee.x = row ? mainPosition : crossPosition
             item.pointee.y = row ? crossPosition : mainPosition
         }
@@ -366,5 +302,20 @@ extension FlexPass {
             !start.isNaN ? start : !end.isNaN ? -end : 0,
             !inset.top.isNaN ? inset.top : !inset.bottom.isNaN ? -inset.bottom : 0
         )
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.
+    func isSameYogaRoot(in input: FlexLayoutInput, as previous: FlexLayoutInput) -> Bool {
+        guard
+            pointee.flags.contains(.isYoga) && !pointee.flags.contains(.hasPercentages)
+                && input.rightToLeft == previous.rightToLeft
+        else { return false }
+        let isSameWidth =
+            isSameLength(input.width, previous.width) || !pointee.setWidth.isNaN || !pointee.maxW.isNaN
+        let isSameHeight =
+            isSameLength(input.height, previous.height) || !pointee.setHeight.isNaN || !pointee.maxH.isNaN
+        return isSameWidth && isSameHeight
     }
 }

@@ -8,16 +8,32 @@ struct YogaLine {
     var growSum = 0.0
     /// The sum of the shrink factors times the bases, negative.
     var shrinkSum = 0.0
+    // The same with Yoga's numbers, which leave another rest where everything is taken away again.
+    var roundedGrowSum: Float = 0
+    var roundedShrinkSum: Float = 0
+    /// Whether nothing but that rest is left.
+    var isCancelled = false
     var autoMargins = 0
     var freeSpace = 0.0
     /// The container's main size that the line asks for, padding and border included.
     var main = 0.0
     var cross = 0.0
+
+    /// A length as Yoga's numbers are, where only a rest is left.
+    @inline(__always)
+    func rounded(_ length: Double) -> Double { isCancelled ? Double(Float(length)) : length }
+
+    /// An item's share of the free space by its factor.
+    @inline(__always)
+    func share(of factor: Double, grows: Bool) -> Double {
+        guard isCancelled else { return freeSpace / (grows ? growSum : shrinkSum) * factor }
+        return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
+    }
 }
 
 /// Breaking lines, and the main axis: who grows and shrinks, and where that puts the items.
 extension FlexPass {
-    func breakYogaLine(_ box: YogaContainer, from start: FlexPointer?) -> YogaLine {
+    func breakYogaLine(_ box: inout YogaContainer, from start: FlexPointer?) -> YogaLine {
         var line = YogaLine(first: start)
         let gap = box.gap(betweenItems: true)
         let startBit = UInt8(1) << UInt8(box.mainStart)
@@ -38,12 +54,17 @@ extension FlexPass {
             line.count += 1
             line.growSum += item.pointee.grow
             line.shrinkSum -= item.pointee.shrink * item.pointee.flexBase
+            line.roundedShrinkSum += -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
+            line.roundedGrowSum += Float(item.pointee.grow)
             next = item.pointee.nextItem
         }
         start?.pointee.lineItemCount = line.count
         start?.pointee.nextLine = next
         line.nextLine = next
-        if line.growSum > 0 && line.growSum < 1 { line.growSum = 1 }
+        if line.growSum > 0 && line.growSum < 1 {
+            line.growSum = 1
+            line.roundedGrowSum = 1
+        }
         return line
     }
 
@@ -75,16 +96,17 @@ extension FlexPass {
         let skips = !box.performs && box.crossMode == .exactly
         if !skips {
             let free = line.freeSpace
-            freezeYogaItems(box, &line)
-            line.freeSpace = free - distributeYoga(box, line)
+            freezeYogaItems(&box, &line)
+            line.freeSpace = free - distributeYoga(&box, line)
         }
         if line.freeSpace < 0 { node.pointee.flags.insert(.hadOverflow) }
-        justifyYoga(box, &line, skips: skips)
+        justifyYoga(&box, &line, skips: skips)
     }
 
     /// The first pass over a line: items whose limits cut their share take what they can, and the others share the rest.
-    private func freezeYogaItems(_ box: YogaContainer, _ line: inout YogaLine) {
+    private func freezeYogaItems(_ box: inout YogaContainer, _ line: inout YogaLine) {
         var delta = 0.0
+        let (growSum, shrinkSum) = (line.growSum, line.shrinkSum)
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
@@ -93,32 +115,36 @@ extension FlexPass {
             if line.freeSpace < 0 {
                 let scaled = -item.pointee.shrink * base
                 guard scaled != 0 else { continue }
-                let share = base + line.freeSpace / line.shrinkSum * scaled
-                let bound = boundMain(item, share, box)
+                let share = base + line.share(of: scaled, grows: false)
+                let bound = boundMain(item, share, &box)
                 if !share.isNaN && share != bound {
                     delta += bound - base
                     line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
+                    line.roundedShrinkSum -= -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
+                    line.isCancelled = abs(line.shrinkSum) < 1e-5 * abs(shrinkSum)
                 }
             } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                let share = base + line.freeSpace / line.growSum * item.pointee.grow
-                let bound = boundMain(item, share, box)
+                let share = base + line.share(of: item.pointee.grow, grows: true)
+                let bound = boundMain(item, share, &box)
                 if !share.isNaN && share != bound {
                     delta += bound - base
                     line.growSum -= item.pointee.grow
+                    line.roundedGrowSum -= Float(item.pointee.grow)
+                    line.isCancelled = abs(line.growSum) < 1e-5 * growSum
                 }
             }
         }
         line.freeSpace -= delta
     }
 
-    private func boundMain(_ item: FlexPointer, _ size: Double, _ box: YogaContainer) -> Double {
+    private func boundMain(_ item: FlexPointer, _ size: Double, _ box: inout YogaContainer) -> Double {
         let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain)
         let frame = box.isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
         return limited < frame ? frame : limited
     }
 
     /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was distributed.
-    private mutating func distributeYoga(_ box: YogaContainer, _ line: YogaLine) -> Double {
+    private mutating func distributeYoga(_ box: inout YogaContainer, _ line: YogaLine) -> Double {
         var distributed = 0.0
         var next = line.first
         for _ in 0..<line.count {
@@ -129,19 +155,20 @@ extension FlexPass {
             if line.freeSpace < 0 {
                 let scaled = -item.pointee.shrink * base
                 if scaled != 0 {
-                    let share = line.shrinkSum == 0 ? scaled : line.freeSpace / line.shrinkSum * scaled
-                    main = boundMain(item, base + share, box)
+                    let isNothing = line.isCancelled ? line.roundedShrinkSum == 0 : line.shrinkSum == 0
+                    let share = isNothing ? scaled : line.share(of: scaled, grows: false)
+                    main = boundMain(item, line.rounded(base + share), &box)
                 }
             } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                main = boundMain(item, base + line.freeSpace / line.growSum * item.pointee.grow, box)
+                main = boundMain(item, line.rounded(base + line.share(of: item.pointee.grow, grows: true)), &box)
             }
             distributed += main - base
-            sizeYogaItem(item, box, main: main)
+            sizeYogaItem(item, &box, main: main)
         }
         return distributed
     }
 
-    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: YogaContainer, main: Double) {
+    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double) {
         let row = box.isRow
         let mainMargin = item.marginSum(horizontal: row)
         let crossMargin = item.marginSum(horizontal: !row)
@@ -169,11 +196,12 @@ extension FlexPass {
         size(
             item, in: YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: box.performs && !stretches)
+        if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
 
     /// `justifyContent` and automatic margins: positions along the main axis, from its start.
-    private mutating func justifyYoga(_ box: YogaContainer, _ line: inout YogaLine, skips: Bool) {
+    private mutating func justifyYoga(_ box: inout YogaContainer, _ line: inout YogaLine, skips: Bool) {
         let node = box.node
         let row = box.isRow
         var free = line.freeSpace
@@ -186,9 +214,9 @@ extension FlexPass {
         var between = box.gap(betweenItems: true)
         if line.autoMargins == 0 {
             switch node.pointee.justifyContent {
-            case .start: break
+            case .start, .writingStart: break
             case .center: lead = free / 2
-            case .end: lead = free
+            case .end, .writingEnd: lead = free
             case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
             case .spaceEvenly:
                 if free > 0 {
@@ -205,7 +233,7 @@ extension FlexPass {
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
         let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
-        let baselines = usesBaselines(box)
+        let baselines = box.usesBaselines
         var position = box.insets[box.mainStart] + lead
         var ascent = 0.0
         var descent = 0.0
@@ -218,7 +246,7 @@ extension FlexPass {
             if autoMargins & startBit != 0 { position += autoMargin }
             if box.performs {
                 item.pointee.main = position
-                setStart(item, box)
+                setStart(item, &box)
             }
             if index < line.count - 1 { position += between }
             if autoMargins & endBit != 0 { position += autoMargin }
@@ -228,7 +256,9 @@ extension FlexPass {
                 cross = box.innerCross
                 continue
             }
-            position += margin + (row ? item.pointee.measuredWidth : item.pointee.measuredHeight)
+            let main = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
+            if main != item.pointee.flexBase && box.crossMode == .exactly { box.measuresOtherwise = true }
+            position = line.rounded(position + margin + main)
             let outerCross =
                 (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
             if baselines {
@@ -247,7 +277,7 @@ extension FlexPass {
     }
 
     /// Adds margins and the shift of a relative position at the starts of both axes.
-    private func setStart(_ item: FlexPointer, _ box: YogaContainer) {
+    private func setStart(_ item: FlexPointer, _ box: inout YogaContainer) {
         guard item.pointee.edges != nil else {
             item.pointee.cross = 0
             return

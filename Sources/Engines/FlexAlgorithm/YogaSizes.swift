@@ -2,19 +2,19 @@
 extension FlexPass {
     /// Resolves a node's direction, edges, sizes and limits.
     ///
-    /// - Parameter open: in which axes the owner was asked before, in this layout, without a size.
+    /// - Parameter open: in which axes the owner was asked before, in this layout, without a size: `YogaSpace.open`.
     mutating func prepareYoga(
-        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool, open: FlexFlags = []
+        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool, open: UInt8 = 0
     ) {
         let flags = node.pointee.flags
         if flags.contains(.dirty) || !flags.contains(.isYoga) {
             node.pointee.flags.remove(.dirty)
             node.pointee.flags.insert(.isYoga)
-            node.pointee.yoga?.pointee.removeAll()
+            node.pointee.openBase = .nan
             if flags.contains(.keepsMeasurements) {
                 node.pointee.flags.remove(.keepsMeasurements)
             } else {
-                node.pointee.measured?.pointee.removeAll()
+                node.pointee.answers?.pointee.removeAll()
             }
         }
         node.pointee.flags.subtract([.hiddenFramesCleared, .askedWithoutWidth, .askedWithoutHeight])
@@ -25,11 +25,20 @@ extension FlexPass {
         case .rtl: rightToLeft = true
         }
         if rightToLeft != flags.contains(.rightToLeft) { node.pointee.flags.formSymmetricDifference(.rightToLeft) }
-        if node.pointee.edges != nil { resolveEdges(node, ownerWidth: ownerWidth, rightToLeft: rightToLeft) }
+        if node.pointee.edges != nil {
+            resolveEdges(
+                node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
+        }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
-        guard !open.isEmpty else { return }
-        if node.pointee.setWidth.isNaN { node.pointee.flags.formUnion(open.intersection(.askedWithoutWidth)) }
-        if node.pointee.setHeight.isNaN { node.pointee.flags.formUnion(open.intersection(.askedWithoutHeight)) }
+        guard open != 0 else { return }
+        // A maximum or a ratio stands in for what isn't known.
+        guard node.pointee.aspectRatio.isNaN else { return }
+        if open & 1 != 0 && node.pointee.setWidth.isNaN && node.pointee.maxW.isNaN {
+            node.pointee.flags.insert(.askedWithoutWidth)
+        }
+        if open & 2 != 0 && node.pointee.setHeight.isNaN && node.pointee.maxH.isNaN {
+            node.pointee.flags.insert(.askedWithoutHeight)
+        }
     }
 
     private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
@@ -80,10 +89,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// A size within the limits; the maximum wins where they cross and the size is larger.
     @inline(__always)
     func limit(_ size: Double, horizontal: Bool) -> Double {
+        // Percentages of negative spaces don't count.
         let upper = maximum(horizontal: horizontal)
-        if size > upper { return upper }
+        if size > upper && upper >= 0 { return upper }
         let lower = minimum(horizontal: horizontal)
-        return size < lower ? lower : size
+        return size < lower && lower >= 0 ? lower : size
     }
 
     @inline(__always)
@@ -97,9 +107,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         let upper = horizontal ? pointee.maxWidth : pointee.maxHeight
         guard lower.unit == .percent || upper.unit == .percent else { return limit(size, horizontal: horizontal) }
         let maximum = resolve(upper, horizontal: horizontal, percentageBase: percentageBase)
-        if size > maximum { return maximum }
+        if size > maximum && maximum >= 0 { return maximum }
         let minimum = resolve(lower, horizontal: horizontal, percentageBase: percentageBase)
-        return size < minimum ? minimum : size
+        return size < minimum && minimum >= 0 ? minimum : size
     }
 
     /// A length as a border box.
@@ -127,16 +137,5 @@ extension UnsafeMutablePointer<FlexStorage> {
         } else if !(space < outer) {
             space = outer
         }
-    }
-
-    /// The border box of a measured leaf.
-    ///
-    /// - Parameter space: the space for the content, which counts where it is meant exactly.
-    func yogaBox(_ request: FlexMeasureRequest, _ space: FlexSize, _ content: FlexSize) -> FlexSize {
-        let width = request.widthMode == .exactly ? space.width : content.width
-        let height = request.heightMode == .exactly ? space.height : content.height
-        return FlexSize(
-            width: bound(width + frameInsets.horizontal, horizontal: true),
-            height: bound(height + frameInsets.vertical, horizontal: false))
     }
 }

@@ -1,14 +1,20 @@
 /// What a box is asked in Yoga's algorithm: the space for its margin box, and how each size is meant.
-struct YogaSpace: Equatable {
+struct YogaSpace {
     /// In points, margins included; NaN where the mode is `undefined` and no space is known.
     var width: Double
     var height: Double
     /// `exactly`: the box fills the space. `atMost`: its content decides, within the space. `undefined`: its content decides.
     var widthMode: FlexMeasureMode
     var heightMode: FlexMeasureMode
-    /// In which axes the box was asked before, in this layout, without a size: `askedWithoutWidth`, `askedWithoutHeight`.
+    /// In which axes the box was asked before, in this layout, without a size: `FlexFlags.openAxes`.
     /// A flex basis then stays what the content was, in Yoga.
-    var open: FlexFlags = []
+    var open: UInt8 = 0
+    /// Whether the answer depends on that.
+    var openMatters = false
+
+    /// What of `open` the answer depends on.
+    @inline(__always)
+    var openKey: UInt8 { openMatters ? open : 0 }
 
     @inline(__always)
     init(width: Double, _ widthMode: FlexMeasureMode, height: Double, _ heightMode: FlexMeasureMode) {
@@ -30,67 +36,8 @@ struct YogaSpace: Equatable {
         }
     }
 
-    @inline(__always)
-    func matches(_ other: YogaSpace) -> Bool {
-        widthMode == other.widthMode && heightMode == other.heightMode && open == other.open
-            && isSameLength(width, other.width)
-            && isSameLength(height, other.height)
-    }
-}
-
-/// What a container answered, in Yoga's algorithm.
-struct YogaCache {
-    // First, so that `pixelPhase` finds it.
-    var phase = FlexPixelPhase()
-
-    struct Entry {
-        var space = YogaSpace(width: 0, .undefined, height: 0, .undefined)
-        var width = 0.0
-        var height = 0.0
-    }
-
-    /// The layout that the children's positions and sizes belong to.
-    var layout = Entry()
-    var hasLayout = false
-    /// How many earlier answers without a layout there are; they follow in memory.
-    var count = 0
-    /// The place of the oldest answer once there is no room.
-    var oldest = 0
-
-    // What the answers depend on besides the space.
-    var rightToLeft = false
-    /// The layout that the answers are of, where there are percentages here or below.
-    var pass = 0
-
-    static let capacity = 8
-    static var entriesSize: Int { capacity * MemoryLayout<Entry>.stride }
-
-    mutating func removeAll() {
-        hasLayout = false
-        count = 0
-        oldest = 0
-    }
-}
-
-extension UnsafeMutablePointer<YogaCache> {
-    private var entries: UnsafeMutablePointer<YogaCache.Entry> {
-        UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: YogaCache.Entry.self)
-    }
-
-    @inline(__always)
-    func answer(to space: YogaSpace) -> YogaCache.Entry? {
-        for index in 0..<pointee.count where entries[index].space.matches(space) { return entries[index] }
-        return nil
-    }
-
-    /// Keeps an answer, in the place of the oldest where there is no room.
-    func remember(_ entry: YogaCache.Entry) {
-        if pointee.count < YogaCache.capacity {
-            entries[pointee.count] = entry
-            pointee.count += 1
-        } else {
-            entries[pointee.oldest] = entry
-            pointee.oldest = (pointee.oldest + 1) % YogaCache.capacity
-        }
+    /// The space that an answer is for.
+    init(_ answer: FlexAnswer) {
+        self.init(width: answer.width, answer.widthMode, height: answer.height, answer.heightMode)
     }
 }

@@ -54,6 +54,44 @@ struct FlexCachingTests {
         #expect(!root.isDirty)
     }
 
+    @Test func theHeightThatTheContentAskedForIsLaidOutAlready() throws {
+        try root.calculateLayout(width: 100)
+        root.resetCounters()
+        try root.calculateLayout(width: 100, height: 35)
+        #expect(root.counters.containerLayouts == 0 && root.counters.measureCalls == 0)
+        #expect(below.node.frame == CGRect(x: 0, y: 20, width: 100, height: 15))
+    }
+
+    @Test func anotherHeightIsLaidOutAgain() throws {
+        below.node.grow = 1
+        try root.calculateLayout(width: 100)
+        try root.calculateLayout(width: 100, height: 40)
+        #expect(below.node.frame == CGRect(x: 0, y: 20, width: 100, height: 20))
+    }
+
+    @Test func aWidthThatDoesNotMatterCostsNothing() throws {
+        root.width = 80
+        try root.calculateLayout(width: 100)
+        root.resetCounters()
+        try root.calculateLayout(width: 120)
+        #expect(root.counters == FlexCounters())
+        #expect(root.frame.width == 80)
+    }
+
+    @Test func aPercentageOfTheRootsIsFoundAgain() throws {
+        root.width = 80
+        root.setMargin(.left, .percent(10))
+        try root.calculateLayout(width: 100)
+        try root.calculateLayout(width: 120)
+        #expect(root.frame.minX == 12)
+    }
+
+    @Test func containersOfTheirContentsSizeAreLaidOutOnce() throws {
+        try root.calculateLayout(width: 100, height: 300)
+        // The root and the row.
+        #expect(root.counters.containerLayouts == 2)
+    }
+
     @Test func aLeafThatMeasuresAsBeforeStopsTheLayoutThere() throws {
         try root.calculateLayout(width: 100)
         root.resetCounters()
@@ -94,8 +132,8 @@ struct FlexCachingTests {
         root.resetCounters()
         leaf.height = 6
         try root.calculateLayout(width: 100)
-        // The root, and `other` for its height and once more for its layout, not the row.
-        #expect(root.counters.containerLayouts == 3)
+        // The root and `other`, not the row.
+        #expect(root.counters.containerLayouts == 2)
         #expect(root.counters.measureCalls == 0)
         #expect(other.frame.height == 6)
     }

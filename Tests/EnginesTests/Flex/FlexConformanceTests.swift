@@ -13,7 +13,9 @@ import Testing
         return Set(lines.filter { !$0.hasPrefix("#") }.compactMap { $0.split(separator: " ").first.map(String.init) })
     }
 
-    @Test(arguments: [("systematic", 1_000), ("sizing", 600), ("realistic", 50), ("text", 200), ("random", 1_400)])
+    @Test(arguments: [
+        ("systematic", 1_000), ("sizing", 600), ("realistic", 50), ("text", 200), ("random", 1_400), ("alignment", 300),
+    ])
     func boxesAreTheBrowsers(group: String, atLeast count: Int) throws {
         try check(group, count, .css, known: Self.known("disagreements.txt"))
     }

@@ -119,10 +119,11 @@ enum FlexFixtureStyle {
         case ("flex-wrap", "nowrap"): node.wrap = .noWrap
         case ("flex-wrap", "wrap"): node.wrap = .wrap
         case ("flex-wrap", "wrap-reverse"): node.wrap = .wrapReverse
-        case ("justify-content", _): node.justifyContent = justify[value] ?? .start
-        case ("align-items", _): node.alignItems = align[value] ?? .stretch
-        case ("align-self", _): node.alignSelf = align[value] ?? .auto
-        case ("align-content", _): node.alignContent = content[value] ?? .stretch
+        case ("justify-content", _): node.justifyContent = justify[position(value, .justifyContent, of: node)] ?? .start
+        case ("align-items", _): node.alignItems = align[position(value, .items, of: node)] ?? .stretch
+        case ("align-self", _): node.alignSelf = align[position(value, .itself, of: node)] ?? .auto
+        case ("align-content", _): node.alignContent = content[position(value, .alignContent, of: node)] ?? .stretch
+        case ("order", _): node.order = Int32(value) ?? 0
         case ("position", "absolute"): node.position = .absolute
         case ("position", "relative"): node.position = .relative
         case ("position", "static"): node.position = .static
@@ -140,16 +141,29 @@ enum FlexFixtureStyle {
         return true
     }
 
+    /// The word behind `safe` or `unsafe`.
+    private static func position(_ value: String, _ alignment: FlexSafeAlignments, of node: FlexNode) -> String {
+        let words = value.split(separator: " ")
+        if words.first == "safe" {
+            node.safeAlignments.insert(alignment)
+        } else {
+            node.safeAlignments.remove(alignment)
+        }
+        return words.last.map(String.init) ?? ""
+    }
+
     private static let justify: [String: FlexJustify] = [
         "flex-start": .start, "flex-end": .end, "center": .center, "space-between": .spaceBetween,
-        "space-around": .spaceAround, "space-evenly": .spaceEvenly,
+        "space-around": .spaceAround, "space-evenly": .spaceEvenly, "start": .writingStart, "end": .writingEnd,
     ]
     private static let align: [String: FlexAlign] = [
         "auto": .auto, "stretch": .stretch, "flex-start": .start, "flex-end": .end, "center": .center,
-        "baseline": .baseline,
+        "baseline": .baseline, "start": .writingStart, "end": .writingEnd, "self-start": .selfStart,
+        "self-end": .selfEnd,
     ]
     private static let content: [String: FlexAlignContent] = [
         "stretch": .stretch, "flex-start": .start, "flex-end": .end, "center": .center,
         "space-between": .spaceBetween, "space-around": .spaceAround, "space-evenly": .spaceEvenly,
+        "start": .writingStart, "end": .writingEnd,
     ]
 }

@@ -13,11 +13,32 @@ private final class EditedTree {
         /// Width, height and count of the words that a leaf measures.
         var words: [Double]
         var children: [Item] = []
+        private var calls = 0
 
         init(defaults: FlexDefaults, words: [Double]) {
             node = FlexNode(defaults: defaults)
             self.words = words
-            node.measureFunction = { [unowned self] in Self.measure(self.words, $0) }
+            node.measureFunction = { [unowned self] in
+                disturb()
+                return Self.measure(self.words, $0)
+            }
+        }
+
+        /// What a measure function may try: it is refused in its own tree, and another tree doesn't matter.
+        private func disturb() {
+            calls += 1
+            guard calls % 5 == 0 else { return }
+            let other = FlexNode()
+            let child = FlexNode()
+            child.width = 7
+            do {
+                try other.addChild(child)
+                try other.calculateLayout(width: Double(calls))
+            } catch {
+                Issue.record("another tree was refused: \(error)")
+            }
+            #expect(throws: FlexError.treeIsBeingLaidOut) { try node.addChild(FlexNode()) }
+            #expect(throws: FlexError.treeIsBeingLaidOut) { try node.calculateLayout(width: 50) }
         }
 
         /// As many words in a line as fit.

@@ -101,9 +101,9 @@ def node(rng, depth, budget, is_root=False):
     return result
 
 
-def cases():
+def cases(count=COUNT, first=0):
     result = []
-    for index in range(COUNT):
+    for index in range(first, first + count):
         rng = random.Random(index * 7919 + 17)
         tree = node(rng, 0, [10], is_root=True)
         # Insets and margins of the root would move it in the stage, which isn't part of the comparison.

@@ -2,7 +2,8 @@
 """Writes the expected boxes of the flex fixtures, as headless Chromium lays them out.
 
     python3 generate.py                 # all groups
-    python3 generate.py systematic      # one group: systematic, sizing, realistic, text or random
+    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment or wide): count, first number, file
+    python3 generate.py systematic      # one group: systematic, sizing, realistic, text, random or alignment
 
 Needs Python 3, Chromium (CHROMIUM names the binary, default `chromium`) and Liberation Sans.
 
@@ -21,10 +22,12 @@ import subprocess
 import sys
 import tempfile
 
+import cases_alignment
 import cases_random
 import cases_sizing
 import cases_systematic
 import cases_text
+import cases_wide
 from packing import pack
 from realistic_html import realistic_cases
 
@@ -100,14 +103,14 @@ def lay_out(cases):
     return json.loads(output[start:output.index("</pre>", start)])
 
 
-def write(group, cases):
+def write(group, cases, file=None):
     names = [case["n"] for case in cases]
     assert len(names) == len(set(names)), "names must be unique"
-    with open(os.path.join(HERE, group + ".txt"), "w", encoding="utf-8") as file:
+    with open(file or os.path.join(HERE, group + ".txt"), "w", encoding="utf-8") as out:
         for begin in range(0, len(cases), 400):
             chunk = cases[begin:begin + 400]
             for case, found in zip(chunk, lay_out(chunk)):
-                file.write(pack({**case, "b": found}) + "\n")
+                out.write(pack({**case, "b": found}) + "\n")
     print(group, len(cases), "cases")
 
 
@@ -117,8 +120,15 @@ GROUPS = {
     "realistic": lambda: realistic_cases(os.path.join(HERE, "realistic.html")),
     "text": cases_text.cases,
     "random": cases_random.cases,
+    "alignment": lambda: list(cases_alignment.cases()),
 }
 
+NEVER_SEEN = {"random": cases_random.cases, "alignment": cases_alignment.cases, "wide": cases_wide.cases}
+
 if __name__ == "__main__":
-    for group in sys.argv[1:] or GROUPS:
-        write(group, GROUPS[group]())
+    if sys.argv[2:]:
+        group, count, first, file = sys.argv[1:5]
+        write(group, list(NEVER_SEEN[group](int(count), int(first))), file)
+    else:
+        for group in sys.argv[1:] or GROUPS:
+            write(group, GROUPS[group]())

@@ -1,0 +1,124 @@
+/// Asking boxes for their sizes in Yoga's algorithm, and finding the answers that are known.
+extension FlexPass {
+    /// Finds the size of a box for a space: `measuredWidth` and `measuredHeight`. The box has been prepared.
+    ///
+    /// - Parameter performs: whether the layout counts, so that the boxes below get their positions.
+    mutating func size(
+        _ node: FlexPointer, in space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
+        isRoot: Bool = false
+    ) {
+        counters.nodeVisits += 1
+        node.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+        if node.pointee.firstChild == nil {
+            sizeLeaf(node, space, performs: performs)
+        } else if !performs && isFixed(node, space) {
+            node.noteOpenAxes(space)
+            node.pointee.measuredWidth = node.bound(max(space.width - node.ownHorizontalMargins, 0), horizontal: true)
+            node.pointee.measuredHeight = node.bound(max(space.height - node.margin.vertical, 0), horizontal: false)
+        } else {
+            sizeContainer(
+                node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
+        }
+        if performs {
+            node.pointee.laidOutWidth = node.pointee.measuredWidth
+            node.pointee.laidOutHeight = node.pointee.measuredHeight
+        }
+    }
+
+    /// Whether the content isn't asked: both sizes are given, or there is no space in one axis.
+    @inline(__always)
+    func isFixed(_ node: FlexPointer, _ space: YogaSpace) -> Bool {
+        if space.widthMode == .exactly && space.heightMode == .exactly { return true }
+        if space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= 0 { return true }
+        return space.heightMode == .atMost && space.height - node.margin.vertical <= 0
+    }
+
+    private mutating func sizeContainer(
+        _ node: FlexPointer, _ question: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
+        isRoot: Bool
+    ) {
+        let flags = node.pointee.flags
+        var space = question
+        space.open = flags.openAxes
+        space.openMatters = flags.contains(.hasBasisDescendant) && !flags.contains(.hasPercentages)
+        node.pointee.flags.remove(.laidOutAtBasis)
+        node.noteOpenAxes(space)
+        let answers = node.answers(in: number)
+        let old =
+            performs
+            ? answers.layoutAnswer(to: space, of: node) : answers.answer(to: space, of: node)
+        answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
+        if let old {
+            node.setMeasured(old.pointee)
+            return
+        }
+        if performs && flags.contains(.laidOutAtBasis) { node.pointee.flags.insert(.wasLaidOutTwice) }
+        guard enter(node) else { return }
+        layOutYoga(
+            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
+        leave(node)
+        var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
+        answer.holdsAtOwnWidth = node.pointee.flags.contains(.holdsAtOwnWidth)
+        answer.holdsAtOwnHeight = node.pointee.flags.contains(.holdsAtOwnHeight)
+        if performs {
+            node.keepLayout(answer, pass: number)
+            node.pointee.flags.insert(.childrenMoved)
+        } else {
+            node.keep(answer, pass: number)
+        }
+    }
+
+    private mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
+        let flags = node.pointee.flags
+        let isRelative = flags.contains(.hasPercentages)
+        let measures = flags.contains(.measures)
+        guard measures || isRelative else {
+            let box = askYogaLeaf(node, space)
+            node.pointee.measuredWidth = box.width
+            node.pointee.measuredHeight = box.height
+            return
+        }
+        let answers = node.answers(in: number)
+        let pass = Int32(truncatingIfNeeded: number)
+        var old: UnsafeMutablePointer<FlexAnswer>?
+        if measures {
+            old = answers.measuredAnswer(
+                to: space, margins: node.marginSum(horizontal: true), node.marginSum(horizontal: false), pass: pass)
+        } else {
+            old = performs ? answers.sameLayout(space) : answers.sameAnswer(space)
+        }
+        if let old {
+            answers.pointee.usedPass = pass
+            node.pointee.measuredWidth = old.pointee.resultWidth
+            node.pointee.measuredHeight = old.pointee.resultHeight
+            return
+        }
+        let box = askYogaLeaf(node, space)
+        node.pointee.measuredWidth = box.width
+        node.pointee.measuredHeight = box.height
+        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages.
+        guard isRelative || space.widthMode != .exactly || space.heightMode != .exactly else { return }
+        let answer = FlexAnswer(to: space, width: box.width, height: box.height)
+        if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
+    }
+
+    /// The border box of a leaf in a space, from its content where a size isn't given.
+    mutating func askYogaLeaf(_ node: FlexPointer, _ space: YogaSpace) -> FlexSize {
+        let insets = node.frameInsets
+        var width = space.width - node.ownHorizontalMargins
+        var height = space.height - node.margin.vertical
+        var content = FlexSize(width: 0, height: 0)
+        if node.pointee.flags.contains(.measures) && (space.widthMode != .exactly || space.heightMode != .exactly) {
+            content = callMeasurer(
+                node,
+                FlexMeasureRequest(
+                    width: space.widthMode == .undefined ? .infinity : max(width - insets.horizontal, 0),
+                    widthMode: space.widthMode,
+                    height: space.heightMode == .undefined ? .infinity : max(height - insets.vertical, 0),
+                    heightMode: space.heightMode))
+        }
+        if space.widthMode != .exactly { width = content.width + insets.horizontal }
+        if space.heightMode != .exactly { height = content.height + insets.vertical }
+        return FlexSize(width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
+    }
+}
