@@ -17,7 +17,7 @@
 public final class Solver {
     let tableau: UnsafeMutablePointer<Tableau>
     /// Tells this solver's variables and constraints from those of others.
-    let owner: UInt32
+    private(set) var owner: UInt32
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -27,13 +27,28 @@ public final class Solver {
     ///   - variableCapacity: how many variables to make room for beforehand.
     ///   - constraintCapacity: how many constraints to make room for beforehand.
     public init(variableCapacity: Int = 0, constraintCapacity: Int = 0) {
-        let limit = 1 << 20
         tableau = .allocate(capacity: 1)
         tableau.initialize(
-            to: Tableau(
-                variableCapacity: min(max(variableCapacity, 16), limit),
-                constraintCapacity: min(max(constraintCapacity, 16), limit)))
-        owner = UInt32.random(in: 1...UInt32.max)
+            to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
+        owner = Solver.newOwner()
+    }
+
+    static func emptyTableau(variableCapacity: Int, constraintCapacity: Int) -> Tableau {
+        let limit = 1 << 20
+        return Tableau(
+            variableCapacity: min(max(variableCapacity, 16), limit),
+            constraintCapacity: min(max(constraintCapacity, 16), limit))
+    }
+
+    static func newOwner() -> UInt32 { .random(in: 1...UInt32.max) }
+
+    /// Takes over another state, and with it whose variables and constraints this solver knows.
+    func replaceTableau(_ new: Tableau, owner: UInt32) {
+        tableau.pointee.free()
+        tableau.pointee = new
+        self.owner = owner
+        names = [:]
+        staged = []
     }
 
     deinit {

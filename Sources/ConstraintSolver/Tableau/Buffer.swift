@@ -6,12 +6,23 @@ struct Buffer<Element: BitwiseCopyable> {
     @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
     @usableFromInline private(set) var count: Int
     private var capacity: Int
+    /// Whether the storage is the buffer's own, and not a part of a slab.
+    private var isOwner: Bool
 
     /// An empty buffer. One of capacity 0 allocates nothing until something is appended.
     init(capacity: Int) {
         self.capacity = max(capacity, 0)
         base = capacity > 0 ? .allocate(capacity: capacity) : Buffer.nowhere
         count = 0
+        isOwner = capacity > 0
+    }
+
+    /// An empty buffer that must be moved into a slab before anything is appended.
+    init(planned capacity: Int) {
+        self.capacity = capacity
+        base = Buffer.nowhere
+        count = 0
+        isOwner = false
     }
 
     /// Where a buffer without storage begins: aligned, and never read or written.
@@ -19,16 +30,20 @@ struct Buffer<Element: BitwiseCopyable> {
         UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 
-    /// An independent copy.
-    func copy() -> Buffer {
-        var result = Buffer(capacity: capacity)
-        result.base.update(from: base, count: count)
-        result.count = count
-        return result
+    /// The bytes that the buffer takes in a slab.
+    var slabBytes: Int { (capacity * MemoryLayout<Element>.stride + 15) & ~15 }
+
+    /// Goes on with a copy of its contents at `place`, and leaves the old storage to whoever else has it.
+    mutating func move(to place: UnsafeMutableRawPointer) {
+        guard capacity > 0 else { return }
+        let new = place.bindMemory(to: Element.self, capacity: capacity)
+        new.update(from: base, count: count)
+        base = new
+        isOwner = false
     }
 
     func free() {
-        if capacity > 0 { base.deallocate() }
+        if isOwner { base.deallocate() }
     }
 
     @inlinable
@@ -101,5 +116,6 @@ struct Buffer<Element: BitwiseCopyable> {
         free()
         base = larger
         capacity = newCapacity
+        isOwner = true
     }
 }

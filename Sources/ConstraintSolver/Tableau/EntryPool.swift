@@ -24,23 +24,18 @@ struct EntryPool {
     private var freeChunks: Buffer<Int32>
 
     init(capacity: Int) {
-        entries = Buffer(capacity: capacity)
-        freeChunks = Buffer(capacity: 31)
+        entries = Buffer(planned: capacity)
+        freeChunks = Buffer(planned: 31)
+    }
+
+    /// Makes the pool ready to use, once its buffers have storage.
+    mutating func begin() {
         freeChunks.extend(to: 31, with: -1)
     }
 
-    private init(entries: Buffer<Entry>, freeChunks: Buffer<Int32>) {
-        self.entries = entries
-        self.freeChunks = freeChunks
-    }
-
-    func copy() -> EntryPool {
-        EntryPool(entries: entries.copy(), freeChunks: freeChunks.copy())
-    }
-
-    func free() {
-        entries.free()
-        freeChunks.free()
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&entries)
+        visitor.visit(&freeChunks)
     }
 
     @inline(__always)

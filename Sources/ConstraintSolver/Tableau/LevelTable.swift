@@ -23,25 +23,16 @@ struct LevelTable {
         var isGiven: Bool
     }
 
-    private(set) var levels = Buffer<Level>(capacity: 8)
-    private(set) var order = Buffer<Int32>(capacity: 8)
-    private var vacant = Buffer<Int32>(capacity: 4)
-    private var weights = Buffer<WeightClass>(capacity: 8)
+    private(set) var levels = Buffer<Level>(planned: 8)
+    private(set) var order = Buffer<Int32>(planned: 8)
+    private var vacant = Buffer<Int32>(planned: 4)
+    private var weights = Buffer<WeightClass>(planned: 8)
 
-    func copy() -> LevelTable {
-        var result = self
-        result.levels = levels.copy()
-        result.order = order.copy()
-        result.vacant = vacant.copy()
-        result.weights = weights.copy()
-        return result
-    }
-
-    func free() {
-        levels.free()
-        order.free()
-        vacant.free()
-        weights.free()
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&levels)
+        visitor.visit(&order)
+        visitor.visit(&vacant)
+        visitor.visit(&weights)
     }
 
     /// How many slots there are, vacant ones included.

@@ -24,61 +24,61 @@ struct Tableau {
     var reducedCosts: Buffer<Double>
     var reducedCostStride = 4
     /// The same for variables that nothing defines; all 0 except while the primal simplex runs.
-    var freeCosts = Buffer<Double>(capacity: 0)
+    var freeCosts = Buffer<Double>(planned: 0)
 
     /// Slots of removed variables and constraints.
-    var vacantVariables = Buffer<Int32>(capacity: 0)
-    var vacantConstraints = Buffer<Int32>(capacity: 0)
+    var vacantVariables = Buffer<Int32>(planned: 0)
+    var vacantConstraints = Buffer<Int32>(planned: 0)
 
     /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
-    var queue = Buffer<Int32>(capacity: 32)
+    var queue = Buffer<Int32>(planned: 32)
     /// Tight constraints whose row value is not 0 any more, because their constant changed.
-    var stale = Buffer<Int32>(capacity: 16)
+    var stale = Buffer<Int32>(planned: 16)
     /// Tight constraints whose reduced cost may be out of bounds, and the complements of such variables that nothing
     /// defines.
-    var priced = Buffer<Int32>(capacity: 16)
+    var priced = Buffer<Int32>(planned: 16)
 
     /// Variables whose values changed since the client last cleared the list.
-    var changed = Buffer<Int32>(capacity: 32)
+    var changed = Buffer<Int32>(planned: 32)
 
-    var eliminations = Buffer<Elimination>(capacity: 0)
-    var eliminationEntries = Buffer<EliminationEntry>(capacity: 0)
+    var eliminations = Buffer<Elimination>(planned: 0)
+    var eliminationEntries = Buffer<EliminationEntry>(planned: 0)
 
     // Scratch of the two solves; dense parts are all 0 between calls.
     var rowWork: Buffer<Double>
     var columnWork: Buffer<Double>
-    var spikeVariables = Buffer<Int32>(capacity: 0)
-    var spikeValues = Buffer<Double>(capacity: 0)
+    var spikeVariables = Buffer<Int32>(planned: 0)
+    var spikeValues = Buffer<Double>(planned: 0)
     var isSpikeEliminated = false
     var areRoutesCounted = false
-    var rowOrder = Buffer<Int32>(capacity: 32)
+    var rowOrder = Buffer<Int32>(planned: 32)
     /// Whether `rowOrder` holds all that the row reaches.
     var isRowOrderComplete = false
     /// A heap of the variables whose amounts in the row are yet to be substituted.
-    var pendingRow = Buffer<Int32>(capacity: 32)
+    var pendingRow = Buffer<Int32>(planned: 32)
     /// The computed tableau row: variables whose columns have a nonzero coefficient in it, and the coefficients.
-    var rowVariables = Buffer<Int32>(capacity: 32)
-    var rowValues = Buffer<Double>(capacity: 32)
-    var columnOrder = Buffer<Int32>(capacity: 32)
-    var roots = Buffer<Int32>(capacity: 16)
+    var rowVariables = Buffer<Int32>(planned: 32)
+    var rowValues = Buffer<Double>(planned: 32)
+    var columnOrder = Buffer<Int32>(planned: 32)
+    var roots = Buffer<Int32>(planned: 16)
     /// What a variable defines, while a path to it is looked for.
-    var reached = Buffer<Int32>(capacity: 0)
+    var reached = Buffer<Int32>(planned: 0)
     /// Basic constraints that contain a variable of the computed column.
-    var touched = Buffer<Int32>(capacity: 64)
-    var frames = Buffer<Frame>(capacity: 32)
-    var bestRatio = Buffer<Double>(capacity: 8)
-    var pivotSlots = Buffer<Int32>(capacity: 8)
-    var pivotFactors = Buffer<Double>(capacity: 8)
-    var mergedTerms = Buffer<Entry>(capacity: 8)
-    var conflict = Buffer<Int32>(capacity: 0)
+    var touched = Buffer<Int32>(planned: 64)
+    var frames = Buffer<Frame>(planned: 32)
+    var bestRatio = Buffer<Double>(planned: 8)
+    var pivotSlots = Buffer<Int32>(planned: 8)
+    var pivotFactors = Buffer<Double>(planned: 8)
+    var mergedTerms = Buffer<Entry>(planned: 8)
+    var conflict = Buffer<Int32>(planned: 0)
 
     // Scratch of refactoring.
-    var unfactored = Buffer<Int32>(capacity: 0)
+    var unfactored = Buffer<Int32>(planned: 0)
     /// Undefined variables a constraint, and constraints not yet in the factor a variable.
-    var unfactoredCounts = Buffer<Int32>(capacity: 0)
-    var definingCounts = Buffer<Int32>(capacity: 0)
-    var peeledConstraints = Buffer<Int32>(capacity: 0)
-    var peeledVariables = Buffer<Int32>(capacity: 0)
+    var unfactoredCounts = Buffer<Int32>(planned: 0)
+    var definingCounts = Buffer<Int32>(planned: 0)
+    var peeledConstraints = Buffer<Int32>(planned: 0)
+    var peeledVariables = Buffer<Int32>(planned: 0)
 
     var rowStamp: UInt32 = 0
     var columnStamp: UInt32 = 0
@@ -90,15 +90,15 @@ struct Tableau {
 
     // What is to be verified before the next answer; see `Tableau+Certificate.swift`.
     /// Variables that moved other than by their definitions.
-    var suspects = Buffer<Int32>(capacity: 0)
+    var suspects = Buffer<Int32>(planned: 0)
     /// Constraints whose slope or reduced cost changed.
-    var repriced = Buffer<Int32>(capacity: 16)
+    var repriced = Buffer<Int32>(planned: 16)
     /// Variables of such constraints that were removed.
-    var unbalanced = Buffer<Int32>(capacity: 0)
+    var unbalanced = Buffer<Int32>(planned: 0)
     /// Whether all reduced costs are to be verified.
     var isPricingSuspect = false
     /// One sum a level slot.
-    var levelSums = Buffer<Double>(capacity: 8)
+    var levelSums = Buffer<Double>(planned: 8)
     /// Why there is no answer for the constraints as they are; `nil` when there is one, or none was asked for yet.
     var failure: SolverError?
     /// Why the steps of the present attempt can't go on.
@@ -119,110 +119,107 @@ struct Tableau {
     /// How many variables have another unit than 1.
     var scaledVariableCount = 0
     /// What ``Solver/solution`` gives when it isn't `values`.
-    var convertedValues = Buffer<Double>(capacity: 0)
+    var convertedValues = Buffer<Double>(planned: 0)
     /// Scratch of ``factorNucleus(undefined:)``.
     var nucleus = Nucleus()
+    /// What the buffers' storage was at first.
+    private var slab: UnsafeMutableRawPointer?
 
     init(variableCapacity: Int, constraintCapacity: Int) {
-        variables = Buffer(capacity: variableCapacity)
-        values = Buffer(capacity: variableCapacity)
-        constraints = Buffer(capacity: constraintCapacity)
+        variables = Buffer(planned: variableCapacity)
+        values = Buffer(planned: variableCapacity)
+        constraints = Buffer(planned: constraintCapacity)
         pool = EntryPool(capacity: 4 * variableCapacity + 4 * constraintCapacity)
-        reducedCosts = Buffer(capacity: constraintCapacity * reducedCostStride)
-        rowWork = Buffer(capacity: variableCapacity)
-        columnWork = Buffer(capacity: variableCapacity)
+        reducedCosts = Buffer(planned: constraintCapacity * reducedCostStride)
+        rowWork = Buffer(planned: variableCapacity)
+        columnWork = Buffer(planned: variableCapacity)
+        moveIntoSlab()
+        pool.begin()
     }
 
-    /// An independent copy, scratch apart.
+    /// An independent copy, scratch and journal apart: one allocation, and O(size) bytes copied.
     func copy() -> Tableau {
-        var result = Tableau(variableCapacity: variables.count, constraintCapacity: 0)
-        result.freeShared()
-        result.variables = variables.copy()
-        result.values = values.copy()
-        result.constraints = constraints.copy()
-        result.pool = pool.copy()
-        result.levels = levels.copy()
-        result.reducedCosts = reducedCosts.copy()
-        result.reducedCostStride = reducedCostStride
-        result.vacantVariables = vacantVariables.copy()
-        result.vacantConstraints = vacantConstraints.copy()
-        result.queue = queue.copy()
-        result.stale = stale.copy()
-        result.priced = priced.copy()
-        result.changed = changed.copy()
-        result.eliminations = eliminations.copy()
-        result.eliminationEntries = eliminationEntries.copy()
-        result.rowWork = rowWork.copy()
-        result.columnWork = columnWork.copy()
-        result.rowStamp = rowStamp
-        result.columnStamp = columnStamp
-        result.stepsSinceRefresh = stepsSinceRefresh
-        result.suspects = suspects.copy()
-        result.repriced = repriced.copy()
-        result.unbalanced = unbalanced.copy()
-        result.isPricingSuspect = isPricingSuspect
-        result.failure = failure
-        result.largestValue = largestValue
-        result.freshEliminations = freshEliminations
-        result.freshEntries = freshEntries
-        result.isScalingPoor = isScalingPoor
-        result.constraintsToRescale = constraintsToRescale
-        result.scaledVariableCount = scaledVariableCount
-        result.stayCount = stayCount
-        result.counters = counters
+        var result = self
+        result.journal = Journal()
+        result.nucleus = Nucleus()
+        result.trouble = nil
+        result.isCautious = false
+        result.isRowOrderComplete = false
+        result.areRoutesCounted = false
+        result.isSpikeEliminated = false
+        result.moveIntoSlab()
         return result
     }
 
-    private func freeShared() {
-        variables.free()
-        values.free()
-        constraints.free()
-        pool.free()
-        levels.free()
-        reducedCosts.free()
-        vacantVariables.free()
-        vacantConstraints.free()
-        queue.free()
-        stale.free()
-        priced.free()
-        changed.free()
-        eliminations.free()
-        eliminationEntries.free()
-        rowWork.free()
-        columnWork.free()
-        suspects.free()
-        repriced.free()
-        unbalanced.free()
+    private mutating func moveIntoSlab() {
+        var size = SlabSize()
+        visitBuffers(&size)
+        let slab = UnsafeMutableRawPointer.allocate(byteCount: size.bytes, alignment: 16)
+        var filler = SlabFiller(slab)
+        visitBuffers(&filler)
+        self.slab = slab
     }
 
-    func free() {
-        freeShared()
-        spikeVariables.free()
-        spikeValues.free()
-        rowOrder.free()
-        pendingRow.free()
-        rowVariables.free()
-        rowValues.free()
-        columnOrder.free()
-        roots.free()
-        reached.free()
-        touched.free()
-        frames.free()
-        bestRatio.free()
-        pivotSlots.free()
-        pivotFactors.free()
-        mergedTerms.free()
-        freeCosts.free()
-        conflict.free()
-        unfactored.free()
-        unfactoredCounts.free()
-        definingCounts.free()
-        peeledConstraints.free()
-        peeledVariables.free()
+    /// The bytes in use, as a copy has them.
+    var byteCount: Int {
+        var copy = self
+        var size = SlabSize()
+        copy.visitBuffers(&size)
+        return size.bytes + MemoryLayout<Tableau>.size
+    }
+
+    private mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&variables)
+        visitor.visit(&values)
+        visitor.visit(&constraints)
+        pool.visitBuffers(&visitor)
+        levels.visitBuffers(&visitor)
+        visitor.visit(&reducedCosts)
+        visitor.visit(&vacantVariables)
+        visitor.visit(&vacantConstraints)
+        visitor.visit(&queue)
+        visitor.visit(&stale)
+        visitor.visit(&priced)
+        visitor.visit(&changed)
+        visitor.visit(&eliminations)
+        visitor.visit(&eliminationEntries)
+        visitor.visit(&rowWork)
+        visitor.visit(&columnWork)
+        visitor.visit(&suspects)
+        visitor.visit(&repriced)
+        visitor.visit(&unbalanced)
+        visitor.visitScratch(&freeCosts)
+        visitor.visitScratch(&spikeVariables)
+        visitor.visitScratch(&spikeValues)
+        visitor.visitScratch(&rowOrder)
+        visitor.visitScratch(&pendingRow)
+        visitor.visitScratch(&rowVariables)
+        visitor.visitScratch(&rowValues)
+        visitor.visitScratch(&columnOrder)
+        visitor.visitScratch(&roots)
+        visitor.visitScratch(&reached)
+        visitor.visitScratch(&touched)
+        visitor.visitScratch(&frames)
+        visitor.visitScratch(&bestRatio)
+        visitor.visitScratch(&pivotSlots)
+        visitor.visitScratch(&pivotFactors)
+        visitor.visitScratch(&mergedTerms)
+        visitor.visitScratch(&conflict)
+        visitor.visitScratch(&unfactored)
+        visitor.visitScratch(&unfactoredCounts)
+        visitor.visitScratch(&definingCounts)
+        visitor.visitScratch(&peeledConstraints)
+        visitor.visitScratch(&peeledVariables)
+        visitor.visitScratch(&levelSums)
+        visitor.visitScratch(&convertedValues)
+    }
+
+    mutating func free() {
+        var freer = BufferFreer()
+        visitBuffers(&freer)
+        slab?.deallocate()
         journal.free()
-        levelSums.free()
         nucleus.free()
-        convertedValues.free()
     }
 }
 

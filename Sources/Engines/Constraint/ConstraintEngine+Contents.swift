@@ -42,23 +42,26 @@ extension ConstraintEngine {
                 let size = ConstraintEngine.cleaned(view.sizeThatFits(limit))
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
                 items[index].wrapped = size
+                touchWidth(of: index)
                 return true
             }
-            guard !isSame else { return false }
+            guard !isSame || !wraps && items[index].asked != natural else { return false }
             items[index].natural = natural
             items[index].wrappedAt = -1
-            ask(for: natural, of: index)
+            touchWidth(of: index)
+            if !wraps { ask(for: natural, of: index) }
             return true
         }
     }
 
     /// Whether an index still stands for a node: not where the client's code took its view out of the tree meanwhile.
-    private func isItem(_ index: Int, of node: Unmanaged<LayoutNode>) -> Bool {
+    func isItem(_ index: Int, of node: Unmanaged<LayoutNode>) -> Bool {
         index < items.count && items[index].nodeReference?.refers(to: node) ?? false
     }
 
     private func setWraps(_ wraps: Bool, of index: Int) {
         items[index].wrappedAt = -1
+        touchWidth(of: index)
         if wraps {
             items[index].flags.insert(.wraps)
             wrapping.append(Int32(truncatingIfNeeded: index))
@@ -68,7 +71,7 @@ extension ConstraintEngine {
         }
     }
 
-    private func wrappingLimit(_ width: CGFloat) -> CGSize {
+    func wrappingLimit(_ width: CGFloat) -> CGSize {
         CGSize(width: width, height: .greatestFiniteMagnitude)
     }
 
@@ -81,19 +84,22 @@ extension ConstraintEngine {
     // MARK: Rows
 
     /// Changes what an item's content asks for.
-    private func ask(for size: CGSize, of index: Int) {
+    func ask(for size: CGSize, of index: Int) {
         let old = items[index].asked
         guard size != old else { return }
         items[index].asked = size
         solverChanged = true
         watch(index)
-        if size.width != old.width { setRows(&items[index].horizontal, size.width) }
-        if size.height != old.height { setRows(&items[index].vertical, size.height) }
+        if size.width != old.width { setRows(&items[index].horizontal, items[index].width, size.width) }
+        if size.height != old.height { setRows(&items[index].vertical, items[index].height, size.height) }
     }
 
-    private func setRows(_ rows: inout EngineItem.AxisRows, _ length: CGFloat) {
+    private func setRows(_ rows: inout EngineItem.AxisRows, _ variable: Variable, _ length: CGFloat) {
         if length < 0 {
             removeContentRows(&rows)
+        } else if rows.atLeast == nil, rows.atMost == nil {
+            // Where nothing else decides the length, no row is needed to hold it there.
+            solver.place(variable, at: length)
         } else {
             if let row = rows.atLeast { try? solver.setConstant(-length, of: row) }
             if let row = rows.atMost { try? solver.setConstant(-length, of: row) }
@@ -110,6 +116,8 @@ extension ConstraintEngine {
 
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
     func contentPrioritiesDidChange(of index: Int) {
+        guard index < items.count else { return }
+        touchWidth(of: index)
         removeContentRows(&items[index].horizontal)
         removeContentRows(&items[index].vertical)
         solverChanged = true
@@ -152,6 +160,7 @@ extension ConstraintEngine {
             let owner = owners[Int(slot)]
             guard owner >= 0 else { continue }
             items[Int(owner)].flags.insert(.moved)
+            if items[Int(owner)].flags.contains(.wraps) { toWrap.append(owner) }
             watch(Int(owner))
         }
         solver.clearChanges()
@@ -276,50 +285,5 @@ extension ConstraintEngine {
     private func add(_ variable: Variable, _ length: CGFloat, _ relation: Relation, _ priority: Float) -> Constraint? {
         let level = priority >= 1000 ? ConstraintEngine.requiredContentLevel : Double(priority)
         return try? solver.add(1, variable, constant: -length, relation, Strength(level: level))
-    }
-
-    // MARK: Contents that follow the solution
-
-    /// First pass: content whose height follows its width asks for its natural size again.
-    func unwrapContents() {
-        for index in wrapping where items[Int(index)].asked != items[Int(index)].natural {
-            ask(for: items[Int(index)].natural, of: Int(index))
-        }
-    }
-
-    /// Second pass: wraps contents at the widths that the solution gives them, and renews the constants that follow the
-    /// solution. Whether something has to be solved again.
-    func adjustToSolution() -> Bool {
-        var changed = false
-        for index in wrapping where wrap(Int(index)) { changed = true }
-        if !environmental.isEmpty && refreshEnvironmental() { changed = true }
-        if !fixed.isEmpty && readFixedFrames() { changed = true }
-        return changed
-    }
-
-    private func wrap(_ index: Int) -> Bool {
-        let width = onPixels(solver.value(of: items[index].width))
-        let asked = items[index].asked
-        let isNew = abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance
-        guard asked.width < 0 ? isNew : width < asked.width - ConstraintEngine.tolerance,
-            let node = items[index].nodeReference, let view = node._withUnsafeGuaranteedRef({ $0.view })
-        else { return false }
-        if isNew {
-            let size = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
-            guard isItem(index, of: node) else { return false }
-            items[index].wrapped = size
-            items[index].wrappedAt = width
-        }
-        var size = items[index].wrapped
-        if items[index].natural.width < 0 { size.width = -1 }
-        guard size != asked else { return false }
-        ask(for: size, of: index)
-        return true
-    }
-
-    /// A length that differs from whole pixels by rounding errors alone, on them.
-    private func onPixels(_ length: Double) -> CGFloat {
-        let doubled = (length * 64).rounded() / 64
-        return abs(doubled - length) < ConstraintEngine.tolerance ? doubled : length
     }
 }

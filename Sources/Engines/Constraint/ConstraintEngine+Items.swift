@@ -4,19 +4,20 @@ import LayoutGeometry
 import ViewTree
 
 extension ConstraintEngine {
-    /// Gives a node its variables.
+    /// Gives a node a place among the items, with variables.
     ///
-    /// - Parameter content: what the node's content asks for, where it was measured already. Its size then starts there,
-    ///   and as long as nothing moves it, needs no rows that hold it there.
+    /// - Parameter content: what the node's content asks for, where it was measured already.
     @discardableResult
     func makeItem(for node: LayoutNode, parent: Int32, content: MeasuredContent? = nil) -> Int {
-        let width = makeLength(content?.natural.width ?? -1)
-        let height = makeLength(content?.natural.height ?? -1)
-        // The root's position is outside of its tree: nothing reads these two.
-        let left = parent < 0 ? width : solver.makeVariable()
-        let top = parent < 0 ? height : solver.makeVariable()
-        let item = EngineItem(
-            nodeReference: .passUnretained(node), parent: parent, left: left, top: top, width: width, height: height)
+        let index = placeItem(for: node, parent: parent)
+        makeVariables(of: index, content: content)
+        return index
+    }
+
+    /// Gives a node a place among the items.
+    func placeItem(for node: LayoutNode, parent: Int32) -> Int {
+        forgetWidthGroups()
+        let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
         let index: Int
         // A place is only reused behind its parent, so that one sweep in order meets parents first.
         if let free = freeItems.last, free > parent {
@@ -31,28 +32,45 @@ extension ConstraintEngine {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
         }
-        let number = Int32(truncatingIfNeeded: index)
         if node.isGuide {
-            items[index].flags =
-                node.flags.contains(.isDistance) ? [.isGuide, .moved, .isDistance] : [.isGuide, .moved]
-        } else if let content {
-            items[index].flags = content.wraps ? [.wraps, .moved] : .moved
-            items[index].natural = content.natural
-            items[index].asked = content.natural
-            if content.wraps { wrapping.append(number) }
-        } else {
-            items[index].flags = [.dirty, .moved]
-            dirtyContents.append(number)
+            items[index].flags = node.flags.contains(.isDistance) ? [.isGuide, .isDistance] : .isGuide
         }
         if readsRightToLeft(index) { items[index].flags.insert(.rightToLeft) }
+        return index
+    }
+
+    /// Gives an item its variables. A size whose content was measured already starts there, and as long as nothing moves it,
+    /// needs no rows that hold it there.
+    func makeVariables(of index: Int, content: MeasuredContent?) {
+        let number = Int32(truncatingIfNeeded: index)
+        let width = makeLength(content?.natural.width ?? -1)
+        let height = makeLength(content?.natural.height ?? -1)
+        // The root's position is outside of its tree: nothing reads these two.
+        let left = index == 0 ? width : solver.makeVariable()
+        let top = index == 0 ? height : solver.makeVariable()
+        items[index].left = left
+        items[index].top = top
+        items[index].width = width
+        items[index].height = height
+        items[index].flags.insert(.moved)
+        if let content {
+            items[index].natural = content.natural
+            items[index].asked = content.natural
+            if content.wraps {
+                items[index].flags.insert(.wraps)
+                wrapping.append(number)
+            }
+        } else if !items[index].flags.contains(.isGuide) {
+            items[index].flags.insert(.dirty)
+            dirtyContents.append(number)
+        }
         own(width, number)
         own(height, number)
-        if parent >= 0 {
+        if index > 0 {
             own(left, number)
             own(top, number)
         }
         solverChanged = true
-        return index
     }
 
     private func makeLength(_ length: CGFloat) -> Variable {
@@ -142,7 +160,7 @@ extension ConstraintEngine {
     }
 
     /// Takes the item's frame from outside.
-    private func fix(_ index: Int) {
+    func fix(_ index: Int) {
         items[index].flags.insert(.fixed)
         fixed.append(Int32(truncatingIfNeeded: index))
         guard let rect = items[index].node?.view?.alignedRect else { return }
@@ -166,6 +184,7 @@ extension ConstraintEngine {
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {
                 try? solver.suggest(value, for: variable)
+                touchedWidths.areAll = true
                 changed = true
             }
         }
@@ -190,30 +209,56 @@ extension ConstraintEngine {
     }
 
     private func adopt(_ top: View) {
-        guard let topNode = top.nodeReference else { return }
+        // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
+        // after the constraints around it each would be a pivot that everything behind the view follows.
+        for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
+            makeItems(of: holder.constraints)
+            bringConstraints(heldBy: holder)
+        }
+    }
+
+    /// Makes the items of a view and of those below it that have something to do with constraints.
+    ///
+    /// - Returns: the nodes that hold constraints, outermost first.
+    func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?) -> [LayoutNode] {
+        guard let topNode = top.nodeReference else { return [] }
         var stack = [topNode]
         var holders: [LayoutNode] = []
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 let isRoot = isRoot(node)
-                if !isRoot, node.isDomainRoot || itemIndex(of: node) == nil { return }
+                if !isRoot, node.isDomainRoot || makingItem(node) == nil { return }
                 node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
                 if !node.constraints.isEmpty { holders.append(node) }
                 if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
-                node.viewReference?._withUnsafeGuaranteedRef { view in
-                    var index = view.children.count - 1
-                    while index >= 0 {
-                        if let inner = view.children[index].nodeOfInterest { stack.append(inner) }
-                        index -= 1
-                    }
-                }
+                pushNodes(below: node, to: &stack)
             }
         }
-        // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
-        // after the constraints around it each would be a pivot that everything behind the view follows.
-        for holder in holders.reversed() {
-            makeItems(of: holder.constraints)
-            bringConstraints(heldBy: holder)
+        return holders
+    }
+
+    /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
+    func findNeedsOfUpdate() {
+        guard let rootReference else { return }
+        var stack = [rootReference]
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                if !isRoot(node), node.isDomainRoot { return }
+                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+                pushNodes(below: node, to: &stack)
+            }
+        }
+    }
+
+    /// Pushes the nodes of the subviews, so that the first one is popped first.
+    @inline(__always)
+    private func pushNodes(below node: LayoutNode, to stack: inout [Unmanaged<LayoutNode>]) {
+        node.viewReference?._withUnsafeGuaranteedRef { view in
+            var index = view.children.count - 1
+            while index >= 0 {
+                if let inner = view.children[index].nodeOfInterest { stack.append(inner) }
+                index -= 1
+            }
         }
     }
 
@@ -271,6 +316,7 @@ extension ConstraintEngine {
     private func clearItem(_ index: Int) {
         guard items[index].nodeReference != nil else { return }
         let item = items[index]
+        forgetWidthGroups()
         removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
@@ -341,7 +387,7 @@ extension View {
         let isOfInterest =
             !children.isEmpty
             || nodeReference._withUnsafeGuaranteedRef {
-                !$0.constraints.isEmpty || $0.flags.contains(.needsUpdateConstraints)
+                !$0.constraints.isEmpty || !$0.flags.isDisjoint(with: [.needsUpdateConstraints, .scheduled])
             }
         return isOfInterest ? nodeReference : nil
     }

@@ -69,6 +69,7 @@ extension ConstraintEngine {
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             noteEqualLengths(constraint)
+            forgetWidthGroups(for: constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
@@ -93,6 +94,7 @@ extension ConstraintEngine {
             constraint.handle = nil
             removals += 1
             forgetEqualLengths(constraint)
+            forgetWidthGroups(for: constraint)
             solverChanged = true
         } else {
             if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
@@ -105,7 +107,7 @@ extension ConstraintEngine {
     private func giveUp(_ constraint: LayoutConstraint, against others: [Constraint], isRetry: Bool) {
         constraint.state.insert(.broken)
         broken.append(constraint)
-        guard !isRetry else { return }
+        guard !isRetry, !isTentative else { return }
         ConstraintReport.emit(.conflict(constraints: members(of: others) + [constraint], broken: constraint))
     }
 
@@ -117,7 +119,7 @@ extension ConstraintEngine {
         takeOut(last)
         last.state.insert(.broken)
         broken.append(last)
-        ConstraintReport.emit(.conflict(constraints: members, broken: last))
+        if !isTentative { ConstraintReport.emit(.conflict(constraints: members, broken: last)) }
         return true
     }
 
@@ -146,7 +148,10 @@ extension ConstraintEngine {
         let constraints = changedConstants
         changedConstants = []
         solverChanged = true
-        for constraint in constraints { stage(constraint) }
+        for constraint in constraints {
+            touchWidths(of: constraint)
+            stage(constraint)
+        }
         commit(constraints)
     }
 
@@ -212,6 +217,7 @@ extension ConstraintEngine {
             let constant = rowConstant(of: constraint)
             guard abs(constant - old) > ConstraintEngine.tolerance else { continue }
             try? solver.stageConstant(constant, of: handle)
+            touchWidths(of: constraint)
             changed.append(constraint)
         }
         guard !changed.isEmpty else { return false }

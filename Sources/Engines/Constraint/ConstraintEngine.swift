@@ -31,6 +31,11 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var sweep: UInt32 = 0
     @exclusivity(unchecked) var freeItems: [Int32] = []
 
+    /// Whether the tree has been taken in as a whole, with all that it held then.
+    @exclusivity(unchecked) var isBuilt = false
+    /// The solution begins with a copy that may prove to be of no use: nothing is reported until that is known.
+    @exclusivity(unchecked) var isTentative = false
+
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
@@ -57,6 +62,11 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
     /// Items whose height depends on their width.
     @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
+    /// Those of them whose wrapping the next pass is to look at.
+    @exclusivity(unchecked) var toWrap = PlainList<Int32>(capacity: 8)
+    /// `nil` where constraints have come or gone since it was made.
+    @exclusivity(unchecked) var widthGroups: WidthGroups?
+    @exclusivity(unchecked) var touchedWidths = TouchedWidths()
     /// Items whose frames come from outside.
     @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var rightToLeft = false
@@ -109,12 +119,8 @@ final class ConstraintEngine {
 
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
-        solver = Solver(variableCapacity: 128, constraintCapacity: 160)
+        solver = Solver()
         rightToLeft = root.view?.isRightToLeft ?? false
-        makeItem(for: root, parent: -1)
-        // The root's size first: constraints that come later then find values that they hold at.
-        retarget(frameTarget)
-        pendingNodes.append(root)
     }
 
     deinit {
@@ -124,6 +130,7 @@ final class ConstraintEngine {
         violations.free()
         held.free()
         dirtyContents.free()
+        toWrap.free()
     }
 
     // MARK: What happens to the tree
@@ -137,8 +144,10 @@ final class ConstraintEngine {
 
     func constraintWasActivated(_ constraint: LayoutConstraint) {
         guard !constraint.state.contains(.pending) else { return }
-        constraint.state.insert(.pending)
-        pendingConstraints.append(constraint)
+        if isBuilt {
+            constraint.state.insert(.pending)
+            pendingConstraints.append(constraint)
+        }
         markDirty()
     }
 
@@ -185,7 +194,7 @@ final class ConstraintEngine {
     }
 
     func adoptLater(_ node: LayoutNode) {
-        pendingNodes.append(node)
+        if isBuilt { pendingNodes.append(node) }
         markDirty()
     }
 
@@ -257,6 +266,10 @@ final class ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        let sharing = isBuilt ? Sharing.none : build(for: wanted)
+        guard rootReference != nil else { return }
+        if case .began = sharing { isTentative = true }
+        defer { isTentative = false }
         if environmentChanged { readEnvironment() }
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
@@ -266,11 +279,29 @@ final class ConstraintEngine {
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        solveInPasses()
+        switch sharing {
+        case .none: break
+        case .leaves(let key): leave(key)
+        case .began(let shape):
+            isTentative = false
+            guard !isSolutionUnique() else { break }
+            ConstraintShapes.table.markAmbiguous(shape)
+            buildAnew(for: wanted)
+        }
+        solutionNumber &+= 1
+    }
+
+    /// Solves as often as it takes until contents and constants that follow the solution agree with it.
+    func solveInPasses() {
         if !wrapping.isEmpty { unwrapContents() }
         solve()
         if !deferred.isEmpty { bringDeferred() }
-        for _ in 0..<ConstraintEngine.maximumPasses where adjustToSolution() { solve() }
-        solutionNumber &+= 1
+        var passes = 0
+        while passes < ConstraintEngine.maximumPasses, adjustToSolution() {
+            solve()
+            passes += 1
+        }
     }
 
     /// How often one update solves again for contents that follow the solution: 8.
@@ -284,7 +315,7 @@ final class ConstraintEngine {
     }
 
     private func adoptAndUpdateConstraints() {
-        if !pendingNodes.isEmpty { adoptPending() }
+        if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
             let nodes = pendingUpdateConstraints
@@ -295,13 +326,15 @@ final class ConstraintEngine {
                 return (view, view.distanceToRoot)
             }
             for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
-            if !pendingNodes.isEmpty { adoptPending() }
+            if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
             rounds += 1
         }
     }
 
     /// Sets the size that the root is asked to take.
-    private func retarget(_ wanted: RootTarget) {
+    func retarget(_ wanted: RootTarget) {
+        if wanted.widthLevel != target.widthLevel { forgetWidthGroups() }
+        if wanted.width != target.width { touchedWidths.areAll = true }
         setRow(&widthRow, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
         setRow(&heightRow, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
         target = wanted

@@ -10,10 +10,11 @@ struct EngineItem {
     /// The item that left and top count from; -1 for the root, whose left and top are no variables.
     var parent: Int32
     var flags: Flags = []
-    var left: Variable
-    var top: Variable
-    var width: Variable
-    var height: Variable
+    /// No variables of the solver until it gives the item some.
+    var left = Variable.none
+    var top = Variable.none
+    var width = Variable.none
+    var height = Variable.none
 
     /// Content may not be smaller or larger than asked, per axis.
     var horizontal = AxisRows()

@@ -14,7 +14,15 @@ extension LayoutConstraint {
 
     /// Activates constraints in order; those that can't be are reported and left out.
     public static func activate(_ constraints: [LayoutConstraint]) {
-        constraints.forEachUnretained { $0.activate() }
+        var last: Unmanaged<LayoutNode>?
+        constraints.forEachUnretained { constraint in
+            constraint.activate()
+            // Room for the rest at once, as they will mostly have the same ancestor.
+            if last == nil, let holder = constraint.holderReference {
+                last = holder
+                holder._withUnsafeGuaranteedRef { $0.reserveConstraints(constraints.count) }
+            }
+        }
     }
 
     /// Deactivates constraints; those that aren't active are left as they are.
@@ -30,6 +38,10 @@ extension LayoutConstraint {
 
     private func activate() {
         guard !state.contains(.active) else { return }
+        if let near = nearHolder {
+            near._withUnsafeGuaranteedRef { $0.hold(self, isNear: true) }
+            return
+        }
         switch holderForActivation() {
         case .success(let holder): holder._withUnsafeGuaranteedRef { $0.hold(self) }
         case .failure(let error): ConstraintReport.emit(.invalid(self, error))
@@ -62,20 +74,38 @@ extension LayoutConstraint {
             return .success(firstHolds ? firstReference : LayoutConstraint.nodeReference(of: firstView))
         }
         guard let secondView = LayoutConstraint.viewReference(of: secondReference) else { return .failure(.itemFreed) }
-        // Nearly always the items are siblings, or one is the other's superview.
-        let secondHolds = !secondReference._withUnsafeGuaranteedRef { $0.isGuide }
-        if firstHolds, secondHolds, !firstView.refers(to: secondView),
-            let above = firstView._withUnsafeGuaranteedRef({ $0.superviewReference })
-        {
-            if above.refers(to: secondView) { return .success(secondReference) }
-            let secondAbove = secondView._withUnsafeGuaranteedRef { $0.superviewReference }
-            if let secondAbove, secondAbove.refers(to: above) {
-                return .success(LayoutConstraint.nodeReference(of: above))
-            }
-        }
         guard let ancestor = firstView.takeUnretainedValue().commonAncestor(with: secondView.takeUnretainedValue())
         else { return .failure(.noCommonAncestor) }
         return .success(.passUnretained(ancestor.layoutNode))
+    }
+
+    /// The node of the common ancestor of two views, neither of them freed, which are siblings or one the other's superview, as
+    /// nearly always; `nil` for others, and where something may be wrong with the constraint.
+    private var nearHolder: Unmanaged<LayoutNode>? {
+        guard let secondReference, (multiplier + constant) * 0 == 0, multiplier != 0,
+            firstAttribute.isPlainlyComparable(with: secondAttribute),
+            let first = LayoutConstraint.nearView(firstReference),
+            let second = LayoutConstraint.nearView(secondReference)
+        else { return nil }
+        if let above = first.above {
+            if above.refers(to: second.view) { return secondReference }
+            if let other = second.above, other.refers(to: above), !first.view.refers(to: second.view) {
+                return above._withUnsafeGuaranteedRef { $0.nodeReference }
+            }
+        }
+        if let above = second.above, above.refers(to: first.view) { return firstReference }
+        return nil
+    }
+
+    /// A view that is an item, and its superview.
+    @inline(__always)
+    private static func nearView(
+        _ item: Unmanaged<LayoutNode>
+    ) -> (view: Unmanaged<View>, above: Unmanaged<View>?)? {
+        item._withUnsafeGuaranteedRef { node in
+            guard !node.flags.contains(.isGuide), let view = node.viewReference else { return nil }
+            return (view, view._withUnsafeGuaranteedRef { $0.superviewReference })
+        }
     }
 
     /// The view of an item, or the one that owns the guide; `nil` once that or the guide was freed.

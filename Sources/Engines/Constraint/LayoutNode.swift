@@ -187,20 +187,29 @@ public final class LayoutNode: ViewObserver {
 
     func noteStructureChange() { structureChanges &+= 1 }
 
-    func hold(_ constraint: LayoutConstraint) {
+    /// Takes a constraint that has become active.
+    ///
+    /// - Parameter isNear: whether its items are this view and views right below it.
+    func hold(_ constraint: LayoutConstraint, isNear: Bool = false) {
         noteStructureChange()
         constraint.heldIndex = Int32(truncatingIfNeeded: constraints.count)
         constraint.holder = self
         constraint.state.insert(.active)
         if constraints.isEmpty { constraints.reserveCapacity(8) }
         constraints.append(constraint)
-        mergeDomains(of: constraint)
+        if !isNear { mergeDomains(of: constraint) }
         if flags.contains(.scheduled) { return }
         if let engine = holdingEngine {
             engine.constraintWasActivated(constraint)
         } else {
             scheduleAdoption()
         }
+    }
+
+    /// Makes room for more constraints, so that those that come one by one still take amortized constant time.
+    func reserveConstraints(_ more: Int) {
+        let needed = constraints.count + more
+        if constraints.capacity < needed { constraints.reserveCapacity(max(needed, 2 * constraints.count)) }
     }
 
     func release(_ constraint: LayoutConstraint) {

@@ -47,6 +47,18 @@ struct PlainList<Element> {
         count = max(0, count - number)
     }
 
+    /// The elements as an array.
+    var contents: ContiguousArray<Element> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
+
+    /// Takes over an array's elements.
+    mutating func replace(with elements: ContiguousArray<Element>) {
+        while capacity < elements.count { grow() }
+        elements.withUnsafeBufferPointer { buffer in
+            if let first = buffer.baseAddress { base.update(from: first, count: buffer.count) }
+        }
+        count = elements.count
+    }
+
     mutating func removeAll(where isUnwanted: (Element) -> Bool) {
         var kept = 0
         for index in 0..<count where !isUnwanted(base[index]) {

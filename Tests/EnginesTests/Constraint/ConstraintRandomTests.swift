@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A tree and its constraints as data: what a live tree is edited along with, and what a fresh one is made from.
-private struct TreeSpec {
+struct TreeSpec {
     struct Node {
         var parent: Int
         var text: String?
@@ -101,7 +101,7 @@ private struct TreeSpec {
 }
 
 /// The views and constraints of a spec.
-private final class LiveTree {
+final class LiveTree {
     let views: [View]
     var constraints: [LayoutConstraint] = []
 

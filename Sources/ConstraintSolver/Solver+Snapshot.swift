@@ -1,0 +1,64 @@
+/// The solved state of a solver as plain memory, to begin other solvers with.
+///
+/// Immutable, so that any number of threads may begin solvers with it.
+package final class SolverSnapshot: @unchecked Sendable {
+    fileprivate let tableau: Tableau
+    fileprivate let owner: UInt32
+
+    /// A copy of what a solver knows, names apart; `nil` while its constraints have no answer. Solves what is pending.
+    /// O(size of the solver)
+    package init?(of solver: Solver) {
+        solver.update()
+        guard solver.tableau.pointee.failure == nil, solver.staged.isEmpty else { return nil }
+        solver.clearChanges()
+        tableau = solver.tableau.pointee.copy()
+        owner = solver.owner
+    }
+
+    deinit {
+        var tableau = tableau
+        tableau.free()
+    }
+
+    /// The bytes that it holds.
+    package var byteCount: Int { tableau.byteCount }
+}
+
+extension Solver {
+    /// Forgets everything and goes on from a snapshot, whose variables and constraints are this solver's from now on, by the
+    /// handles that they had. No variable counts as changed. One allocation, and O(size of the snapshot) bytes copied.
+    package func restore(_ snapshot: SolverSnapshot) {
+        let counters = tableau.pointee.counters
+        replaceTableau(snapshot.tableau.copy(), owner: snapshot.owner)
+        tableau.pointee.counters = counters
+    }
+
+    /// Forgets everything. Handles of what was in the solver are unknown from now on.
+    package func reset(variableCapacity: Int, constraintCapacity: Int) {
+        let counters = tableau.pointee.counters
+        let new = Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity)
+        replaceTableau(new, owner: Solver.newOwner())
+        tableau.pointee.counters = counters
+    }
+
+    /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as the
+    /// value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the variable)
+    package func place(_ variable: Variable, at value: Double) {
+        guard contains(variable), abs(value) <= Tolerance.greatestValue else { return }
+        tableau.pointee.place(variable.slot, at: value / tableau.pointee.variables[variable.slot].unit)
+    }
+}
+
+extension Tableau {
+    fileprivate mutating func place(_ variable: Int32, at value: Double) {
+        guard failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
+            value != values[variable]
+        else { return }
+        setValue(value, of: variable)
+        let uses = variables[variable].uses
+        for index in 0..<uses.count {
+            let constraint = pool.entries[uses.start + index].index
+            if constraints[constraint].status.isTight { markStale(constraint) } else { reexamine(constraint) }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import ConstraintSolver
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are made or
+/// copied from another tree of the same structure.
+extension ConstraintEngine {
+    /// Takes in the tree below the root, with all constraints that it holds.
+    func build(for wanted: RootTarget) -> Sharing {
+        isBuilt = true
+        environmentChanged = false
+        guard let root, let view = root.view else { return .none }
+        rightToLeft = view.isRightToLeft
+        _ = placeItem(for: root, parent: -1)
+        let holders: [LayoutNode] = takeIn(view, makingItem: { placedItem(of: $0) }).reversed()
+        for holder in holders { placeItems(of: holder.constraints) }
+        let placed = items.count
+        measureItems()
+        // The client's code may have ended the tree.
+        guard rootReference != nil else { return .none }
+        var sharing = Sharing.none
+        if items.count == placed, ConstraintShapes.isEnabled, let key = shapeKey(holders, wanted) {
+            switch ConstraintShapes.table.find(key) {
+            case .alone: break
+            case .recurring: sharing = .leaves(key)
+            case .known(let shape):
+                if begin(with: shape, holders) { return .began(shape) }
+                forgetRows()
+            }
+        }
+        buildRows(for: wanted, holders)
+        return sharing
+    }
+
+    /// Solves the tree by itself, after a copy has proved to be of no use.
+    func buildAnew(for wanted: RootTarget) {
+        guard let view = root?.view else { return }
+        forgetRows()
+        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+        _ = measureContents()
+        guard rootReference != nil else { return }
+        solveInPasses()
+    }
+
+    /// The item of a node of the tree, without variables where it is new.
+    private func placedItem(of node: LayoutNode) -> Int? {
+        if let index = existingItemIndex(of: node) { return index }
+        guard let view = node.view else { return nil }
+        if node.flags.contains(.isDerivedGuide) {
+            _ = placedItem(of: view.layoutNode)
+            return nil
+        }
+        let above = node.isGuide ? view.layoutNode : view.parent?.layoutNode
+        guard let above, let parent = placedItem(of: above) else { return nil }
+        let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
+        if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
+        return index
+    }
+
+    private func placeItems(of constraints: [LayoutConstraint]) {
+        constraints.forEachUnretained { constraint in
+            placeItem(constraint.firstReference)
+            if let second = constraint.secondReference { placeItem(second) }
+        }
+    }
+
+    @inline(__always)
+    private func placeItem(_ reference: Unmanaged<LayoutNode>) {
+        if reference._withUnsafeGuaranteedRef({ $0.item < 0 }) { _ = placedItem(of: reference.takeUnretainedValue()) }
+    }
+
+    /// Asks the views that are in the tree by now for their natural sizes.
+    private func measureItems() {
+        for index in 1..<max(1, items.count) {
+            // The client's code may end the tree, or take views out of it.
+            guard index < items.count, items[index].flags.isDisjoint(with: [.isGuide, .fixed]),
+                let node = items[index].nodeReference,
+                let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
+            else { continue }
+            let content = reference._withUnsafeGuaranteedRef { view in
+                view.beginBorrowing()
+                defer { view.endBorrowing() }
+                return MeasuredContent(
+                    natural: ConstraintEngine.cleaned(view.intrinsicContentSize), wraps: view.hasHeightForWidth)
+            }
+            guard isItem(index, of: node) else { continue }
+            items[index].natural = content.natural
+            if content.wraps { items[index].flags.insert(.wraps) }
+        }
+    }
+
+    /// Makes variables for the items, and rows for the constraints.
+    private func buildRows(for wanted: RootTarget, _ holders: [LayoutNode]) {
+        var rows = items.count + 8
+        for holder in holders { rows += holder.constraints.count }
+        solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
+        for index in items.indices where items[index].nodeReference != nil {
+            let flags = items[index].flags
+            items[index].flags.remove(.wraps)
+            let isMeasured = index > 0 && flags.isDisjoint(with: [.isGuide, .fixed])
+            makeVariables(
+                of: index,
+                content: isMeasured
+                    ? MeasuredContent(natural: items[index].natural, wraps: flags.contains(.wraps)) : nil)
+            if flags.contains(.fixed) { fix(index) }
+        }
+        // The root's size first: constraints that come later then find values that they hold at.
+        widthRow = nil
+        heightRow = nil
+        retarget(wanted)
+        for holder in holders { bringConstraints(heldBy: holder) }
+    }
+
+    /// Forgets what the solver was given and what it answered: what is left are the items' places and their natural sizes.
+    private func forgetRows() {
+        forEachHeldConstraint { constraint in
+            constraint.handle = nil
+            constraint.state.subtract([.broken, .environmental, .mirrored])
+        }
+        for index in items.indices where items[index].nodeReference != nil {
+            let old = items[index]
+            items[index] = EngineItem(nodeReference: old.nodeReference, parent: old.parent)
+            items[index].natural = old.natural
+            items[index].flags = old.flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
+        }
+        owners.removeAll()
+        watched.removeAll()
+        held.removeAll()
+        dirtyContents.removeAll()
+        environmental = []
+        broken = []
+        shadowed = []
+        wrapping = []
+    }
+}
