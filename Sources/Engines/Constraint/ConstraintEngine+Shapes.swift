@@ -24,42 +24,60 @@ extension ConstraintEngine {
         guard freeItems.isEmpty, pendingConstraints.isEmpty, pendingNodes.isEmpty, let rootView else { return nil }
         var count = 4 + 3 * items.count
         for holder in holders { count += 1 + 3 * holder.constraints.count }
-        var key = ShapeKey(capacity: count)
-        key.append(UInt64(items.count) | UInt64(holders.count) << 32)
-        key.append(target.widthLevel.bitPattern)
-        key.append(target.heightLevel.bitPattern)
-        key.append(rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern })
-        for index in items.indices {
-            guard let node = items[index].nodeReference else { return nil }
-            let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-            let flags = items[index].flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
-            key.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
-            key.append(unsafeBitCast(priorities.hugging, to: UInt64.self))
-            key.append(unsafeBitCast(priorities.compression, to: UInt64.self))
+        var isPlain = true
+        let words = ContiguousArray<UInt64>(unsafeUninitializedCapacity: count) { buffer, used in
+            buffer[0] = UInt64(items.count) | UInt64(holders.count) << 32
+            buffer[1] = target.widthLevel.bitPattern
+            buffer[2] = target.heightLevel.bitPattern
+            buffer[3] = rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern }
+            used = 4
+            for index in items.indices {
+                guard let node = items[index].nodeReference else {
+                    isPlain = false
+                    return
+                }
+                let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
+                let flags = items[index].flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
+                buffer[used] = UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32
+                buffer[used + 1] = unsafeBitCast(priorities.hugging, to: UInt64.self)
+                buffer[used + 2] = unsafeBitCast(priorities.compression, to: UInt64.self)
+                used += 3
+            }
+            for holder in holders {
+                guard let item = existingItemIndex(of: holder) else {
+                    isPlain = false
+                    return
+                }
+                buffer[used] = UInt64(item) | UInt64(holder.constraints.count) << 32
+                used += 1
+                var place = used
+                holder.constraints.forEachUnretained { constraint in
+                    if !write(constraint, to: buffer, at: place) { isPlain = false }
+                    place += 3
+                }
+                used = place
+                if !isPlain { return }
+            }
         }
-        for holder in holders {
-            guard let item = existingItemIndex(of: holder) else { return nil }
-            key.append(UInt64(item) | UInt64(holder.constraints.count) << 32)
-            var isPlain = true
-            holder.constraints.forEachUnretained { if !append($0, to: &key) { isPlain = false } }
-            guard isPlain else { return nil }
-        }
-        return key
+        return isPlain ? ShapeKey(words) : nil
     }
 
+    /// Writes the three words of a constraint. Whether it could.
     @inline(__always)
-    private func append(_ constraint: LayoutConstraint, to key: inout ShapeKey) -> Bool {
-        guard let first = shapeIndex(constraint.firstReference) else { return false }
+    private func write(
+        _ constraint: LayoutConstraint, to buffer: UnsafeMutableBufferPointer<UInt64>, at place: Int
+    ) -> Bool {
         var second = UInt64(UInt32.max)
         if let reference = constraint.secondReference {
             guard let index = shapeIndex(reference) else { return false }
             second = index
         }
-        let attributes = constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8
+        guard let first = shapeIndex(constraint.firstReference) else { return false }
+        let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
         let relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
-        key.append(first | second << 32)
-        key.append(UInt64(attributes) | relation << 16 | UInt64(constraint.priority.rawValue.bitPattern) << 32)
-        key.append(Double(constraint.multiplier).bitPattern)
+        buffer[place] = first | second << 32
+        buffer[place + 1] = attributes | relation << 16 | UInt64(constraint.priority.rawValue.bitPattern) << 32
+        buffer[place + 2] = Double(constraint.multiplier).bitPattern
         return true
     }
 

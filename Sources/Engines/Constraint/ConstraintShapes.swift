@@ -113,18 +113,19 @@ final class ShapeTable: @unchecked Sendable {
 /// The structure of a tree: its items with what they say of their contents, and its constraints without their constants, in the
 /// order in which the tree is taken in.
 struct ShapeKey: Equatable {
-    private(set) var words: ContiguousArray<UInt64> = []
-    private(set) var hash: UInt64 = 0
+    let words: ContiguousArray<UInt64>
+    let hash: UInt64
 
-    init(capacity: Int) {
-        words.reserveCapacity(capacity)
-    }
-
-    @inline(__always)
-    mutating func append(_ word: UInt64) {
-        words.append(word)
-        hash = ((hash ^ word) &* 0x9E37_79B9_7F4A_7C15)
-        hash ^= hash &>> 29
+    init(_ words: ContiguousArray<UInt64>) {
+        var hash: UInt64 = 0
+        words.withUnsafeBufferPointer { buffer in
+            for word in buffer {
+                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                hash ^= hash &>> 29
+            }
+        }
+        self.words = words
+        self.hash = hash
     }
 
     static func == (first: ShapeKey, second: ShapeKey) -> Bool {

@@ -28,8 +28,10 @@ struct StackArrangement {
             distribute(views, in: stack, along)
             align(views, in: stack, across)
         }
-        let kept = Set(constraints.map(ObjectIdentifier.init))
-        LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
+        if !old.constraints.isEmpty {
+            let kept = Set(constraints.map(ObjectIdentifier.init))
+            LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
+        }
         for guide in left.guides.values { guide.owningView?.removeLayoutGuide(guide) }
         left = Leftovers()
         LayoutConstraint.activateSynthetic(constraints)
@@ -185,7 +187,7 @@ private struct Leftovers {
 
     /// A constraint that differs from the given one in its constant at most.
     mutating func takeEqual(to constraint: LayoutConstraint) -> LayoutConstraint? {
-        constraints.removeValue(forKey: Key(constraint))
+        constraints.isEmpty ? nil : constraints.removeValue(forKey: Key(constraint))
     }
 
     /// What a constraint says, its constant apart.
