@@ -67,6 +67,7 @@ extension ConstraintEngine {
     private func write(
         _ constraint: LayoutConstraint, to buffer: UnsafeMutableBufferPointer<UInt64>, at place: Int
     ) -> Bool {
+        guard hasPlainBaselines(constraint) else { return false }
         var second = UInt64(UInt32.max)
         if let reference = constraint.secondReference {
             guard let index = shapeIndex(reference) else { return false }
@@ -78,6 +79,20 @@ extension ConstraintEngine {
         buffer[place] = first | second << 32
         buffer[place + 1] = attributes | relation << 16 | UInt64(constraint.priority.rawValue.bitPattern) << 32
         buffer[place + 2] = Double(constraint.multiplier).bitPattern
+        return true
+    }
+
+    /// Whether no view lends another one its baseline, of which the structure says nothing.
+    @inline(__always)
+    private func hasPlainBaselines(_ constraint: LayoutConstraint) -> Bool {
+        guard constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline else { return true }
+        for (node, attribute) in [
+            (constraint.first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute),
+        ] where attribute.isBaseline {
+            guard let view = node?.view, view.baselineSource(isFirst: attribute == .firstBaseline) === view else {
+                return false
+            }
+        }
         return true
     }
 
@@ -144,12 +159,12 @@ extension ConstraintEngine {
                 position += 1
                 constraint.handle = row.handle
                 constraint.state = constraint.state.subtracting([.broken, .pending]).union(row.state)
-                var constant = -Double(constraint.constant)
+                var constant = -Double(constraint.storedConstant)
                 if row.state.contains(.environmental) {
                     environmental.append(constraint)
                     constant = rowConstant(of: constraint)
                     if constant == row.environment { return }
-                } else if constraint.constant == row.constant {
+                } else if constraint.storedConstant == row.constant {
                     return
                 }
                 try? solver.stageConstant(constant, of: row.handle)
@@ -200,7 +215,7 @@ extension ConstraintEngine {
                 }
                 rows.append(
                     ConstraintShape.Row(
-                        handle: handle, constant: constraint.constant, environment: constraint.environment,
+                        handle: handle, constant: constraint.storedConstant, environment: constraint.environment,
                         state: constraint.state.intersection([.environmental, .mirrored])))
             }
         }

@@ -82,7 +82,7 @@ extension LayoutConstraint {
     /// The node of the common ancestor of two views, neither of them freed, which are siblings or one the other's superview, as
     /// nearly always; `nil` for others, and where something may be wrong with the constraint.
     private var nearHolder: Unmanaged<LayoutNode>? {
-        guard let secondReference, (multiplier + constant) * 0 == 0, multiplier != 0,
+        guard let secondReference, (multiplier + storedConstant) * 0 == 0, multiplier != 0,
             firstAttribute.isPlainlyComparable(with: secondAttribute),
             let first = LayoutConstraint.nearView(firstReference),
             let second = LayoutConstraint.nearView(secondReference)
