@@ -24,6 +24,9 @@ struct OracleSession {
 
     private static let levels: [Character: Double] = ["a": 900, "b": 750.5, "c": 500, "d": 250, "e": 1]
 
+    /// How exact a row's value can be expected to be, as a share of the largest numbers that its variables are computed from.
+    private static let precision = 1e-12
+
     private let solver = Solver()
     private let variables: [Variable]
     private let operations: [Substring]
@@ -45,7 +48,7 @@ struct OracleSession {
                 try perform(operation)
             } catch {
                 switch error {
-                case .numericalTrouble, .notFinite: report.refusals += 1
+                case .numericalTrouble, .notFinite, .invalidStrength: report.refusals += 1
                 default: note("\(operation) threw \(error)", index)
                 }
                 return report
@@ -159,16 +162,20 @@ struct OracleSession {
         let sizes = Self.sizes(of: all, values)
         for (index, row) in all.enumerated() where row.level == .infinity {
             let error = abs(Self.error(of: row, values))
-            let tolerance = row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-9
-            if error > 1e-6 * Self.magnitude(row, values) + tolerance {
+            // A millionth of its scale; and what rounding leaves where a row's addends are 0 or nearly so.
+            let rounding = row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * Self.precision
+            if error > 1e-6 * Self.magnitude(row, values) + rounding {
                 return note("required row \(index) is off by \(error)")
             }
         }
         var sums: [Double] = []
+        var roundings: [Double] = []
         for level in "abcde" {
             var sum = 0.0
+            var rounding = 0.0
             for row in all where row.level == Self.levels[level] {
                 sum += row.weight * abs(Self.error(of: row, values))
+                rounding += row.weight * Self.precision * Self.magnitude(row, values)
                 let told = try solver.error(of: row.handle)
                 let tolerance =
                     1e-6 * Self.magnitude(row, values)
@@ -178,6 +185,7 @@ struct OracleSession {
                 }
             }
             sums.append(sum)
+            roundings.append(rounding)
         }
         if body == "f" {
             report.oracleFailures += 1
@@ -186,7 +194,7 @@ struct OracleSession {
         let expected = body.split(separator: ",").map { Double($0)! }
         for (index, sum) in sums.enumerated() {
             let least = index < expected.count ? expected[index] : 0
-            let tolerance = 1e-6 * max(least, 1)
+            let tolerance = 1e-6 * max(least, 1) + roundings[index]
             if sum < least - tolerance {
                 report.oracleFailures += 1
                 return
