@@ -1,137 +1,68 @@
 #!/usr/bin/env python3
-"""Times this package's solver and kiwi side by side: kiwi's C++ itself, and its Python module.
+"""Times this package's solver and kiwi's C++ side by side.
 
     swift build -c release
-    pip install kiwisolver==1.5.1
-    python3 Tools/compare_kiwi/compare_kiwi.py [--runner .build/release/bench-runner] [--samples 101] [--largest 1000]
+    python3 Tools/compare_kiwi/compare_kiwi.py [--runner .build/release/bench-runner] [--samples 31] [--only NAME,...]
 
-All get the same systems, from `bench-runner solver --serve`, with the constraints made beforehand; only the solvers'
-calls are timed. They take turns, a sample each, the first one changing. Kiwi's C++ comes from the source distribution
-of `kiwisolver`, which pip downloads into a temporary folder; a C++ compiler builds `kiwi_server.cpp` beside this script
-with it. One line a case: the medians, and the ratios kiwi/ours; above 1, this package is faster.
+Both get the same systems, from `bench-runner solver --serve`, with the constraints made beforehand; only the solvers'
+calls are timed, in CPU time of their threads. They take turns, a sample each, the first one changing. A sample is as many
+operations as take the slower one a millisecond. Kiwi comes from the source distribution of `kiwisolver`, which pip
+downloads into a temporary folder; a C++ compiler builds `kiwi_server.cpp` beside this script with it.
+
+One line a case: the medians in microseconds, and the ratio kiwi/ours; above 1, this package is faster. `growth` is the
+exponent x of a cost n^x between a case and the one before it of the same name, ours and kiwi's.
 """
 
 import argparse
+import math
 import pathlib
 import statistics
 import subprocess
 import sys
 import tarfile
 import tempfile
-import time
 
-import kiwisolver as kiwi
-
+KIWI = "1.5.1"
+# system, sizes, and the cases to time. Kiwi needs minutes for what is marked with a largest size of its own.
 CASES = [
-    ("form", 35, ["build", "resize", "remove_add"]),
-    ("chain", 100, ["build", "local", "global", "remove_add"]),
-    ("beads", 100, ["build", "local", "remove_add"]),
-    ("grid", 100, ["build", "local", "remove_add"]),
-    ("tree", 100, ["build", "local", "remove_add"]),
-    ("chain", 1000, ["build", "local", "global", "remove_add"]),
-    ("beads", 1000, ["build", "local", "remove_add"]),
-    ("grid", 1000, ["build", "local", "remove_add"]),
-    ("tree", 1000, ["build", "local", "remove_add"]),
+    ("form", [35], ["build", "resize", "remove_add"]),
+    ("chain", [100, 1000], ["build", "local", "global", "remove_add"]),
+    ("beads", [100, 1000], ["build", "local", "remove_add"]),
+    ("grid", [100, 1000], ["build", "local", "remove_add"]),
+    ("tree", [100, 1000], ["build", "local", "remove_add"]),
+    ("row", [5, 10, 20, 50, 100], ["build", "drag"]),
+    ("edits", [10, 50, 200], ["build", "drag"]),
+    ("equal", [10, 30, 100, 300, 1000], ["build", "drag"]),
+    ("equal_apart", [10, 30, 100, 300, 1000], ["build", "drag"]),
+    ("closed", [10, 30, 100, 300, 1000], ["build", "drag"]),
+    ("dense", [200], ["build", "total", "part"]),
+    ("loose", [20, 50, 100], ["build", "drag"]),
+    ("refused", [100, 1000], ["build", "refuse_equal", "refuse_less"]),
+    ("strength", [10, 100, 1000], ["build", "strengthen"]),
+    ("churn", [10, 100], ["churn"]),
 ]
-REPEATS = 10
 
 
-class Ours:
-    def __init__(self, runner):
-        self.process = subprocess.Popen(
-            [runner, "solver", "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+class Server:
+    """A process that answers each line with a line."""
+
+    def __init__(self, command, lines=()):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process.stdin.write("".join(line + "\n" for line in lines))
 
     def ask(self, line):
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline()
         if not answer:
-            raise SystemExit("bench-runner ended; is it a release build of this package?")
+            raise SystemExit(f"{self.process.args[0]} ended at '{line}'")
         return answer.rstrip("\n")
 
     def describe(self, name, size):
         lines = [self.ask(f"describe {name} {size}")]
         while lines[-1] != "end":
             lines.append(self.process.stdout.readline().rstrip("\n"))
-        return lines[:-1]
-
-    def sample(self, name, size, case):
-        return float(self.ask(f"time {name} {size} {case}"))
-
-
-class Kiwi:
-    """One system in kiwi, its constraints made, nothing added."""
-
-    def __init__(self, lines):
-        self.solver = kiwi.Solver()
-        self.edits, self.constraints, self.motions = [], [], {}
-        self.step = 0
-        for line in lines:
-            kind, *words = line.split()
-            if kind == "v":
-                self.variables = [kiwi.Variable() for _ in range(int(words[0]))]
-            elif kind == "e":
-                self.edits.append((self.variables[int(words[0])], float(words[1])))
-            elif kind == "c":
-                relation, strength, constant, *terms = words
-                pairs = zip(terms[::2], terms[1::2])
-                expression = kiwi.Expression([float(k) * self.variables[int(v)] for v, k in pairs], float(constant))
-                self.constraints.append(kiwi.Constraint(expression, relation, strength))
-            elif kind == "m":
-                name, count = words[0], int(words[1])
-                edited = [self.variables[int(word)] for word in words[2:2 + count]]
-                numbers = [float(word) for word in words[2 + count:]]
-                positions = [numbers[at:at + count] for at in range(0, len(numbers), count)]
-                self.motions[name] = [list(zip(edited, position)) for position in positions]
-
-    def build(self):
-        solver, edits, constraints = self.solver, self.edits, self.constraints
-        start = time.perf_counter_ns()
-        for variable, value in edits:
-            solver.addEditVariable(variable, "strong")
-            solver.suggestValue(variable, value)
-        for constraint in constraints:
-            solver.addConstraint(constraint)
-        solver.updateVariables()
-        return time.perf_counter_ns() - start
-
-    def sample(self, case):
-        solver, variables = self.solver, self.variables
-        if case == "remove_add":
-            last = self.constraints[-1]
-            start = time.perf_counter_ns()
-            for _ in range(REPEATS):
-                solver.removeConstraint(last)
-                solver.addConstraint(last)
-                solver.updateVariables()
-            return (time.perf_counter_ns() - start) / REPEATS
-        positions = self.motions[case]
-        suggest, update = solver.suggestValue, solver.updateVariables
-        start = time.perf_counter_ns()
-        for _ in range(REPEATS):
-            self.step += 1
-            for variable, value in positions[self.step % len(positions)]:
-                suggest(variable, value)
-            update()
-            for variable in variables:
-                variable.value()
-        return (time.perf_counter_ns() - start) / REPEATS
-
-
-class KiwiServer:
-    """The same system in kiwi's C++."""
-
-    def __init__(self, program, lines):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.process.stdin.write("\n".join(lines) + "\nend\n")
-
-    def sample(self, case):
-        self.process.stdin.write(f"time {case}\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline()
-        if not answer:
-            raise SystemExit("kiwi_server ended")
-        return float(answer)
+        return lines
 
     def end(self):
         self.process.stdin.close()
@@ -141,7 +72,7 @@ class KiwiServer:
 def kiwi_server(folder):
     """Downloads kiwi's source, and compiles the server."""
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary=:all:"]
-    subprocess.run(pip + ["--dest", folder, f"kiwisolver=={kiwi.__version__}"], check=True)
+    subprocess.run(pip + ["--dest", folder, f"kiwisolver=={KIWI}"], check=True)
     with tarfile.open(next(pathlib.Path(folder).glob("kiwisolver-*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
     headers = next(pathlib.Path(folder).rglob("kiwi.h")).parent.parent
@@ -152,41 +83,51 @@ def kiwi_server(folder):
     return program
 
 
-def compare(ours, program, name, size, cases, wanted):
-    lines = ours.describe(name, size)
-    steady, server = Kiwi(lines), KiwiServer(program, lines)
-    slow = steady.build() > 50_000_000
-    for case in cases:
-        sides = [
-            lambda: ours.sample(name, size, case),
-            lambda: server.sample(case),
-            lambda: Kiwi(lines).build() if case == "build" else steady.sample(case),
-        ]
-        times = ([], [], [])
-        for index in range(5 if slow and case == "build" else wanted):
-            for turn in range(3):
-                side = (index + turn) % 3
-                times[side].append(sides[side]())
-        mine, native, module = (statistics.median(side) for side in times)
-        print(f"{name + ' ' + str(size) + ' ' + case:24}{mine / 1000:12.2f}{native / 1000:12.2f}{native / mine:8.1f}"
-              f"{module / 1000:14.2f}{module / mine:8.1f}", flush=True)
-    server.end()
+def compare(sides, wanted):
+    """The medians of both sides, a sample each in turn."""
+    first = [side(1) for side in sides]
+    repeats = max(1, min(1000, round(1e6 / max(max(first), 1))))
+    samples = max(1, min(wanted, round(3e9 / max(first))))
+    times = [[] for _ in sides]
+    for index in range(samples):
+        for turn in range(len(sides)):
+            side = (index + turn) % len(sides)
+            times[side].append(sides[side](repeats))
+    return [statistics.median(side) for side in times]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runner", default=".build/release/bench-runner")
-    parser.add_argument("--samples", type=int, default=101)
+    parser.add_argument("--samples", type=int, default=31)
     parser.add_argument("--largest", type=int, default=1000)
+    parser.add_argument("--only", help="systems, separated by commas")
+    parser.add_argument("--kiwi", help="a kiwi_server that was compiled before")
     options = parser.parse_args()
-    ours = Ours(options.runner)
+    only = options.only.split(",") if options.only else None
+    ours = Server([options.runner, "solver", "--serve"])
     with tempfile.TemporaryDirectory() as folder:
-        program = kiwi_server(folder)
-        print(f"kiwi {kiwi.__version__}, medians of {options.samples} samples (fewer where kiwi needs seconds)")
-        print(f"{'case':24}{'ours us':>12}{'C++ us':>12}{'ratio':>8}{'Python us':>14}{'ratio':>8}")
-        for name, size, cases in CASES:
-            if size <= options.largest:
-                compare(ours, program, name, size, cases, options.samples)
+        program = options.kiwi or kiwi_server(folder)
+        print(f"kiwi {KIWI}; medians of {options.samples} samples, fewer where one takes a tenth of a second and more")
+        print(f"{'case':28}{'ours us':>12}{'kiwi us':>12}{'ratio':>8}{'growth':>8}{'kiwi':>6}")
+        for name, sizes, cases in CASES:
+            if only and name not in only:
+                continue
+            before = {}
+            for size in [size for size in sizes if size <= options.largest]:
+                kiwi = Server([str(program)], ours.describe(name, size))
+                for case in cases:
+                    mine, other = compare(
+                        [lambda repeats: float(ours.ask(f"time {name} {size} {case} {repeats}")),
+                         lambda repeats: float(kiwi.ask(f"time {case} {repeats}"))], options.samples)
+                    line = f"{f'{name} {size} {case}':28}{mine / 1000:12.2f}{other / 1000:12.2f}{other / mine:8.1f}"
+                    if case in before:
+                        steps = math.log(size / before[case][0])
+                        growth = [math.log(now / then) / steps for now, then in zip((mine, other), before[case][1:])]
+                        line += f"{growth[0]:8.2f}{growth[1]:6.2f}"
+                    print(line, flush=True)
+                    before[case] = (size, mine, other)
+                kiwi.end()
 
 
 if __name__ == "__main__":

@@ -1,23 +1,23 @@
 // Kiwi's C++ library behind the protocol of `bench-runner solver --serve`, without Python between.
 //
-// Standard input: a system as that command describes it, up to a line "end"; then a line "time CASE" for each sample.
-// Standard output: one line a sample, nanoseconds an operation. Constraints are made beforehand; only the solver is timed.
+// Standard input: a system as that command describes it, up to a line "end"; then a line "time CASE REPEATS" for each
+// sample. Standard output: one line a sample, nanoseconds of the thread's CPU time an operation. Constraints are made
+// beforehand; only the solver is timed.
 
 #include <kiwi/kiwi.h>
 
-#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 #include <string>
+#include <time.h>
 #include <utility>
 #include <vector>
 
 namespace {
-
-constexpr int repeats = 10;
 
 double strengthNamed(const std::string& name) {
   if (name == "required") return kiwi::strength::required;
@@ -29,6 +29,18 @@ double strengthNamed(const std::string& name) {
 struct Motion {
   std::vector<std::size_t> variables;
   std::vector<std::vector<double>> positions;
+};
+
+/// One call of a script: add, remove, refuse (`+`, `-`, `!`) or strengthen (`=`) a row.
+struct Call {
+  char kind;
+  std::size_t row;
+  double strength;
+};
+
+struct Script {
+  bool isFromScratch = false;
+  std::vector<std::vector<Call>> steps;
 };
 
 class System {
@@ -50,8 +62,13 @@ class System {
         edits.emplace_back(variable, value);
       } else if (kind == "c") {
         readConstraint(words);
+        ++rowCount;
+      } else if (kind == "x") {
+        readConstraint(words);
       } else if (kind == "m") {
         readMotion(words);
+      } else if (kind == "s") {
+        readScript(words);
       }
     }
   }
@@ -61,7 +78,7 @@ class System {
       solver.addEditVariable(variables[variable], kiwi::strength::strong);
       solver.suggestValue(variables[variable], value);
     }
-    for (const auto& constraint : constraints) solver.addConstraint(constraint);
+    for (std::size_t row = 0; row < rowCount; ++row) solver.addConstraint(constraints[row]);
     solver.updateVariables();
   }
 
@@ -77,13 +94,32 @@ class System {
     return sum;
   }
 
-  void removeAndAdd(kiwi::Solver& solver) {
-    solver.removeConstraint(constraints.back());
-    solver.addConstraint(constraints.back());
+  void perform(kiwi::Solver& solver, const std::vector<Call>& step) {
+    for (const auto& call : step) {
+      auto& constraint = constraints[call.row];
+      if (call.kind == '+') {
+        solver.addConstraint(constraint);
+      } else if (call.kind == '-') {
+        solver.removeConstraint(constraint);
+      } else if (call.kind == '=') {
+        // Kiwi has no call for it: a constraint of the other strength takes its place.
+        solver.removeConstraint(constraint);
+        constraint = kiwi::Constraint(constraint, call.strength);
+        solver.addConstraint(constraint);
+      } else {
+        try {
+          solver.addConstraint(constraint);
+        } catch (const kiwi::UnsatisfiableConstraint&) {
+          continue;
+        }
+        throw std::runtime_error("a row was to be refused");
+      }
+    }
     solver.updateVariables();
   }
 
   std::map<std::string, Motion> motions;
+  std::map<std::string, Script> scripts;
 
  private:
   void readConstraint(std::istringstream& words) {
@@ -116,17 +152,37 @@ class System {
     motions[name] = motion;
   }
 
+  void readScript(std::istringstream& words) {
+    std::string name, word;
+    words >> name >> word;
+    Script script;
+    script.isFromScratch = word == "fresh";
+    std::vector<Call> step;
+    while (words >> word) {
+      const auto equals = word.find('=');
+      if (word == ";") {
+        script.steps.push_back(step);
+        step.clear();
+      } else if (equals != std::string::npos) {
+        step.push_back({'=', std::stoul(word.substr(equals + 1)), strengthNamed(word.substr(0, equals))});
+      } else {
+        step.push_back({word[0], std::stoul(word.substr(1)), 0});
+      }
+    }
+    scripts[name] = script;
+  }
+
   std::vector<kiwi::Variable> variables;
   std::vector<std::pair<std::size_t, double>> edits;
   std::vector<kiwi::Constraint> constraints;
+  /// How many of `constraints` the system has at first.
+  std::size_t rowCount = 0;
 };
 
-template <typename Body>
-double nanoseconds(Body body) {
-  const auto start = std::chrono::steady_clock::now();
-  body();
-  const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
-  return time.count();
+double now() {
+  timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1e9 + time.tv_nsec;
 }
 
 }  // namespace
@@ -134,29 +190,45 @@ double nanoseconds(Body body) {
 int main() {
   System system;
   system.read(std::cin);
-  kiwi::Solver steady;
-  system.build(steady);
+  std::unique_ptr<kiwi::Solver> steady;
   std::size_t step = 0;
   volatile double sink = 0;
   std::string word, name;
-  while (std::cin >> word >> name) {
+  for (int repeats = 0; std::cin >> word >> name >> repeats;) {
+    const auto motion = system.motions.find(name);
+    const auto script = system.scripts.find(name);
     double time = 0;
-    if (name == "build") {
-      auto solver = std::make_unique<kiwi::Solver>();
-      time = nanoseconds([&] { system.build(*solver); });
-    } else if (name == "remove_add") {
-      time = nanoseconds([&] {
-               for (int index = 0; index < repeats; ++index) system.removeAndAdd(steady);
-             }) / repeats;
-    } else if (const auto motion = system.motions.find(name); motion != system.motions.end()) {
-      time = nanoseconds([&] {
-               for (int index = 0; index < repeats; ++index) sink = system.move(steady, motion->second, ++step);
-             }) / repeats;
+    if (name == "build" || (script != system.scripts.end() && script->second.isFromScratch)) {
+      for (int index = 0; index < repeats; ++index) {
+        auto solver = std::make_unique<kiwi::Solver>();
+        time -= now();
+        if (name == "build") {
+          system.build(*solver);
+        } else {
+          for (const auto& calls : script->second.steps) system.perform(*solver, calls);
+        }
+        time += now();
+      }
+    } else if (motion != system.motions.end() || script != system.scripts.end()) {
+      if (!steady) {
+        steady = std::make_unique<kiwi::Solver>();
+        system.build(*steady);
+      }
+      time -= now();
+      for (int index = 0; index < repeats; ++index) {
+        ++step;
+        if (motion != system.motions.end()) {
+          sink = system.move(*steady, motion->second, step);
+        } else {
+          system.perform(*steady, script->second.steps[step % script->second.steps.size()]);
+        }
+      }
+      time += now();
     } else {
       std::cerr << "kiwi_server knows no case '" << name << "'\n";
       return 2;
     }
-    std::printf("%.1f\n", time);
+    std::printf("%.1f\n", time / repeats);
     std::fflush(stdout);
   }
   return 0;

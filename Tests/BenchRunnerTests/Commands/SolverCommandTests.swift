@@ -43,7 +43,7 @@ struct SolverCommandTests {
 
     @Test func aServerDescribesItsSystemsAndTimesThem() throws {
         try withTemporaryFolder { folder in
-            let output = try serve(["describe chain 4", "time chain 4 build", "time chain 4 local"], in: folder)
+            let output = try serve(["describe chain 4", "time chain 4 build 1", "time chain 4 local 2"], in: folder)
             #expect(output.status == 0)
             let lines = output.text.split(separator: "\n").map(String.init)
             let system = SolverSystem.chain(variables: 4).text.split(separator: "\n").map(String.init)
@@ -53,7 +53,7 @@ struct SolverCommandTests {
         }
     }
 
-    @Test(arguments: ["describe ring 4", "describe chain 0", "describe chain", "forget chain 4", "time chain 4 leap"])
+    @Test(arguments: ["describe ring 4", "describe chain 0", "describe chain", "forget chain 4", "time chain 4 leap 1"])
     func aServerEndsAtARequestThatItDoesNotUnderstand(request: String) throws {
         try withTemporaryFolder { folder in
             let output = try serve([request], in: folder)

@@ -31,7 +31,8 @@ package struct SolverFigure: Sendable {
                 })
             guard sum.isFinite else { throw HarnessError("\(system.name): the values are not finite") }
         }
-        figures.append(try steady(system, "remove_add", session, samples) { try session.removeAndAdd() })
+        let script = system.removeAndAdd
+        figures.append(try steady(system, script.name, session, samples) { try session.perform(script.steps[0]) })
         return figures
     }
 

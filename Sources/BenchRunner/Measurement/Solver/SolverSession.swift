@@ -1,3 +1,4 @@
+import BenchModel
 import ConstraintSolver
 
 /// A solver that holds one system.
@@ -5,8 +6,14 @@ final class SolverSession {
     let solver: Solver
     let variables: [Variable]
     private let system: SolverSystem
-    private(set) var added: [Constraint] = []
-    private let rows: [(constraint: LinearConstraint, strength: Strength)]
+    /// The rows' constraints; `nil` for those that are not in the solver.
+    private var added: [Constraint?]
+    private let rows: [Row]
+
+    private struct Row {
+        var constraint: LinearConstraint
+        var strength: Strength
+    }
 
     /// Makes the solver, its variables and the constraint values; adds nothing.
     init(_ system: SolverSystem) {
@@ -15,11 +22,13 @@ final class SolverSession {
         let variables = (0..<system.variableCount).map { _ in solver.makeVariable() }
         self.solver = solver
         self.variables = variables
-        rows = system.rows.map { row in
+        rows = (system.rows + system.spareRows).map { row in
             let terms = row.terms.map { Term(variables[$0.variable], $0.coefficient) }
-            return (LinearConstraint(LinearExpression(terms, constant: row.constant), row.relation), row.strength)
+            return Row(
+                constraint: LinearConstraint(LinearExpression(terms, constant: row.constant), row.relation),
+                strength: row.strength)
         }
-        added.reserveCapacity(rows.count)
+        added = Array(repeating: nil, count: rows.count)
     }
 
     /// Adds the edits and then all constraints, and solves.
@@ -28,7 +37,7 @@ final class SolverSession {
             try solver.addEdit(variables[edit])
             try solver.suggest(system.start(of: edit), for: variables[edit])
         }
-        for row in rows { added.append(try solver.add(row.constraint, row.strength)) }
+        for index in 0..<system.rows.count { try add(index) }
         try solver.solve()
     }
 
@@ -59,12 +68,32 @@ final class SolverSession {
         return sum
     }
 
-    /// Removes the constraint added last, adds it back, and solves.
-    func removeAndAdd() throws {
-        guard let last = added.popLast() else { return }
-        let row = rows[added.count]
-        try solver.remove(last)
-        added.append(try solver.add(row.constraint, row.strength))
+    /// Makes the calls of one step of a script, and solves.
+    func perform(_ step: [SolverSystem.Script.Call]) throws {
+        for call in step {
+            switch call {
+            case .add(let row): try add(row)
+            case .refuse(let row):
+                do {
+                    try add(row)
+                } catch SolverError.unsatisfiable {
+                    continue
+                }
+                throw HarnessError("\(system.name): row \(row) was to be refused")
+            case .remove(let row):
+                guard let constraint = added[row] else { continue }
+                try solver.remove(constraint)
+                added[row] = nil
+            case .strengthen(let row, let strength):
+                guard let constraint = added[row] else { continue }
+                try solver.setStrength(strength, of: constraint)
+            }
+        }
         try solver.solve()
+    }
+
+    private func add(_ index: Int) throws {
+        let row = rows[index]
+        added[index] = try solver.add(row.constraint, row.strength)
     }
 }

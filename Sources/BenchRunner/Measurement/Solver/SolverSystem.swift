@@ -17,14 +17,41 @@ package struct SolverSystem: Sendable {
         package var positions: [[Double]]
     }
 
+    /// Calls to time other than suggestions.
+    package struct Script: Sendable {
+        package enum Call: Sendable {
+            /// Adds a row, by its number; ``spareRows`` are numbered after ``rows``.
+            case add(Int)
+            case remove(Int)
+            /// Adds a row that contradicts the others.
+            case refuse(Int)
+            case strengthen(Int, Strength)
+        }
+
+        package var name: String
+        /// Whether it begins in a solver with nothing but variables; otherwise with the whole system, and it goes round and
+        /// round.
+        package var isFromScratch = false
+        /// What is solved for at once.
+        package var steps: [[Call]]
+    }
+
     package var name: String
     /// The size that the growth of the costs is fitted against.
     package var variableCount = 0
     package var rows: [Row] = []
+    /// What only scripts add.
+    package var spareRows: [Row] = []
     /// Edit variables, all of strength `strong`.
     package var edits: [Int] = []
     /// At first, edit variables are where the last motion that has them ends.
     package var motions: [Motion] = []
+    package var scripts: [Script] = []
+
+    /// The script that every system has: removes the last row and adds it back.
+    package var removeAndAdd: Script {
+        Script(name: "remove_add", steps: [[.remove(rows.count - 1), .add(rows.count - 1)]])
+    }
 
     /// Where an edit variable is at first.
     package func start(of edit: Int) -> Double {
