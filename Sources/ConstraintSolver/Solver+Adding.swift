@@ -29,7 +29,7 @@ extension Solver {
     /// Costs and errors as ``add(_:_:)``, except that equal constraints may be added again: their weights add up.
     @discardableResult
     public func add(
-        _ a: Double, _ x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
+        _ a: Double, times x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
         try collect(a, x)
@@ -39,7 +39,7 @@ extension Solver {
     /// Adds `a x + b y + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
     public func add(
-        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, constant: Double, _ relation: Relation,
+        _ a: Double, times x: Variable, plus b: Double, times y: Variable, constant: Double, _ relation: Relation,
         _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
@@ -51,7 +51,8 @@ extension Solver {
     /// Adds `a x + b y + c z + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
     public func add(
-        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, _ c: Double, _ z: Variable, constant: Double,
+        _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
+        constant: Double,
         _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
@@ -64,8 +65,9 @@ extension Solver {
     /// Adds `a x + b y + c z + d w + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
     public func add(
-        _ a: Double, _ x: Variable, _ b: Double, _ y: Variable, _ c: Double, _ z: Variable, _ d: Double,
-        _ w: Variable, constant: Double, _ relation: Relation, _ strength: Strength
+        _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
+        plus d: Double,
+        times w: Variable, constant: Double, _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
         try collect(a, x)
@@ -75,7 +77,7 @@ extension Solver {
         return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
     }
 
-    /// Adds a stay: the wish that the variable keep its present value. O(1) after solving what is pending.
+    /// Adds a stay: a preference that the variable keep its present value. O(1) after solving what is pending.
     ///
     /// Stays follow edits, as in Cassowary: when an edit ends, every stay asks for the value that its variable has then.
     ///
@@ -84,7 +86,7 @@ extension Solver {
     public func addStay(_ variable: Variable, _ strength: Strength = .weak) throws(SolverError) -> Constraint {
         _ = try checked(variable)
         try solve()
-        let stay = try add(1, variable, constant: -value(of: variable), .equal, strength)
+        let stay = try add(1, times: variable, constant: -value(of: variable), .equal, strength)
         tableau.pointee.constraints[stay.slot].isStay = true
         tableau.pointee.stayCount += 1
         return stay
@@ -133,7 +135,9 @@ extension Solver {
         }
         tableau.pointee.reexamine(slot)
         guard strength.isRequired else { return handle(ofConstraint: slot) }
-        let outcome = tableau.pointee.constraints[slot].isQueued ? tableau.pointee.repairRequired() : .done
+        if relation == .equal { tableau.pointee.defineAnything(by: slot) }
+        let isDone = !tableau.pointee.constraints[slot].isQueued && tableau.pointee.stale.count == 0
+        let outcome = isDone ? .done : tableau.pointee.repairRequired()
         tableau.pointee.endJournal()
         if outcome == .done { return handle(ofConstraint: slot) }
         let error = error(outcome, without: slot)
@@ -172,7 +176,7 @@ extension Relation {
 
 extension Tableau {
     /// A constraint like the one about to be made of `mergedTerms`, if there is one. O(uses of its least used variable)
-    func twin(constant: Double, scale: Double, relation: Relation, strength: Strength) -> Int32? {
+    mutating func twin(constant: Double, scale: Double, relation: Relation, strength: Strength) -> Int32? {
         var rarest = mergedTerms[0].index
         for index in 1..<mergedTerms.count {
             let variable = mergedTerms[index].index
@@ -190,14 +194,14 @@ extension Tableau {
         return nil
     }
 
-    private func hasStrength(_ constraint: Int32, _ strength: Strength) -> Bool {
+    private mutating func hasStrength(_ constraint: Int32, _ strength: Strength) -> Bool {
         let record = constraints[constraint]
         if record.isRequired || strength.isRequired { return record.isRequired && strength.isRequired }
         return levels.levels[record.level].value == strength.level
             && record.weight == strength.weight / abs(record.scale)
     }
 
-    private func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {
+    private mutating func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {
         let list = constraints[constraint].terms
         for index in 0..<mergedTerms.count {
             let term = mergedTerms[index]

@@ -10,7 +10,7 @@ extension Solver {
         if tableau.pointee.variables[slot].edit >= 0 { throw .alreadyEdited(variable) }
         if strength.isRequired { throw .requiredEdit }
         try solve()
-        let constraint = try add(1, variable, constant: -value(of: variable), .equal, strength)
+        let constraint = try add(1, times: variable, constant: -value(of: variable), .equal, strength)
         tableau.pointee.variables[slot].edit = constraint.slot
         tableau.pointee.constraints[constraint.slot].editedVariable = slot
         return constraint

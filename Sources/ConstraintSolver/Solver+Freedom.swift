@@ -87,6 +87,7 @@ extension Tableau {
             constraints[constraint].slope == 0, abs(evaluate(constraint)) <= Tolerance.feasibility,
             pool.entries[constraints[constraint].terms.start].index == variable
         else { return }
+        isCurrent = false
         define(variable, by: constraint)
     }
 }

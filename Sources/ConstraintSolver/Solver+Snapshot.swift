@@ -54,6 +54,7 @@ extension Tableau {
         guard failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
             value != values[variable]
         else { return }
+        isCurrent = false
         setValue(value, of: variable)
         let uses = variables[variable].uses
         for index in 0..<uses.count {

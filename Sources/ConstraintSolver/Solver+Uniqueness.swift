@@ -27,7 +27,7 @@ extension Solver {
         for step in [1.0, -1.0] {
             var trial = tableau.pointee.copy()
             defer { trial.free() }
-            trial.wish(slot, tableau.pointee.values[slot] + step / tableau.pointee.variables[slot].unit)
+            trial.prefer(slot, tableau.pointee.values[slot] + step / tableau.pointee.variables[slot].unit)
             if let failure = trial.failure { throw failure }
             if trial.differs(from: tableau.pointee, at: slot) { return differences(trial) }
         }
@@ -45,9 +45,9 @@ extension Solver {
 }
 
 extension Tableau {
-    /// Solves with the wish that a variable have a value, on a level below all that a client can use: among solutions
-    /// that are equally good so far, the one nearest to the wish.
-    fileprivate mutating func wish(_ variable: Int32, _ value: Double) {
+    /// Solves with the preference that a variable have a value, on a level below all that a client can use: among solutions
+    /// that are equally good so far, the one nearest to that value.
+    fileprivate mutating func prefer(_ variable: Int32, _ value: Double) {
         mergedTerms.removeAll()
         mergedTerms.append(Entry(index: variable, back: 0, value: 1))
         let constraint = insert(

@@ -4,9 +4,10 @@ extension Solver {
     ///
     /// In that Cassowary's descendants differ: kiwi keeps values in the variables, so that one which no solver has reads
     /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
+    @inlinable
     public func value(of variable: Variable) -> Double {
         update()
-        guard contains(variable), tableau.pointee.failure == nil else { return .nan }
+        guard contains(variable), tableau.pointee.isCurrent else { return .nan }
         return tableau.pointee.values[variable.slot] * tableau.pointee.variables[variable.slot].unit
     }
 
@@ -32,9 +33,14 @@ extension Solver {
     }
 
     /// Solves what is pending.
-    @inline(__always)
+    @inlinable
     func update() {
-        if tableau.pointee.needsSettling { tableau.pointee.settle() }
+        if !tableau.pointee.isCurrent { settle() }
+    }
+
+    @usableFromInline
+    func settle() {
+        tableau.pointee.settle()
     }
 
     /// How many variables have changed their values, or were made, since ``clearChanges()`` was last called.

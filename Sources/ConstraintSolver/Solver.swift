@@ -15,9 +15,9 @@
 /// A solver is not thread-safe; use it from one thread at a time. In steady state (no variable or constraint being
 /// added) no call allocates.
 public final class Solver {
-    let tableau: UnsafeMutablePointer<Tableau>
+    @usableFromInline let tableau: UnsafeMutablePointer<Tableau>
     /// Tells this solver's variables and constraints from those of others.
-    private(set) var owner: UInt32
+    @usableFromInline private(set) var owner: UInt32
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -92,8 +92,9 @@ public final class Solver {
     }
 
     /// Whether the variable is one of this solver.
+    @inlinable
     public func contains(_ variable: Variable) -> Bool {
-        variable.owner == owner && variable.slot < tableau.pointee.variables.count
+        variable.owner == owner && Int(variable.slot) < tableau.pointee.variables.count
             && tableau.pointee.variables[variable.slot].generation == variable.generation
     }
 

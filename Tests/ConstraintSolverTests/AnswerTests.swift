@@ -13,11 +13,11 @@ import Testing
         try solver.addStay(right, .strong)
         try solver.add(left == 8)
         try solver.add(left + width <= right - 8)
-        let wish = try solver.add(width == 400, .medium)
+        let preferred = try solver.add(width == 400, .medium)
 
         #expect(solver.value(of: width) == 304)
-        #expect(solver.violated().map(\.constraint) == [wish])
-        #expect(try solver.error(of: wish) == -96)
+        #expect(solver.violated().map(\.constraint) == [preferred])
+        #expect(try solver.error(of: preferred) == -96)
     }
 
     @Test func violationsAreSortedByLevelAndHaveSigns() throws {

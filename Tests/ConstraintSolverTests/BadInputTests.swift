@@ -26,7 +26,7 @@ import Testing
     func coefficientsAndConstantsMustBeFinite(number: Double) {
         refuses(.notFinite) { try solver.add(number * x == 1) }
         refuses(.notFinite) { try solver.add(x == number) }
-        refuses(.notFinite) { try solver.add(number, x, constant: 0, .equal, .weak) }
+        refuses(.notFinite) { try solver.add(number, times: x, constant: 0, .equal, .weak) }
         refuses(.notFinite) { try solver.setConstant(number, of: existing) }
         refuses(.notFinite) { try solver.stageConstant(number, of: existing) }
     }

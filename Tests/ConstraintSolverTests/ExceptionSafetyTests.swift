@@ -32,7 +32,8 @@ import Testing
                     let relation: Relation = [.equal, .lessOrEqual, .greaterOrEqual][generator.int(0...2)]
                     constraints.append(
                         try solver.add(
-                            1, variables[first], generator.chance(1, in: 2) ? 1 : -2, variables[second],
+                            1, times: variables[first], plus: generator.chance(1, in: 2) ? 1 : -2,
+                            times: variables[second],
                             constant: Double(generator.int(-20...20)), relation,
                             generator.chance(3, in: 4) ? .required : .medium))
                 }

@@ -85,8 +85,10 @@ private struct KiwiSession {
         // Kiwi takes an equal constraint again; here the short form does, and its weight is added to that of the first.
         let terms = (0..<4).map { $0 < expression.count ? expression[$0] : Term(variables[0], 0) }
         let handle = try solver.add(
-            terms[0].coefficient, terms[0].variable, terms[1].coefficient, terms[1].variable, terms[2].coefficient,
-            terms[2].variable, terms[3].coefficient, terms[3].variable, constant: expression.constant, relation,
+            terms[0].coefficient, times: terms[0].variable, plus: terms[1].coefficient, times: terms[1].variable,
+            plus: terms[2].coefficient,
+            times: terms[2].variable, plus: terms[3].coefficient, times: terms[3].variable,
+            constant: expression.constant, relation,
             Self.strengths[strength])
         constraints.append((handle, strength))
         return true

@@ -34,7 +34,7 @@ import Testing
             }
         }
 
-        mutating func wish(_ width: Double, ofLeaf leaf: Int) throws {
+        mutating func setWidth(_ width: Double, ofLeaf leaf: Int) throws {
             guard let constraint = leafConstraints[leaf] else { return }
             wishes[leaf] = width
             try solver.setConstant(-width, of: constraint)
@@ -73,7 +73,7 @@ import Testing
         #expect(tree.largestError() < 1e-6)
         for step in 0..<60 {
             let leaf = 255 + step * 97 % 256
-            try tree.wish(Double(step * 31 % 70), ofLeaf: leaf)
+            try tree.setWidth(Double(step * 31 % 70), ofLeaf: leaf)
             if step % 3 == 0 { try tree.remake(leaf: 255 + step * 53 % 256) }
             if step % 4 == 0 { #expect(tree.largestError() < 1e-6) }
         }
@@ -84,7 +84,7 @@ import Testing
         var tree = try Tree(nodes: 511, isReversed: false)
         try tree.solver.solve()
         tree.solver.clearChanges()
-        try tree.wish(75, ofLeaf: 510)
+        try tree.setWidth(75, ofLeaf: 510)
         try tree.solver.solve()
         #expect(tree.solver.changedCount == 9)
         #expect(tree.largestError() < 1e-6)

@@ -51,7 +51,7 @@ import Testing
             }
             try solver.solve()
             solver.clearChanges()
-            let extra = try solver.add(1, widths[4], -1, widths[9], constant: 0, .equal, .required)
+            let extra = try solver.add(1, times: widths[4], plus: -1, times: widths[9], constant: 0, .equal, .required)
             #expect(abs(solver.value(of: widths[4]) - solver.value(of: widths[9])) < 1e-6)
             try solver.remove(extra)
             for row in rows { try solver.setConstant(-40, of: row) }

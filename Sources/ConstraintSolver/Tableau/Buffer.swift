@@ -91,6 +91,12 @@ struct Buffer<Element: BitwiseCopyable> {
         }
     }
 
+    mutating func replace(by other: Buffer) {
+        if other.count > capacity { grow(to: other.count) }
+        base.update(from: other.base, count: other.count)
+        count = other.count
+    }
+
     /// Inserts before `index`; moves everything behind it.
     mutating func insert(_ element: Element, at index: Int) {
         append(element)
@@ -117,5 +123,13 @@ struct Buffer<Element: BitwiseCopyable> {
         base = larger
         capacity = newCapacity
         isOwner = true
+    }
+}
+
+extension Buffer where Element: Equatable {
+    /// O(count)
+    func contains(_ element: Element) -> Bool {
+        for index in 0..<count where self[index] == element { return true }
+        return false
     }
 }

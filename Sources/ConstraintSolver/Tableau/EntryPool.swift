@@ -58,7 +58,7 @@ struct EntryPool {
     }
 
     mutating func release(_ list: inout EntryList) {
-        if list.log2Capacity >= 0 { giveBack(list.start, list.log2Capacity) }
+        if list.log2Capacity >= 0 { free(list.start, list.log2Capacity) }
         list = .empty
     }
 
@@ -67,7 +67,7 @@ struct EntryPool {
         let log2Capacity = list.log2Capacity < 0 ? 2 : list.log2Capacity + 1
         let start = takeChunk(log2Capacity)
         for offset in 0..<list.count { entries[start + offset] = entries[list.start + offset] }
-        if list.log2Capacity >= 0 { giveBack(list.start, list.log2Capacity) }
+        if list.log2Capacity >= 0 { free(list.start, list.log2Capacity) }
         list.start = start
         list.log2Capacity = log2Capacity
     }
@@ -84,7 +84,7 @@ struct EntryPool {
         return Int32(truncatingIfNeeded: start)
     }
 
-    private func giveBack(_ start: Int32, _ log2Capacity: Int32) {
+    private func free(_ start: Int32, _ log2Capacity: Int32) {
         entries[start].index = freeChunks[log2Capacity]
         freeChunks[log2Capacity] = start
     }

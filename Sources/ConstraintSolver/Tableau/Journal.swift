@@ -72,6 +72,7 @@ extension Tableau {
     /// but only on the way to an error.
     mutating func rollBack() {
         journal.isOpen = false
+        isCurrent = false
         var index = 0
         while index < journal.values.count {
             let entry = journal.values[index]

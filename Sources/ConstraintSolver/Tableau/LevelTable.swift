@@ -43,7 +43,7 @@ struct LevelTable {
     func tolerance(_ slot: Int32) -> Double { levels[slot].tolerance }
 
     /// The position in `order` of a level, or where it would be.
-    private func search(_ value: Double) -> (position: Int, isFound: Bool) {
+    private mutating func search(_ value: Double) -> (position: Int, isFound: Bool) {
         var low = 0
         var high = order.count
         while low < high {
@@ -54,7 +54,7 @@ struct LevelTable {
     }
 
     /// Whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``. O(weight classes)
-    func accepts(_ weight: Double, at value: Double) -> Bool {
+    mutating func accepts(_ weight: Double, at value: Double) -> Bool {
         let (position, isFound) = search(value)
         guard isFound else { return true }
         let exponent = Int32(truncatingIfNeeded: weight.exponent)

@@ -1,4 +1,5 @@
 /// What the tableau knows of one variable.
+@usableFromInline
 struct VariableRecord: BitwiseCopyable {
     /// The tight constraint that defines the variable; -1 when nothing does and it simply keeps its value.
     var column: Int32
@@ -9,8 +10,8 @@ struct VariableRecord: BitwiseCopyable {
     /// The columns changed by elimination in which the variable has an entry; see ``ConstraintRecord/eliminated``.
     var eliminatedUses: EntryList
     /// What the client's values are multiples of: a power of 2, nearly always 1; see `Tableau+Scaling.swift`.
-    var unit: Double
-    var generation: UInt32
+    @usableFromInline var unit: Double
+    @usableFromInline var generation: UInt32
     /// The constraint that edits it, or -1.
     var edit: Int32
     var rowMark: UInt32

@@ -2,7 +2,7 @@
 ///
 /// An answer is optimal when
 /// 1. every tight row is 0,
-/// 2. every basic row has the slope of the side of 0 that its value is on (`isOffside`; looked at whenever it moves),
+/// 2. every basic row has the slope of the side of 0 that its value is on (`isPrimalInfeasible`; looked at whenever it moves),
 /// 3. the costs balance at every variable: over the constraints that contain it, coefficients times slopes of the basic ones
 ///    sum up to coefficients times reduced costs of the tight ones, level by level, and
 /// 4. no reduced cost, its constraint's own price included, is lexicographically negative.
@@ -29,15 +29,20 @@ extension Tableau {
 
     /// Marks tight rows stale that are not 0. Flushing refines them: the values change by what is left.
     mutating func certifyValues() -> Bool {
+        if suspects.count == 0 { return true }
         var isClean = true
+        advanceColumnStamp()
         for index in 0..<suspects.count {
             variables[suspects[index]].isSuspect = false
             let list = variables[suspects[index]].uses
-            for use in 0..<list.count {
-                let constraint = pool.entries[list.start + use].index
-                guard constraints[constraint].status.isTight, !constraints[constraint].isStale else { continue }
-                if isExact(constraint) { continue }
-                markStale(constraint)
+            let uses = pool.pointer(list)
+            for use in 0..<Int(list.count) {
+                let record = constraints.base + Int(uses[use].index)
+                guard record.pointee.mark != columnStamp, record.pointee.status.isTight else { continue }
+                record.pointee.mark = columnStamp
+                let (value, size) = residual(of: uses[use].index)
+                if Self.isExact(value, size) { continue }
+                markStale(uses[use].index)
                 isClean = false
             }
         }
@@ -46,25 +51,41 @@ extension Tableau {
     }
 
     /// Flushing refines to the last digits where it can; this is what an answer must have.
-    mutating func isExact(_ constraint: Int32) -> Bool {
-        abs(evaluate(constraint)) <= Tolerance.certifiedResidual * magnitude(constraint) + .leastNormalMagnitude
+    @inline(__always)
+    static func isExact(_ value: Double, _ size: Double) -> Bool {
+        abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude
     }
 
     private mutating func certifyReducedCosts() -> Bool {
-        guard repriced.count > 0 || unbalanced.count > 0 || isPricingSuspect else { return true }
+        // What an earlier round has found may be waiting still.
+        guard repriced.count > 0 || unbalanced.count > 0 || isPricingSuspect else { return priced.count == 0 }
         gatherRepriced()
         isPricingSuspect = false
+        hasDoubtfulCosts = false
         var isClean = balance()
         for index in 0..<columnOrder.count {
             let variable = columnOrder[index]
             let column = variables[variable].column
-            guard column >= 0 else { continue }
-            if improves(variable, 1) || improves(variable, -1) {
-                markPriced(column)
-                isClean = false
-            }
+            if column < 0 { continue }
+            if isDoubtful(column) { hasDoubtfulCosts = true }
+            if isDualFeasible(column) { continue }
+            markPriced(column)
+            isClean = false
         }
         return isClean && priced.count == 0
+    }
+
+    /// Whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained
+    /// on weaker levels.
+    private mutating func isDoubtful(_ constraint: Int32) -> Bool {
+        let costs = reducedCost(constraint, 0)
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            let size = abs(costs[Int(slot)])
+            let tolerance = levels.tolerance(slot)
+            if size > tolerance, size < Tolerance.doubt * tolerance { return true }
+        }
+        return false
     }
 
     /// Lists in `columnOrder` the variables of all constraints in `repriced`, or all variables, and empties that list.
@@ -104,52 +125,64 @@ extension Tableau {
 
     /// Corrects the reduced costs where they don't balance at the variables in `columnOrder`.
     private mutating func balance() -> Bool {
-        var isClean = true
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
-            var isBalanced = true
-            for index in 0..<columnOrder.count {
-                let (rest, size) = imbalance(of: columnOrder[index], slot)
-                if abs(rest) > 64 * levels.tolerance(slot) + 1e-12 * size {
-                    isBalanced = false
-                    break
-                }
+        pivotSlots.removeAll()
+        for index in 0..<columnOrder.count {
+            sumCosts(at: columnOrder[index])
+            for rank in 0..<levels.order.count {
+                let slot = levels.order[rank]
+                let (rest, size) = imbalance(slot)
+                if abs(rest) <= 64 * levels.tolerance(slot) + 1e-12 * size || pivotSlots.contains(slot) { continue }
+                pivotSlots.append(slot)
             }
-            if isBalanced { continue }
-            isClean = false
-            beginRow()
-            for index in 0..<columnOrder.count {
-                let (rest, _) = imbalance(of: columnOrder[index], slot)
-                if rest == 0 { continue }
-                rowWork[columnOrder[index]] = rest
-                variables[columnOrder[index]].spikeMark = rowStamp
-                spikeVariables.append(columnOrder[index])
-            }
-            finishRow()
-            reserveFreeCosts()
-            addRowToReducedCosts(times: 1, level: slot, pricing: true)
         }
-        return isClean
+        for index in 0..<pivotSlots.count { correctCosts(pivotSlots[index]) }
+        return pivotSlots.count == 0
     }
 
-    /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.
-    mutating func imbalance(of variable: Int32, _ slot: Int32) -> (rest: Double, size: Double) {
+    private mutating func correctCosts(_ slot: Int32) {
+        beginRow()
+        for index in 0..<columnOrder.count {
+            sumCosts(at: columnOrder[index])
+            let (rest, _) = imbalance(slot)
+            if rest == 0 { continue }
+            rowWork[columnOrder[index]] = rest
+            variables[columnOrder[index]].spikeMark = rowStamp
+            spikeVariables.append(columnOrder[index])
+        }
+        finishRow()
+        reserveFreeCosts()
+        addRowToReducedCosts(times: 1, level: slot, pricing: true)
+    }
+
+    /// Sums up slopes and reduced costs at a variable for all levels; ``imbalance(_:)`` then tells the sums.
+    mutating func sumCosts(at variable: Int32) {
+        let count = levels.slotCount
+        costSums.extend(to: 2 * count, with: 0)
+        let sums = costSums.base
+        for slot in 0..<(2 * count) { sums[slot] = 0 }
         let list = variables[variable].uses
         let uses = pool.pointer(list)
-        var rest = 0.0
-        var size = 0.0
         for index in 0..<Int(list.count) {
             let record = constraints.base + Int(uses[index].index)
-            var addend = 0.0
             if record.pointee.status == .basic {
-                if record.pointee.slope == 0 || record.pointee.slopeLevel != slot { continue }
-                addend = uses[index].value * record.pointee.slope
+                if record.pointee.slope == 0 { continue }
+                let addend = uses[index].value * record.pointee.slope
+                sums[2 * Int(record.pointee.slopeLevel)] += addend
+                sums[2 * Int(record.pointee.slopeLevel) + 1] += abs(addend)
             } else {
-                addend = -uses[index].value * reducedCost(uses[index].index, slot).pointee
+                let costs = reducedCost(uses[index].index, 0)
+                for slot in 0..<count where costs[slot] != 0 {
+                    let addend = uses[index].value * costs[slot]
+                    sums[2 * slot] -= addend
+                    sums[2 * slot + 1] += abs(addend)
+                }
             }
-            rest += addend
-            size += abs(addend)
         }
-        return (rest, size)
+    }
+
+    /// What is left of slopes and reduced costs at a level, and the sum of the addends' sizes.
+    @inline(__always)
+    mutating func imbalance(_ slot: Int32) -> (rest: Double, size: Double) {
+        (costSums[2 * slot], costSums[2 * slot + 1])
     }
 }

@@ -72,7 +72,8 @@ extension Tableau {
         }
     }
 
-    /// Adds `step` times the computed column to the values, and looks after every constraint that this touches.
+    /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches. The
+    /// caller must see to it that the tight ones are verified.
     mutating func move(by step: Double) {
         for index in 0..<columnOrder.count {
             let variable = columnOrder[index]
@@ -80,7 +81,6 @@ extension Tableau {
             columnWork[variable] = 0
             if amount == 0 { continue }
             setValue(values[variable] + amount, of: variable)
-            markSuspect(variable)
         }
         for index in 0..<touched.count { reexamine(touched[index]) }
     }

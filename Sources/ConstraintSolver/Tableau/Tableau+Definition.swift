@@ -26,9 +26,27 @@ extension Tableau {
         return choice.variable
     }
 
+    /// Lets a required equality that holds define a variable that nothing defines, so that nothing is to be repaired when
+    /// its variables move. No effect where that isn't possible. O(what the row depends on)
+    mutating func defineAnything(by row: Int32) {
+        guard constraints[row].activity == 0 else { return }
+        if let variable = freshVariable(in: row) {
+            define(variable, by: row)
+            return
+        }
+        computeRow(row)
+        var largest = 0.0
+        for index in 0..<rowVariables.count { largest = max(largest, abs(rowValues[index])) }
+        guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
+            !variables[rowVariables[entry]].keepsValue
+        else { return }
+        pivot(row, rowVariables[entry], coefficient: rowValues[entry], direction: 1, isPrimal: false)
+    }
+
     /// Makes a row define a variable that no tight constraint contains.
     mutating func define(_ variable: Int32, by row: Int32) {
         stepsSinceRefresh += 1
+        definitionsVersion += 1
         moveSlope(ofDefining: row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
         var coefficient = 0.0

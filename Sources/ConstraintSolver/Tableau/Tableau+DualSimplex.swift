@@ -14,15 +14,15 @@ extension Tableau {
     /// agrees with its slope. The reduced costs stay within their bounds all along, so that the result is optimal.
     ///
     /// It ends: each turn of the loop takes a row from the queue, which only a step or a flush fills, or flushes, which
-    /// leaves nothing stale until the next step; and after 8 times `patience` steps it gives up.
+    /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
     /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`.
     mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
-        let patience = 64 + 4 * (variables.count + constraints.count)
+        let patience = patience
         while true {
-            if trouble != nil || steps > 8 * patience { return .stalled }
+            if trouble != nil || stepsLeft <= 0 { return .stalled }
             // Bland's rule in case of a cycle: the least index instead of the strongest; see `chooseEntering` also.
             let isCycling = steps > patience
             let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : firstQueued(requiredOnly: requiredOnly)
@@ -31,10 +31,10 @@ extension Tableau {
                 flush()
                 continue
             }
-            let row = queue[position]
-            dequeue(at: position)
-            guard constraints[row].status == .basic, isOffside(row) else { continue }
+            let row = dequeue(at: position)
+            guard constraints[row].status == .basic, isPrimalInfeasible(row) else { continue }
             steps += 1
+            stepsLeft -= 1
             if let variable = freshVariable(in: row) {
                 define(variable, by: row)
                 continue
@@ -42,10 +42,14 @@ extension Tableau {
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
-                guard isOffside(row) else { continue }
+                guard isPrimalInfeasible(row) else { continue }
             }
             switch chooseEntering(row, byIndex: isCycling) {
             case .exchange(let index, let direction):
+                // The values move with the next flush, for many pivots in one go.
+                let entering = variables[rowVariables[index]].column
+                markStale(row)
+                if entering >= 0 { markStale(entering) }
                 pivot(
                     row, rowVariables[index], coefficient: rowValues[index], direction: direction, isPrimal: false)
                 if isCautious || eliminations.count > 2 * (freshEliminations + 32) { maintain() }
@@ -148,7 +152,7 @@ extension Tableau {
 
     /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
     /// comes last; among equals the first one that keeps the definitions acyclic is taken.
-    private mutating func undefinedEntry(_ least: Double) -> Int? {
+    mutating func undefinedEntry(_ least: Double) -> Int? {
         var best: Int?
         var largest = least
         var keepsValue = true

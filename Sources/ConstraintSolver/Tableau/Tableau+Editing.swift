@@ -26,7 +26,10 @@ extension Tableau {
 
     /// Forgets a variable that no constraint contains any more.
     mutating func removeVariable(_ variable: Int32) {
-        if variables[variable].isEliminated { refactor() }
+        if variables[variable].isEliminated {
+            isCurrent = false
+            refactor()
+        }
         variables[variable].isAlive = false
         variables[variable].generation &+= 1
         if variables[variable].isChanged {
@@ -128,6 +131,8 @@ extension Tableau {
                 Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
                 to: &variables[term.index].uses)
         }
+        isCurrent = false
+        definitionsVersion += 1
         if Int(constraint) == constraints.count {
             constraints.append(record)
             reserveReducedCosts()
@@ -158,6 +163,8 @@ extension Tableau {
 
     /// Takes a basic constraint whose value no objective counts out of the tableau. O(terms)
     mutating func unlink(_ constraint: Int32) {
+        isCurrent = false
+        definitionsVersion += 1
         let terms = constraints[constraint].terms
         for index in 0..<terms.count {
             let entry = pool.entries[terms.start + index]
@@ -167,17 +174,12 @@ extension Tableau {
             pool.entries[constraints[last.index].terms.start + last.back].back = entry.back
             variables[entry.index].uses.count -= 1
         }
-        if constraints[constraint].isQueued {
-            for position in 0..<queue.count where queue[position] == constraint {
-                dequeue(at: position)
-                break
-            }
-        }
+        if constraints[constraint].isQueued { removeFromQueue(constraint) }
         if constraints[constraint].isStale {
-            remove(constraint, from: &stale)
+            Self.remove(constraint, from: &stale)
         }
         if constraints[constraint].isRepriced {
-            remove(constraint, from: &repriced)
+            Self.remove(constraint, from: &repriced)
             for index in 0..<terms.count { unbalanced.append(pool.entries[terms.start + index].index) }
         }
         releaseLevel(
@@ -189,7 +191,7 @@ extension Tableau {
         vacantConstraints.append(constraint)
     }
 
-    private func remove(_ constraint: Int32, from list: inout Buffer<Int32>) {
+    private static func remove(_ constraint: Int32, from list: inout Buffer<Int32>) {
         for position in 0..<list.count where list[position] == constraint {
             list[position] = list[list.count - 1]
             list.truncate(to: list.count - 1)
@@ -205,7 +207,7 @@ extension Tableau {
             recover()
             if !isUnpriced(constraint) { release(constraint) }
         }
-        if constraints[constraint].status.isTight { undefine(constraint) }
+        if constraints[constraint].status.isTight { makeBasic(constraint) }
         unlink(constraint)
     }
 
@@ -225,13 +227,15 @@ extension Tableau {
             constraints[constraint].kind = .released
             markPriced(constraint)
         }
+        allowSteps()
         optimize()
     }
 
     /// Makes a tight constraint without a reduced cost basic; its variable keeps its value with nothing to define it.
-    private mutating func undefine(_ constraint: Int32) {
+    private mutating func makeBasic(_ constraint: Int32) {
         let variable = constraints[constraint].pair
         if constraints[constraint].isStale { flush() }
+        definitionsVersion += 1
         if eliminations.count == 0 {
             constraints[constraint].status = .basic
             constraints[constraint].pair = -1
@@ -259,6 +263,7 @@ extension Tableau {
 
     /// Replaces the constant of the scaled row.
     mutating func setConstant(_ constant: Double, of constraint: Int32) {
+        isCurrent = false
         constraints[constraint].constant = constant
         if constraints[constraint].status == .basic {
             reexamine(constraint)
@@ -280,6 +285,7 @@ extension Tableau {
     /// Changes a preference's level and weight, or makes a required constraint one; everything must be settled. The
     /// reduced costs follow from the new price, and the primal simplex takes it from there.
     mutating func setPreference(_ strength: Strength, of constraint: Int32) {
+        isCurrent = false
         let old = constraints[constraint]
         let weight = strength.weight / abs(old.scale)
         let level = retainLevel(strength, weight: weight)
@@ -293,26 +299,30 @@ extension Tableau {
             computeRow(constraint)
             changeSlope(constraint, to: old.slope < 0 ? -weight : weight, pricing: true)
         }
+        allowSteps()
         optimize()
         releaseLevel(old.level, weight: old.weight, scale: old.scale)
-        reorderQueue()
+        requeue(constraint)
     }
 
     /// Makes a preference required; everything must be settled. Its slope, where it has one, is what the dual simplex
     /// starts from. The old level is kept until ``releasePreference(_:_:)``.
     mutating func makeRequired(_ constraint: Int32) {
+        isCurrent = false
         constraints[constraint].level = -1
         constraints[constraint].weight = 0
         reexamine(constraint)
-        reorderQueue()
+        requeue(constraint)
     }
 
     /// Lets the level go that a constraint had before it became required.
     mutating func releasePreference(_ constraint: Int32, _ old: ConstraintRecord) {
+        isCurrent = false
         if constraints[constraint].slope != 0 {
             reserveFreeCosts()
             computeRow(constraint)
             changeSlope(constraint, to: 0, pricing: true)
+            allowSteps()
             optimize()
         }
         releaseLevel(old.level, weight: old.weight, scale: old.scale)
@@ -320,9 +330,10 @@ extension Tableau {
 
     /// Takes ``makeRequired(_:)`` back on the way to an error.
     mutating func restorePreference(_ constraint: Int32, _ old: ConstraintRecord) {
+        isCurrent = false
         constraints[constraint].level = old.level
         constraints[constraint].weight = old.weight
         if constraints[constraint].slope == 0 { constraints[constraint].slopeLevel = old.level }
-        reorderQueue()
+        requeue(constraint)
     }
 }

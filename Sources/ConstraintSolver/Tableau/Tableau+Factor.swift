@@ -33,7 +33,7 @@ extension Tableau {
         return eliminate(variable, for: constraint, expected: expected)
     }
 
-    private func isTrusted(_ pivot: Double, _ expected: Double) -> Bool {
+    private mutating func isTrusted(_ pivot: Double, _ expected: Double) -> Bool {
         abs(pivot) >= Tolerance.noise && abs(pivot - expected) <= Tolerance.pivotDrift * abs(expected)
     }
 

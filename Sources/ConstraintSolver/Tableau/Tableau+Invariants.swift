@@ -43,15 +43,19 @@
             for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
                 let record = constraints[constraint]
                 if record.status.isTight {
-                    if !isExact(constraint) { return "the tight c\(constraint) is \(evaluate(constraint))" }
+                    let (value, size) = residual(of: constraint)
+                    if !Self.isExact(value, size) { return "the tight c\(constraint) is \(value) of \(size)" }
                     if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
                 } else if record.status == .basic {
-                    if isOffside(constraint) { return "c\(constraint) is \(record.activity), slope \(record.slope)" }
+                    if isPrimalInfeasible(constraint) {
+                        return "c\(constraint) is \(record.activity), slope \(record.slope)"
+                    }
                 }
             }
             for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+                sumCosts(at: variable)
                 for rank in 0..<levels.order.count {
-                    let (rest, size) = imbalance(of: variable, levels.order[rank])
+                    let (rest, size) = imbalance(levels.order[rank])
                     if abs(rest) > 1000 * levels.tolerance(levels.order[rank]) + 1e-9 * size {
                         return "costs don't balance at v\(variable): \(rest) of \(size)"
                     }
@@ -77,13 +81,6 @@
                 if record.kind == .released { return "c\(index) is released but there" }
             }
             return nil
-        }
-    }
-
-    extension Buffer where Element: Equatable {
-        fileprivate func contains(_ element: Element) -> Bool {
-            for index in 0..<count where self[index] == element { return true }
-            return false
         }
     }
 

@@ -80,39 +80,13 @@ extension Tableau {
     @inline(__always)
     private mutating func addPending(_ variable: Int32) {
         variables[variable].isPending = true
-        pendingRow.append(variable)
-        let height = variables[variable].height
-        var position = pendingRow.count - 1
-        while position > 0 {
-            let parent = (position - 1) / 2
-            if variables[pendingRow[parent]].height >= height { break }
-            pendingRow[position] = pendingRow[parent]
-            position = parent
-        }
-        pendingRow[position] = variable
+        pendingRow.insert(variable, key: Double(variables[variable].height))
     }
 
     @inline(__always)
     private mutating func removeHighestPending() -> Int32 {
-        let highest = pendingRow[0]
+        let highest = pendingRow.remove()
         variables[highest].isPending = false
-        let moving = pendingRow.removeLast()
-        if pendingRow.count == 0 { return highest }
-        let height = variables[moving].height
-        var position = 0
-        while true {
-            var child = 2 * position + 1
-            if child >= pendingRow.count { break }
-            if child + 1 < pendingRow.count,
-                variables[pendingRow[child + 1]].height > variables[pendingRow[child]].height
-            {
-                child += 1
-            }
-            if variables[pendingRow[child]].height <= height { break }
-            pendingRow[position] = pendingRow[child]
-            position = child
-        }
-        pendingRow[position] = moving
         return highest
     }
 }

@@ -209,12 +209,7 @@ extension Tableau {
             for index in 0..<nucleus.stamps.count { nucleus.stamps[index] = 0 }
             nucleus.stamp = 1
         }
-        let row = variables[target].eliminatedUses
-        for index in 0..<row.count {
-            let column = pool.entries[row.start + index].index
-            nucleus.positions[column] = index
-            nucleus.stamps[column] = nucleus.stamp
-        }
+        findEntries(of: target, pivotColumn)
         removeEntry(of: target, in: pivotColumn)
         for index in 0..<nucleus.pivotRow.count {
             let entry = nucleus.pivotRow[index]
@@ -238,6 +233,35 @@ extension Tableau {
         nucleus.factors.append(EliminationEntry(variable: source, factor: factor))
         nucleus.links.append(nucleus.chains[target])
         nucleus.chains[target] = Int32(truncatingIfNeeded: nucleus.factors.count - 1)
+    }
+
+    /// Notes where the row to be changed has entries in the columns of the pivot row: by way of the row or of the columns,
+    /// whichever is shorter.
+    private mutating func findEntries(of target: Int32, _ pivotColumn: Int32) {
+        let row = variables[target].eliminatedUses
+        var length = constraints[pivotColumn].eliminated.count
+        for index in 0..<nucleus.pivotRow.count {
+            length += constraints[nucleus.pivotRow[index].index].eliminated.count
+        }
+        if row.count <= length {
+            for index in 0..<row.count { noteEntry(pool.entries[row.start + index].index, at: index) }
+        } else {
+            findEntry(of: target, in: pivotColumn)
+            for index in 0..<nucleus.pivotRow.count { findEntry(of: target, in: nucleus.pivotRow[index].index) }
+        }
+    }
+
+    private mutating func findEntry(of target: Int32, in column: Int32) {
+        let list = constraints[column].eliminated
+        for index in 0..<list.count where pool.entries[list.start + index].index == target {
+            noteEntry(column, at: pool.entries[list.start + index].back)
+        }
+    }
+
+    @inline(__always)
+    private mutating func noteEntry(_ column: Int32, at position: Int32) {
+        nucleus.positions[column] = position
+        nucleus.stamps[column] = nucleus.stamp
     }
 
     /// Takes an entry of the row that is being changed away.

@@ -8,12 +8,12 @@ extension Tableau {
     ///   - coefficient: of the row of `leaving` at `variable`.
     ///   - direction: 1 when the value of the constraint that defines `variable` rises from 0, -1 when it falls.
     ///   - isPrimal: whether the primal simplex asks. Then the column of `variable` must be the one computed last, and
-    ///     the values move at once, so that the row of `leaving` becomes 0. Otherwise they move with the next
-    ///     ``flush()``, for many pivots in one go.
+    ///     the values move at once, so that the row of `leaving` becomes 0. Otherwise they stay.
     mutating func pivot(
         _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, isPrimal: Bool
     ) {
         counters.pivots += 1
+        definitionsVersion += 1
         stepsSinceRefresh += 1
         let entering = variables[variable].column
         if entering >= 0 || isPrimal {
@@ -31,19 +31,17 @@ extension Tableau {
             constraints[entering].pair = -1
             markRepriced(entering)
         }
-        if isPrimal { move(by: -constraints[leaving].activity / coefficient) }
+        if isPrimal {
+            for index in 0..<columnOrder.count { markSuspect(columnOrder[index]) }
+            move(by: -constraints[leaving].activity / coefficient)
+        }
         let isFactored = replaceColumn(of: variable, by: leaving, coefficient: coefficient)
         if !isFactored {
             constraints[leaving].status = .tight
             constraints[leaving].pair = variable
             variables[variable].column = leaving
         }
-        if isPrimal {
-            if entering >= 0 { reexamine(entering) }
-        } else {
-            markStale(leaving)
-            if entering >= 0 { markStale(entering) }
-        }
+        if isPrimal, entering >= 0 { reexamine(entering) }
         if !isFactored { refactor() }
     }
 

@@ -10,20 +10,20 @@ extension Tableau {
     /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree with its
     /// slope.
     ///
-    /// It ends: each turn takes an entry from `priced`, which only a step fills, or is one of at most 8 times `patience`
-    /// steps.
+    /// It ends: each turn takes an entry from `priced`, which only a step fills, or uses one of the steps of the attempt.
     ///
     /// - Returns: whether it came to an end before it had to give up.
     @discardableResult
     mutating func optimize() -> Bool {
         reserveFreeCosts()
         var steps = 0
-        let patience = 64 + 4 * (variables.count + constraints.count)
-        while priced.count > 0, trouble == nil, steps <= 8 * patience {
+        let patience = patience
+        while priced.count > 0, trouble == nil, stepsLeft > 0 {
             let isCycling = steps > patience
             let position = isCycling ? leastPriced() : priced.count - 1
             if let variable = pricedVariable(priced[position]), let direction = improvingDirection(variable) {
                 steps += 1
+                stepsLeft -= 1
                 follow(variable, direction, byIndex: isCycling)
             } else {
                 dropPriced(at: position)

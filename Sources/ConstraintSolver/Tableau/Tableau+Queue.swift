@@ -1,8 +1,7 @@
 /// Which rows need attention: the queue of basic constraints whose value and slope disagree.
 extension Tableau {
-    /// Whether the value of a basic constraint asks for another slope than it has: the primal infeasibility that the
-    /// dual simplex repairs.
-    mutating func isOffside(_ constraint: Int32) -> Bool {
+    /// Whether the value of a basic constraint asks for another slope than it has, which the dual simplex repairs.
+    mutating func isPrimalInfeasible(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
         if value == 0 { return false }
@@ -72,7 +71,7 @@ extension Tableau {
         }
     }
 
-    /// Computes a basic constraint's value again and queues it when it is offside.
+    /// Computes a basic constraint's value again and queues it when it is primal infeasible.
     @inline(__always)
     mutating func reexamine(_ constraint: Int32) {
         let record = constraints.base + Int(constraint)
@@ -81,69 +80,35 @@ extension Tableau {
         record.pointee.activity = value
         // The common case, spelled out: an inequality that holds and has no price.
         if value >= 0, record.pointee.kind == .inequality, record.pointee.slope == 0 { return }
-        if !record.pointee.isQueued, isOffside(constraint) { enqueue(constraint) }
+        if !record.pointee.isQueued, isPrimalInfeasible(constraint) { enqueue(constraint) }
     }
 
     /// Required first, then level by level, the first added first.
-    @inline(__always)
-    private mutating func precedes(_ first: Int32, _ second: Int32) -> Bool {
-        let firstLevel = constraints[first].level
-        let secondLevel = constraints[second].level
-        if firstLevel == secondLevel { return first < second }
-        if firstLevel < 0 { return true }
-        if secondLevel < 0 { return false }
-        return levels.levels[firstLevel].rank < levels.levels[secondLevel].rank
-    }
-
     mutating func enqueue(_ constraint: Int32) {
+        let level = constraints[constraint].level
         constraints[constraint].isQueued = true
-        queue.append(constraint)
-        siftUp(from: queue.count - 1)
+        queue.insert(constraint, key: level < 0 ? .infinity : levels.levels[level].value)
     }
 
-    /// Takes the constraint at a position of the heap out.
-    mutating func dequeue(at position: Int = 0) {
-        constraints[queue[position]].isQueued = false
-        let last = queue.removeLast()
-        guard position < queue.count else { return }
-        queue[position] = last
-        siftDown(from: position)
-        siftUp(from: position)
+    /// Takes the constraint at a position of the queue out.
+    mutating func dequeue(at position: Int = 0) -> Int32 {
+        let constraint = queue.remove(at: position)
+        constraints[constraint].isQueued = false
+        return constraint
     }
 
-    /// Restores the heap after levels or strengths changed.
-    mutating func reorderQueue() {
-        var position = queue.count / 2
-        while position > 0 {
-            position -= 1
-            siftDown(from: position)
+    /// Gives a constraint whose level changed its new place in the queue.
+    mutating func requeue(_ constraint: Int32) {
+        guard constraints[constraint].isQueued else { return }
+        removeFromQueue(constraint)
+        enqueue(constraint)
+    }
+
+    mutating func removeFromQueue(_ constraint: Int32) {
+        for position in 0..<queue.count where queue[position] == constraint {
+            _ = dequeue(at: position)
+            return
         }
-    }
-
-    private mutating func siftUp(from start: Int) {
-        var position = start
-        let moving = queue[position]
-        while position > 0 {
-            let parent = (position - 1) / 2
-            if !precedes(moving, queue[parent]) { break }
-            queue[position] = queue[parent]
-            position = parent
-        }
-        queue[position] = moving
-    }
-
-    private mutating func siftDown(from start: Int) {
-        var position = start
-        let moving = queue[position]
-        while true {
-            var child = 2 * position + 1
-            if child >= queue.count { break }
-            if child + 1 < queue.count, precedes(queue[child + 1], queue[child]) { child += 1 }
-            if !precedes(queue[child], moving) { break }
-            queue[position] = queue[child]
-            position = child
-        }
-        queue[position] = moving
     }
 
     /// Notes that the row value of a tight constraint is not 0 at the present values.

@@ -90,6 +90,31 @@ extension Tableau {
         return false
     }
 
+    /// Whether a tight constraint can't leave 0 to either side with gain.
+    mutating func isDualFeasible(_ constraint: Int32) -> Bool {
+        let record = constraints.base + Int(constraint)
+        var rises = !record.pointee.forbidsAbove
+        var falls = !record.pointee.forbidsBelow
+        for rank in 0..<levels.order.count {
+            if !rises && !falls { return true }
+            let slot = levels.order[rank]
+            let cost = reducedCost(constraint, slot).pointee
+            let isOwn = slot == record.pointee.level
+            let tolerance = levels.tolerance(slot)
+            if rises {
+                let sum = isOwn ? cost + record.pointee.upperSlope : cost
+                if sum < -tolerance { return false }
+                if sum > tolerance { rises = false }
+            }
+            if falls {
+                let sum = isOwn ? record.pointee.lowerSlope - cost : -cost
+                if sum < -tolerance { return false }
+                if sum > tolerance { falls = false }
+            }
+        }
+        return true
+    }
+
     /// Adds `factor` times the computed row at one level to the reduced costs.
     ///
     /// - Parameter pricing: for the primal simplex: also of variables that nothing defines, and noting what changed.

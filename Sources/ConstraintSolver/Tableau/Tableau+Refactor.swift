@@ -1,17 +1,25 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have piled up, refines after many steps. Amortized O(1) a step.
+    /// Refactors when eliminations have piled up or have cost as much as a fresh factor would, refines after many steps. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
         let limit = isCautious ? 8 : 32 + size / 16
-        if eliminations.count > freshEliminations + limit
+        let isLarge =
+            eliminations.count > freshEliminations + limit
             || eliminationEntries.count > 2 * freshEntries + 256 + 2 * size
-        {
-            refactor()
-        }
+        let isCostly =
+            eliminations.count > freshEliminations
+            && eliminationWork > Self.refactoringWork * (size + constraints.count)
+        if isLarge || isCostly { refactor() }
         if stepsSinceRefresh > 1024 + size { refresh() }
     }
+
+    /// How many steps of an attempt making a new factor counts as.
+    private static let stepsOfRefactoring = 32
+
+    /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
+    private static let refactoringWork = 8
 
     /// The values and the reduced costs from scratch.
     mutating func refresh() {
@@ -24,7 +32,8 @@ extension Tableau {
     private mutating func markResiduals() {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight
         {
-            if !isRefined(constraint) { markStale(constraint) }
+            let (value, size) = residual(of: constraint)
+            if !Self.isRefined(value, size) { markStale(constraint) }
         }
     }
 
@@ -45,6 +54,7 @@ extension Tableau {
     /// - Parameter restoring: keep the values to the bit.
     mutating func refactor(restoring: Bool = false) {
         counters.refactorizations += 1
+        stepsLeft -= Self.stepsOfRefactoring
         resetFactor()
         peelSingletons()
         factorNucleus(undefined: Self.undefined)
@@ -63,8 +73,10 @@ extension Tableau {
     private static let undefined: Int32 = -2
 
     private mutating func resetFactor() {
+        definitionsVersion += 1
         eliminations.removeAll()
         eliminationEntries.removeAll()
+        eliminationWork = 0
         unfactored.removeAll()
         unfactoredCounts.removeAll()
         definingCounts.removeAll()

@@ -12,6 +12,21 @@ extension Tableau {
         return sum
     }
 
+    /// The row's value and its largest addend. O(terms)
+    @inline(__always)
+    mutating func residual(of constraint: Int32) -> (value: Double, size: Double) {
+        let record = constraints.base + Int(constraint)
+        var sum = record.pointee.constant
+        var largest = abs(sum)
+        let terms = pool.pointer(record.pointee.terms)
+        for index in 0..<Int(record.pointee.terms.count) {
+            let addend = terms[index].value * values[terms[index].index]
+            sum += addend
+            largest = max(largest, abs(addend))
+        }
+        return (sum, largest)
+    }
+
     /// The largest addend of the row's value, for tolerances.
     mutating func magnitude(_ constraint: Int32) -> Double {
         let list = constraints[constraint].terms
@@ -181,6 +196,7 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToRow() {
+        eliminationWork += eliminationEntries.count
         for step in 0..<eliminations.count {
             let elimination = eliminations[step]
             var sum = 0.0

@@ -3,6 +3,12 @@
 /// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify()`` confirms, all that
 /// was derived is thrown away, and the problem is solved from its constraints with large pivots and frequent factoring.
 extension Tableau {
+    /// After how many steps a simplex method is believed to cycle. Most take one a row or less.
+    var patience: Int { 64 + 2 * (variables.count + constraints.count) }
+
+    /// Begins an attempt. Where numbers are so far apart that the simplex methods run in circles, it is to end soon.
+    mutating func allowSteps() { stepsLeft = 3 * patience }
+
     /// How many rounds of solving and verifying an attempt has.
     private static let rounds = 10
 
@@ -15,6 +21,13 @@ extension Tableau {
     /// Brings everything up to date. Sets `failure` when there is no answer.
     mutating func settle() {
         if failure != nil { return }
+        // What most changes need: the variables follow their definitions, and nothing else is to be done.
+        if stale.count > 0, queue.count == 0, eliminations.count == 0, !isScalingPoor { flush() }
+        if needsSettling { solve() }
+        isCurrent = failure == nil
+    }
+
+    private mutating func solve() {
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
@@ -38,10 +51,18 @@ extension Tableau {
     /// Each round ends with the verification of what it did; ends after ``rounds`` of them.
     private mutating func attempt() -> Bool {
         trouble = nil
+        allowSteps()
+        hasDoubtfulCosts = false
+        var isFresh = false
         for round in 0..<Self.rounds {
             // No required row can fail here but through rounding.
             guard repair(requiredOnly: false) == .done else { return false }
-            if certify(), !needsSettling { return true }
+            if certify(), !needsSettling {
+                if !hasDoubtfulCosts || isFresh { return true }
+                isFresh = true
+                refactor()
+                continue
+            }
             if trouble != nil { return false }
             if needsSettling, queue.count > 0 || stale.count > 0 { continue }
             if !optimize() { return false }
@@ -60,10 +81,10 @@ extension Tableau {
         if case .impossible = outcome { return outcome }
         var backup = copy()
         isCautious = true
-        defer { isCautious = false }
         trouble = nil
         restart()
         outcome = repairAndVerifyRequired()
+        isCautious = false
         if outcome == .done {
             backup.free()
         } else {
@@ -75,6 +96,7 @@ extension Tableau {
     }
 
     private mutating func repairAndVerifyRequired() -> Outcome {
+        allowSteps()
         for _ in 0..<Self.rounds {
             let outcome = repair(requiredOnly: true)
             guard outcome == .done, trouble == nil else { return outcome == .done ? .stalled : outcome }
@@ -95,11 +117,13 @@ extension Tableau {
         guard failure != nil else { return }
         failure = nil
         trouble = nil
+        isCurrent = false
         restart()
     }
 
     /// Forgets what was derived, but not the values: no constraint is tight, no error is paid for.
     mutating func restart() {
+        definitionsVersion += 1
         eliminations.removeAll()
         eliminationEntries.removeAll()
         freshEliminations = 0

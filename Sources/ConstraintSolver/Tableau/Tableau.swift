@@ -11,10 +11,11 @@
 /// Owned by exactly one ``Solver``, which frees it.
 ///
 /// Nearly all methods are `mutating`, whether they change anything or not: a method that isn't would be handed a copy of
-/// these many fields whenever a mutating one calls it.
+/// these many fields.
+@usableFromInline
 struct Tableau {
-    var variables: Buffer<VariableRecord>
-    var values: Buffer<Double>
+    @usableFromInline var variables: Buffer<VariableRecord>
+    @usableFromInline var values: Buffer<Double>
     var constraints: Buffer<ConstraintRecord>
     var pool: EntryPool
     var levels = LevelTable()
@@ -31,7 +32,7 @@ struct Tableau {
     var vacantConstraints = Buffer<Int32>(planned: 0)
 
     /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
-    var queue = Buffer<Int32>(planned: 32)
+    var queue = Heap(planned: 32)
     /// Tight constraints whose row value is not 0 any more, because their constant changed.
     var stale = Buffer<Int32>(planned: 16)
     /// Tight constraints whose reduced cost may be out of bounds, and the complements of such variables that nothing
@@ -55,7 +56,7 @@ struct Tableau {
     /// Whether `rowOrder` holds all that the row reaches.
     var isRowOrderComplete = false
     /// A heap of the variables whose amounts in the row are yet to be substituted.
-    var pendingRow = Buffer<Int32>(planned: 32)
+    var pendingRow = Heap(planned: 32)
     /// The computed tableau row: variables whose columns have a nonzero coefficient in it, and the coefficients.
     var rowVariables = Buffer<Int32>(planned: 32)
     var rowValues = Buffer<Double>(planned: 32)
@@ -85,6 +86,11 @@ struct Tableau {
 
     var journal = Journal()
     var counters = Counters()
+    /// Whether the values are the answer for the constraints as they are.
+    @usableFromInline var isCurrent = true
+    /// Counts the changes of the constraints' terms and of the definitions; a ``FlushOrder`` is for one state of them.
+    var definitionsVersion = 0
+    var flushOrder = FlushOrder()
     /// Steps since values and reduced costs were last computed from scratch.
     var stepsSinceRefresh = 0
 
@@ -97,12 +103,16 @@ struct Tableau {
     var unbalanced = Buffer<Int32>(planned: 0)
     /// Whether all reduced costs are to be verified.
     var isPricingSuspect = false
-    /// One sum a level slot.
-    var levelSums = Buffer<Double>(planned: 8)
+    /// Whether the verification came across a reduced cost that may be rounding.
+    var hasDoubtfulCosts = false
+    /// A sum of costs and one of their sizes a level slot; see ``sumCosts(at:)``.
+    var costSums = Buffer<Double>(planned: 16)
     /// Why there is no answer for the constraints as they are; `nil` when there is one, or none was asked for yet.
     var failure: SolverError?
     /// Why the steps of the present attempt can't go on.
     var trouble: SolverError?
+    /// How many steps of the simplex methods the present attempt has left.
+    var stepsLeft = 0
     /// Whether the present attempt takes large pivots only and factors often.
     var isCautious = false
     /// The largest value of a variable, or one that it was a while ago.
@@ -110,6 +120,8 @@ struct Tableau {
     /// How many eliminations and entries of these the factor had when it was made.
     var freshEliminations = 0
     var freshEntries = 0
+    /// How many entries of eliminations, and of columns that they may have changed, were looked at since then.
+    var eliminationWork = 0
     /// Whether a row came whose coefficients are far apart in the present units.
     var isScalingPoor = false
     /// How many constraints there must be for the units to be chosen anew.
@@ -147,6 +159,7 @@ struct Tableau {
         result.isRowOrderComplete = false
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
+        result.flushOrder.forget()
         result.moveIntoSlab()
         return result
     }
@@ -177,7 +190,7 @@ struct Tableau {
         visitor.visit(&reducedCosts)
         visitor.visit(&vacantVariables)
         visitor.visit(&vacantConstraints)
-        visitor.visit(&queue)
+        queue.visitBuffers(&visitor)
         visitor.visit(&stale)
         visitor.visit(&priced)
         visitor.visit(&changed)
@@ -192,7 +205,7 @@ struct Tableau {
         visitor.visitScratch(&spikeVariables)
         visitor.visitScratch(&spikeValues)
         visitor.visitScratch(&rowOrder)
-        visitor.visitScratch(&pendingRow)
+        pendingRow.visitScratch(&visitor)
         visitor.visitScratch(&rowVariables)
         visitor.visitScratch(&rowValues)
         visitor.visitScratch(&columnOrder)
@@ -210,7 +223,8 @@ struct Tableau {
         visitor.visitScratch(&definingCounts)
         visitor.visitScratch(&peeledConstraints)
         visitor.visitScratch(&peeledVariables)
-        visitor.visitScratch(&levelSums)
+        visitor.visitScratch(&costSums)
+        flushOrder.visitBuffers(&visitor)
         visitor.visitScratch(&convertedValues)
     }
 

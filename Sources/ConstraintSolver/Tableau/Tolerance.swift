@@ -31,6 +31,9 @@ enum Tolerance {
     /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
     static let reducedCostGrowth = 1e-14
 
+    /// Reduced costs up to this many tolerances are computed from a fresh factor before they count.
+    static let doubt = 1e4
+
     /// How many times the smallest weight of a level the largest may be.
     static let weightRange = 1e12
 

@@ -273,7 +273,7 @@ extension ConstraintEngine {
     private func addNotNegative(_ variable: Variable) -> Constraint? {
         while true {
             do {
-                return try solver.add(1, variable, constant: 0, .greaterOrEqual, .required)
+                return try solver.add(1, times: variable, constant: 0, .greaterOrEqual, .required)
             } catch .unsatisfiable(let others) {
                 guard giveUpLast(of: others) else { return nil }
             } catch {
@@ -284,6 +284,6 @@ extension ConstraintEngine {
 
     private func add(_ variable: Variable, _ length: CGFloat, _ relation: Relation, _ priority: Float) -> Constraint? {
         let level = priority >= 1000 ? ConstraintEngine.requiredContentLevel : Double(priority)
-        return try? solver.add(1, variable, constant: -length, relation, Strength(level: level))
+        return try? solver.add(1, times: variable, constant: -length, relation, Strength(level: level))
     }
 }

@@ -50,19 +50,23 @@ struct RowForm {
             throw .noVariable(isSatisfied: holds)
         case 1:
             return try solver.add(
-                terms.0.coefficient, terms.0.variable, constant: constant, relation, strength)
+                terms.0.coefficient, times: terms.0.variable, constant: constant, relation, strength)
         case 2:
             return try solver.add(
-                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, constant: constant,
+                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
+                constant: constant,
                 relation, strength)
         case 3:
             return try solver.add(
-                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, terms.2.coefficient,
-                terms.2.variable, constant: constant, relation, strength)
+                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
+                plus: terms.2.coefficient,
+                times: terms.2.variable, constant: constant, relation, strength)
         case 4:
             return try solver.add(
-                terms.0.coefficient, terms.0.variable, terms.1.coefficient, terms.1.variable, terms.2.coefficient,
-                terms.2.variable, terms.3.coefficient, terms.3.variable, constant: constant, relation, strength)
+                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
+                plus: terms.2.coefficient,
+                times: terms.2.variable, plus: terms.3.coefficient, times: terms.3.variable, constant: constant,
+                relation, strength)
         default:
             var expression = longer ?? LinearExpression()
             expression.constant = constant

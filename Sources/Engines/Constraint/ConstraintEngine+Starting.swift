@@ -236,7 +236,7 @@ extension ConstraintEngine {
     /// Gives a length up: it becomes 0, and is held there by not being negative.
     private func empty(_ taker: Taker) {
         guard let length = taker.length, items[length.item].rows(length.isHorizontal).notNegative == nil,
-            let row = try? solver.add(1, taker.variable, constant: -taker.value, .greaterOrEqual, .required)
+            let row = try? solver.add(1, times: taker.variable, constant: -taker.value, .greaterOrEqual, .required)
         else { return }
         if length.isHorizontal {
             items[length.item].horizontal.notNegative = row

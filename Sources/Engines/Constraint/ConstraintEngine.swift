@@ -351,7 +351,7 @@ final class ConstraintEngine {
             }
             try? solver.setConstant(-value, of: row)
         } else {
-            row = try? solver.add(1, variable, constant: -value, .equal, Strength(level: level))
+            row = try? solver.add(1, times: variable, constant: -value, .equal, Strength(level: level))
         }
     }
 }

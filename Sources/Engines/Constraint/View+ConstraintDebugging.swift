@@ -122,7 +122,7 @@ private struct AmbiguityProbe {
         for step in [1.0, -1.0] {
             let value = engine.solver.value(of: variable)
             let wish = try? engine.solver.add(
-                1, variable, constant: -(value + step), .equal, Strength(level: AmbiguityProbe.wishLevel))
+                1, times: variable, constant: -(value + step), .equal, Strength(level: AmbiguityProbe.wishLevel))
             engine.solve()
             let moved = abs(engine.solver.value(of: variable) - value) > 1e-4
             if moved { return true }

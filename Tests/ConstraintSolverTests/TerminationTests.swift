@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ConstraintSolver
+
+/// Whatever the numbers, a solve ends within a budget of steps, in an answer or in an error.
+@Suite struct TerminationTests {
+    /// Systems like the one that once made a solver repair for ever: five variables, six rows, coefficients from 1e-5 to 3e5.
+    @Test(arguments: 0..<10) func systemsOfNumbersFarApartEnd(seed: Int) {
+        var random = SplitMix(seed: UInt64(seed))
+        for system in 0..<100 {
+            let solver = Solver()
+            let variables = (0..<5).map { _ in solver.makeVariable() }
+            var rows: [Constraint] = []
+            for _ in 0..<6 {
+                var expression = LinearExpression(number(&random))
+                for variable in variables where random.chance(3, in: 5) {
+                    expression.append(Term(variable, number(&random)))
+                }
+                let relation = [Relation.equal, .lessOrEqual, .greaterOrEqual][random.int(0...2)]
+                let strength = random.chance(1, in: 3) ? .required : Strength(level: Double(random.int(1...3)))
+                guard let row = try? solver.add(LinearConstraint(expression, relation), strength) else { continue }
+                rows.append(row)
+            }
+            _ = try? solver.addEdit(variables[0])
+            for _ in 0..<4 {
+                try? solver.suggest(number(&random), for: variables[0])
+                let isSolved = (try? solver.solve()) != nil
+                #expect(variables.allSatisfy { solver.value(of: $0).isFinite } == isSolved, "system \(system)")
+            }
+            for row in rows { try? solver.remove(row) }
+            try? solver.solve()
+            let counters = solver.counters
+            let steps = counters.pivots + counters.flips + counters.refactorizations
+            #expect(steps < 1_000, "system \(system)")
+        }
+    }
+
+    /// Up to 3e5 in size, and down to 1e-5.
+    private func number(_ random: inout SplitMix) -> Double {
+        var number = Double(random.int(100...300)) / 100
+        for _ in 0..<random.int(0...5) { number *= 10 }
+        if random.chance(1, in: 2) { number *= 1e-5 }
+        return random.chance(1, in: 2) ? number : -number
+    }
+}
