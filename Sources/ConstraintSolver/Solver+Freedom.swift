@@ -38,6 +38,14 @@ extension Solver {
         guard contains(variable), contains(constraint) else { return }
         tableau.pointee.defineIfFree(variable.slot, by: constraint.slot)
     }
+
+    /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no other one
+    /// that is tight contains it: it lies on its bound then, as it does after a simplex step. No effect otherwise, nor after an
+    /// `add` that has not been solved for. O(uses of the variable)
+    public func settle(_ variable: Variable, on constraint: Constraint) {
+        guard contains(variable), contains(constraint) else { return }
+        tableau.pointee.settleIfFree(variable.slot, on: constraint.slot)
+    }
 }
 
 extension Tableau {
@@ -88,6 +96,13 @@ extension Tableau {
             pool.entries[constraints[constraint].terms.start].index == variable
         else { return }
         isCurrent = false
+        define(variable, by: constraint)
+    }
+
+    fileprivate mutating func settleIfFree(_ variable: Int32, on constraint: Int32) {
+        guard variables[variable].column < 0, !variables[variable].isEliminated,
+            constraints[constraint].status == .basic, constraints[constraint].slope == 0, !definesAnything(variable)
+        else { return }
         define(variable, by: constraint)
     }
 }

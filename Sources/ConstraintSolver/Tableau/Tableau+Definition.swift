@@ -114,7 +114,7 @@ extension Tableau {
         setSlope(row, 0)
     }
 
-    private mutating func definesAnything(_ variable: Int32) -> Bool {
+    mutating func definesAnything(_ variable: Int32) -> Bool {
         let uses = variables[variable].uses
         let entries = pool.pointer(uses)
         for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }

@@ -61,12 +61,26 @@ extension ConstraintEngine {
             return false
         }
         borrowed.exchange()
+        if let outer = borrowed.outer { tell(outer, borrowed) }
         borrowed.outer = nil
         return true
     }
 
+    /// Tells the tree's engine what was changed by what was called to measure, while it wasn't in its place.
+    private func tell(_ outer: ConstraintEngine, _ borrowed: Borrowed) {
+        for entry in borrowed.nodes where entry.contents != entry.node.contentChanges && entry.node.item >= 0 {
+            outer.intrinsicSizeDidChange(of: Int(entry.node.item))
+        }
+        for entry in borrowed.constraints where entry.constant != entry.constraint.storedConstant {
+            outer.constantDidChange(entry.constraint)
+        }
+        for node in pendingUpdateConstraints { outer.needsUpdateConstraints(node) }
+        pendingUpdateConstraints.removeAll()
+    }
+
     func giveBack() {
         guard let borrowed else { return }
+        let isChanged = !borrowed.isCurrent
         self.borrowed = nil
         // Also lets go of what came into the tree while it was measured.
         dissolve()
@@ -92,10 +106,23 @@ extension ConstraintEngine {
                 entry.constraint.handle = entry.handle
                 entry.constraint.state = entry.state
                 entry.constraint.environment = entry.environment
-            } else if let handle = entry.handle {
-                try? outer.solver.remove(handle)
+                if entry.constraint.storedPriority != entry.priority { outer.priorityDidChange(entry.constraint) }
+            } else if entry.constraint.isActive {
+                // Of another tree by now.
+                if let handle = entry.handle { try? outer.solver.remove(handle) }
+                outer.solverChanged = true
+            } else {
+                entry.constraint.handle = entry.handle
+                outer.takeOut(entry.constraint)
             }
         }
+        guard let outer, isChanged else { return }
+        for entry in borrowed.nodes where entry.structure != entry.node.structureChanges && entry.node.item >= 0 {
+            outer.contentPrioritiesDidChange(of: Int(entry.node.item))
+        }
+        tell(outer, borrowed)
+        // New views and constraints.
+        if let top = borrowed.nodes.first?.node { outer.adoptLater(top) }
     }
 
     /// Whether its tree became part of another one, or was freed.
@@ -128,6 +155,7 @@ extension ConstraintEngine {
             var state: LayoutConstraint.State
             var environment: Double
             var constant: CGFloat
+            let priority: LayoutPriority
         }
 
         init(outer: ConstraintEngine?) {
@@ -149,7 +177,8 @@ extension ConstraintEngine {
                 constraints.append(
                     ConstraintEntry(
                         constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,
-                        environment: constraint.environment, constant: constraint.storedConstant))
+                        environment: constraint.environment, constant: constraint.storedConstant,
+                        priority: constraint.storedPriority))
                 constraint.handle = nil
                 constraint.state = constraint.state.intersection([.active, .synthetic])
             }

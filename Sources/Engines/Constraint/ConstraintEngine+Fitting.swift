@@ -14,9 +14,11 @@ extension ConstraintEngine {
         wanted.widthLevel = ConstraintEngine.fittingLevel(horizontal)
         wanted.heightLevel = ConstraintEngine.fittingLevel(vertical)
         let before = solutionNumber
+        changedWhileUpdating = false
         update(for: wanted)
         // The solution is no longer that of the frames.
         isDirty = true
+        if changedWhileUpdating { markDirty() }
         if before == solutionNumber, fitting.target == wanted { return fitting.size }
         // Looked up anew: updating calls the client's code.
         guard let view = self.rootView else { return .zero }

@@ -368,6 +368,7 @@ extension ConstraintEngine {
         pendingNodes = []
         pendingConstraints = []
         deferred = []
+        unsettled = []
         changedConstants = []
         dirtyContents.removeAll()
         watched.removeAll()

@@ -42,6 +42,8 @@ final class ConstraintEngine {
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
+    /// Inequalities between positions that came since the last solve.
+    @exclusivity(unchecked) var unsettled: [LayoutConstraint] = []
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
@@ -53,6 +55,7 @@ final class ConstraintEngine {
     /// Something happened since the last layout.
     @exclusivity(unchecked) var isDirty = true
     @exclusivity(unchecked) var isUpdating = false
+    @exclusivity(unchecked) var changedWhileUpdating = false
 
     // Constraints that need another look now and then.
     @exclusivity(unchecked) var broken: [LayoutConstraint] = []
@@ -137,6 +140,8 @@ final class ConstraintEngine {
 
     /// Asks for a layout of the tree.
     func markDirty() {
+        // What measuring changes waits for the layout after the present one.
+        if isUpdating { changedWhileUpdating = true }
         guard !isUpdating, borrowed == nil, let rootView else { return }
         isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
@@ -212,12 +217,14 @@ final class ConstraintEngine {
         if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
         let wanted = frameTarget
         let before = solutionNumber
+        changedWhileUpdating = false
         update(for: wanted)
         if before != solutionNumber, wanted.widthLevel == ConstraintEngine.frameLevel {
             reportUnsuitableFrame(of: view)
         }
         if framesChanged { writeFrames() }
         isDirty = false
+        defer { if changedWhileUpdating { markDirty() } }
         guard !environmental.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
@@ -297,6 +304,10 @@ final class ConstraintEngine {
         if !wrapping.isEmpty { unwrapContents() }
         solve()
         if !deferred.isEmpty { bringDeferred() }
+        if !unsettled.isEmpty {
+            settlePositions()
+            solve()
+        }
         var passes = 0
         while passes < ConstraintEngine.maximumPasses, adjustToSolution() {
             solve()

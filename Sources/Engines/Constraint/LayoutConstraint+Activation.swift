@@ -68,12 +68,12 @@ extension LayoutConstraint {
     /// The node of the nearest common ancestor; its view owns it.
     private func holderForActivation() -> Result<Unmanaged<LayoutNode>, ConstraintError> {
         if let error = formError { return .failure(error) }
-        guard let firstView = LayoutConstraint.viewReference(of: firstReference) else { return .failure(.itemFreed) }
+        guard let firstView = LayoutConstraint.viewReference(of: firstReference) else { return .failure(missingItem) }
         let firstHolds = !firstReference._withUnsafeGuaranteedRef { $0.isGuide }
         guard let secondReference else {
             return .success(firstHolds ? firstReference : LayoutConstraint.nodeReference(of: firstView))
         }
-        guard let secondView = LayoutConstraint.viewReference(of: secondReference) else { return .failure(.itemFreed) }
+        guard let secondView = LayoutConstraint.viewReference(of: secondReference) else { return .failure(missingItem) }
         guard let ancestor = firstView.takeUnretainedValue().commonAncestor(with: secondView.takeUnretainedValue())
         else { return .failure(.noCommonAncestor) }
         return .success(.passUnretained(ancestor.layoutNode))
@@ -108,6 +108,11 @@ extension LayoutConstraint {
         }
     }
 
+    /// Why an item has no view.
+    private var missingItem: ConstraintError {
+        first.flags.contains(.isNoItem) || second?.flags.contains(.isNoItem) == true ? .notAnItem : .itemFreed
+    }
+
     /// The view of an item, or the one that owns the guide; `nil` once that or the guide was freed.
     private static func viewReference(of item: Unmanaged<LayoutNode>) -> Unmanaged<View>? {
         item._withUnsafeGuaranteedRef { $0.flags.contains(.guideWasFreed) ? nil : $0.viewReference }
@@ -121,7 +126,6 @@ extension LayoutConstraint {
     private var formError: ConstraintError? {
         guard storedValuesAreFinite else { return storedConstant.isFinite ? .multiplierNotFinite : .constantNotFinite }
         if firstAttribute == .notAnAttribute { return .missingAttribute }
-        if first.flags.contains(.isNoItem) || second?.flags.contains(.isNoItem) == true { return .notAnItem }
         if secondReference == nil {
             if !firstAttribute.isSize { return .locationNeedsSecondItem }
             // Two sizes without a second item are a size and a constant, as much code has it.

@@ -319,8 +319,11 @@ public final class LayoutNode: ViewObserver {
         if let engine {
             engine.remove(self)
             flags.insert(.awaitsEngine)
-        } else if view.superviewReference == nil, superview != nil, !flags.contains(.translatesMask) {
-            ownEngine?.dissolve()
+        } else if view.superviewReference == nil {
+            if superview != nil, !flags.contains(.translatesMask) { ownEngine?.dissolve() }
+        } else if !isDomainRoot {
+            // It left its engine with a view above, and wasn't taken in again yet.
+            flags.insert(.awaitsEngine)
         }
         flags.subtract([.merged, .scheduled])
     }

@@ -96,4 +96,33 @@ private final class CountingView: View {
         #expect(fitted == CGSize(width: 110, height: 20))
         _ = root
     }
+
+    @Test func aViewInASuperviewIsMeasuredAgainAfterEveryKindOfChange() {
+        let (card, block) = (View(), BlockView(30, 20))
+        let root = makeRoot(200, 100, card)
+        block.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(block)
+        let inset = block.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5)
+        LayoutConstraint.activate([
+            inset, block.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+            block.topAnchor.constraint(equalTo: card.topAnchor),
+            block.bottomAnchor.constraint(equalTo: card.bottomAnchor),
+        ])
+        root.layoutIfNeeded()
+        func size() -> CGSize { card.systemLayoutSizeFitting(View.layoutFittingCompressedSize) }
+        #expect(size() == CGSize(width: 35, height: 20))
+        block.natural = CGSize(width: 40, height: 33)
+        #expect(size() == CGSize(width: 45, height: 33))
+        inset.constant = 12
+        #expect(size() == CGSize(width: 52, height: 33))
+        let least = card.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
+        least.isActive = true
+        #expect(size() == CGSize(width: 100, height: 33))
+        least.isActive = false
+        #expect(size() == CGSize(width: 52, height: 33))
+        block.setContentCompressionResistancePriority(10, for: .horizontal)
+        #expect(size() == CGSize(width: 12, height: 33))
+        block.removeFromSuperview()
+        #expect(size() == .zero)
+    }
 }

@@ -228,6 +228,32 @@ struct ConstraintPortingTests {
         #expect(root.layoutGuides.isEmpty)
     }
 
+    // MARK: Bounds
+
+    @Test func aPositionThatOnlyAnInequalityBoundsLiesOnTheBound() {
+        let (upper, lower, far) = (BlockView(10, 10), BlockView(10, 10), BlockView(10, 10))
+        let root = makeRoot(200, 100, upper, lower, far)
+        LayoutConstraint.activate([
+            upper.leadingAnchor.constraint(lessThanOrEqualTo: root.leadingAnchor, constant: 30),
+            lower.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor, constant: -20),
+            far.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -5),
+        ])
+        root.layoutIfNeeded()
+        #expect([upper, lower, far].map(\.frame.minX) == [30, -20, 185])
+    }
+
+    @Test func aBoundGivesWayToAnyEquality() {
+        let view = BlockView(10, 10)
+        let root = makeRoot(200, 100, view)
+        view.leadingAnchor.constraint(lessThanOrEqualTo: root.leadingAnchor, constant: 30).isActive = true
+        root.layoutIfNeeded()
+        let equality = view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4)
+        equality.priority = 1
+        equality.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.frame.minX == 4)
+    }
+
     // MARK: Stacks
 
     @Test func proportionsAreSharesOfTheStacksOwnLength() {

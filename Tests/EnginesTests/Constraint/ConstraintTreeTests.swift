@@ -285,4 +285,33 @@ import Testing
         #expect(calls == ["inner", "outer", "inner"])
         #expect(!inner.needsUpdateConstraints())
     }
+
+    @Test func aViewThatMovesTwiceBeforeALayoutKeepsItsConstraints() {
+        let (outer, other, inner) = (View(), View(), View())
+        let root = makeRoot(200, 100, outer, other)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        inner.widthAnchor.constraint(equalToConstant: 30).isActive = true
+        root.layoutIfNeeded()
+        #expect(inner.frame.width == 30)
+        // First with the view around it, then by itself.
+        other.addSubview(outer)
+        root.addSubview(inner)
+        inner.frame.size.width = 0
+        root.layoutIfNeeded()
+        #expect(inner.frame.width == 30)
+    }
+
+    @Test func whatMeasuringChangesIsLaidOut() {
+        let (one, other) = (CallingView(1, natural: CGSize(width: 10, height: 10)), View())
+        let root = makeRoot(200, 100, one, other)
+        let width = other.widthAnchor.constraint(equalToConstant: 20)
+        width.isActive = true
+        one.widthAnchor.constraint(greaterThanOrEqualToConstant: 5).isActive = true
+        root.layoutIfNeeded()
+        one.onMeasure = { width.constant = 50 }
+        one.invalidateIntrinsicContentSize()
+        root.layoutIfNeeded()
+        #expect(other.frame.width == 50)
+    }
 }

@@ -224,7 +224,24 @@ final class RandomCallsTree {
                 abs(live.minX - other.minX) <= 0.5 && abs(live.minY - other.minY) <= 0.5
                 && abs(live.width - other.width) <= 0.5 && abs(live.height - other.height) <= 0.5
             return isSame ? nil : "view \(index) lies at \(live), in a fresh tree at \(other)"
+        } + fittingDifferences(fresh)
+    }
+
+    /// What differs in the sizes that fit some of the views, each in the midst of its tree.
+    private func fittingDifferences(_ fresh: [View]) -> [String] {
+        (0..<3).compactMap { _ in
+            let index = pick()
+            let (live, other) = (RandomCallsTree.fit(views[index]), RandomCallsTree.fit(fresh[index]))
+            let isSame = abs(live.width - other.width) <= 0.5 && abs(live.height - other.height) <= 0.5
+            return isSame ? nil : "view \(index) fits \(live), in a fresh tree \(other)"
         }
+    }
+
+    /// At a priority that nothing else has.
+    private static func fit(_ view: View) -> CGSize {
+        view.systemLayoutSizeFitting(
+            CGSize(width: 120, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: LayoutPriority(49.7))
     }
 
     private func freshViews() -> [View] {
