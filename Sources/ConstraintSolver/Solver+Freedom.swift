@@ -101,8 +101,17 @@ extension Tableau {
 
     fileprivate mutating func settleIfFree(_ variable: Int32, on constraint: Int32) {
         guard variables[variable].column < 0, !variables[variable].isEliminated,
-            constraints[constraint].status == .basic, constraints[constraint].slope == 0, !definesAnything(variable)
+            constraints[constraint].status == .basic, constraints[constraint].slope == 0,
+            abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot, !definesAnything(variable)
         else { return }
         define(variable, by: constraint)
+    }
+
+    private func coefficient(of variable: Int32, in constraint: Int32) -> Double {
+        let list = constraints[constraint].terms
+        for index in 0..<list.count where pool.entries[list.start + index].index == variable {
+            return pool.entries[list.start + index].value
+        }
+        return 0
     }
 }
