@@ -9,8 +9,8 @@ struct FlexCommand: Command {
     let summary = "benchmarks of the flex engine alone"
     let discussion = """
         Times trees without views, in CPU time: each is built, laid out, read and freed (all), built and
-        freed, read, laid out again as a whole, and laid out again after one leaf was marked dirty. Tools/compare_yoga compares with Yoga.
-        The trees:
+        freed, read, laid out again as a whole, and laid out again after one leaf was marked dirty.
+        Tools/compare_yoga compares with Yoga. The trees:
 
         """ + FlexBenchmarkTree.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n")
     let options: [CommandOption] = [
