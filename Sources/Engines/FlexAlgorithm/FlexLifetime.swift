@@ -174,7 +174,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 /// The blocks of memory of which nodes consist.
 enum FlexSideBlock {
     /// Room for what nearly every node of a laid-out tree answers. A view's node stays under 1,000 bytes, up to which `malloc`
-    /// keeps lists of free blocks of one size: making a feed cell's nodes took three times the instructions above it.
+    /// keeps lists of free blocks of one size.
     static var tailSize: Int { FlexAnswers.size(FlexAnswers.usualCapacity) }
 
     /// Room for one value, to be given back with `free`.
