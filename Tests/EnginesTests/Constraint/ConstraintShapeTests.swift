@@ -67,7 +67,10 @@ import Testing
 
     /// A row of labels, closed at its end.
     private func row(_ texts: [String], _ width: CGFloat) -> [View] {
-        let labels = texts.map { Label(text: $0) }
+        row(texts.map { Label(text: $0) }, width)
+    }
+
+    private func row(_ labels: [Label], _ width: CGFloat) -> [View] {
         let root = makeRoot(width, 40)
         var edge = root.leadingAnchor
         for label in labels {
@@ -94,19 +97,10 @@ import Testing
     /// What the solver takes for a row with too little room, in which priorities decide who gives way.
     private func pivots() -> Int {
         let labels = ["one", "two and more", "three", "four of them"].map { Label(text: $0) }
-        let root = makeRoot(90, 40)
-        var edge = root.leadingAnchor
         for (index, label) in labels.enumerated() {
-            label.translatesAutoresizingMaskIntoConstraints = false
             label.setContentCompressionResistancePriority(LayoutPriority(740 + Float(index)), for: .horizontal)
-            root.addSubview(label)
-            label.leadingAnchor.constraint(equalTo: edge, constant: 4).isActive = true
-            label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-            edge = label.trailingAnchor
         }
-        root.trailingAnchor.constraint(equalTo: edge, constant: 4).isActive = true
-        root.layoutIfNeeded()
-        return root.constraintCounters.pivots
+        return row(labels, 90)[0].constraintCounters.pivots
     }
 
     @Test func theThirdTreeOfAStructureNeedsNoPivot() {
