@@ -5,7 +5,7 @@ import ViewTree
 
 // A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in its fitting
 // size. What its nodes and constraints know of the tree's engine is put aside meanwhile. The engine is kept: as long as the tree
-// below is the same, the next measurement exchanges places again and solves what changed, as a root does, and allocates nothing.
+// below is the same, the next measurement exchanges places again and solves what changed, as a root does.
 
 extension ConstraintEngine {
     /// An engine for a view in the midst of a tree, which takes the place of the tree's until `giveBack()` or `leave()`.

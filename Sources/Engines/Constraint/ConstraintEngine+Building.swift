@@ -81,8 +81,7 @@ extension ConstraintEngine {
             let content = reference._withUnsafeGuaranteedRef { view in
                 view.beginBorrowing()
                 defer { view.endBorrowing() }
-                return MeasuredContent(
-                    natural: ConstraintEngine.cleaned(view.intrinsicContentSize), wraps: view.hasHeightForWidth)
+                return MeasuredContent(of: view)
             }
             guard isItem(index, of: node) else { continue }
             items[index].natural = content.natural

@@ -31,8 +31,8 @@ extension ConstraintEngine {
         return reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            let natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-            let wraps = view.hasHeightForWidth
+            let content = MeasuredContent(of: view)
+            let (natural, wraps) = (content.natural, content.wraps)
             guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
             let isSame = natural == items[index].natural

@@ -83,6 +83,17 @@ extension ConstraintEngine {
         var natural: CGSize
         /// Whether the height follows the width.
         var wraps: Bool
+
+        init(natural: CGSize, wraps: Bool) {
+            self.natural = natural
+            self.wraps = wraps
+        }
+
+        /// Asks a view, and so calls the client's code.
+        init(of view: View) {
+            natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+            wraps = view.hasHeightForWidth
+        }
     }
 
     /// Makes the items that constraints speak of for the first time, with their contents measured beforehand.
@@ -106,8 +117,7 @@ extension ConstraintEngine {
             !isRoot(node)
         else { return }
         // Measuring calls the client's code, so that the item around is only looked for afterwards.
-        let content = MeasuredContent(
-            natural: ConstraintEngine.cleaned(view.intrinsicContentSize), wraps: view.hasHeightForWidth)
+        let content = MeasuredContent(of: view)
         guard node.item < 0, let above = view.parent?.layoutNode, let parent = itemIndex(of: above) else { return }
         makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
     }

@@ -96,15 +96,10 @@ package final class SolverServer {
 extension SolverSystem {
     /// Every system that is measured, at 100, 1,000, ... variables.
     package static func measured(upTo largest: Int) -> [SolverSystem] {
-        var systems = [form()]
-        var size = 100
-        while size <= largest {
-            systems += [chain(variables: size), beads(variables: size), grid(variables: size), tree(variables: size)]
-            size *= 10
-        }
-        return systems.filter { $0.name == "form" }
+        let sizes = sequence(first: 100) { $0 * 10 }.prefix { $0 <= largest }
+        return [form()]
             + ["chain", "beads", "grid", "tree"].flatMap { name in
-                systems.filter { $0.name == name }
+                sizes.compactMap { named(name, variables: $0) }
             }
     }
 
