@@ -36,7 +36,8 @@ let package = Package(
         harness("BenchStatistics", "Statistics", []),
         harness("BenchModel", "Model", ["BenchStatistics"]),
         harness(
-            "BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics"] + umbrella, exclude: ["README.md"]),
+            "BenchScenarios", "Scenarios", ["BenchModel", "BenchStatistics", "CountingHooks"] + umbrella,
+            exclude: ["README.md"]),
         harness(
             "BenchMeasurement", "Measurement",
             ["BenchModel", "BenchScenarios", "BenchStatistics", "ConstraintSolver", "CountingHooks"]

@@ -101,12 +101,15 @@ public protocol EnginePass: AnyObject {
     func check(_ phase: Phase) throws(PassFailure)
     /// The frames of the last run of a scrolling phase. Default: none.
     var frames: FrameLog? { get }
+    /// The parts of the last run, where it can be taken apart. Default: none.
+    var laps: PassLaps? { get }
 }
 
 extension EnginePass {
     public func recycledPicture(ofItem index: Int) -> CellPicture { picture(ofItem: index) }
     public func check(_ phase: Phase) throws(PassFailure) {}
     public var frames: FrameLog? { nil }
+    public var laps: PassLaps? { nil }
 }
 
 /// The data and the cell that every engine must lay out, with the answer that they are held to.

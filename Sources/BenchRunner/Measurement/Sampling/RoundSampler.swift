@@ -24,6 +24,9 @@ final class RoundSampler {
     /// For each contender the samples in which the system took the core away.
     private(set) var interrupted: [Int]
     private var frames: [FrameBatches]
+    /// For each contender the cells in each part of a pass; 0 where it isn't taken apart.
+    private var lapLengths: [Int]
+    private var parts: [WholeParts]
 
     /// - Parameter capacity: the most rounds that will be recorded.
     init(contenders: Int, phase: Phase, capacity: Int, seed: UInt64) {
@@ -34,6 +37,8 @@ final class RoundSampler {
         repetitions = Array(repeating: 1, count: contenders)
         interrupted = Array(repeating: 0, count: contenders)
         frames = Array(repeating: FrameBatches(), count: contenders)
+        lapLengths = Array(repeating: 0, count: contenders)
+        parts = Array(repeating: WholeParts(), count: contenders)
         order = RoundOrder(contenders: contenders, seed: seed)
         wall = .allocate(capacity: capacity * contenders)
         cpu = .allocate(capacity: capacity * contenders)
@@ -114,19 +119,39 @@ final class RoundSampler {
     }
 
     /// One sample of a contender in which the system didn't take the core away, as far as trying again gives one. A sample
-    /// that is interrupted again and again, as one longer than a time slice is on a busy machine, counts without the time
-    /// off the core.
+    /// that is interrupted again and again, as one longer than a time slice is on a busy machine, is put together from the
+    /// parts of all trials that weren't. Where it has no parts, it counts without the time off the core.
     private func takeSample(_ index: Int) -> Sample {
-        var sample = Self.time(passes[index], phase, repetitions: repetitions[index])
+        var sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
         guard sample.isInterrupted else { return sample }
         interrupted[index] += 1
-        let isLong = sample.cpu * Double(repetitions[index]) > Self.longSample
-        for _ in 0..<(isLong ? 1 : Self.retakes) where sample.isInterrupted {
-            sample = Self.time(passes[index], phase, repetitions: repetitions[index])
+        let laps = lapLengths[index] > 0 ? passes[index].first?.laps : nil
+        parts[index].begin()
+        laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
+        let isLong = laps == nil && sample.cpu * Double(repetitions[index]) > Self.longSample
+        for _ in 0..<(isLong ? 1 : Self.retakes) where sample.isInterrupted && (laps == nil || !parts[index].isComplete)
+        {
+            sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
+            laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
         }
-        if sample.isInterrupted { sample.wall = min(sample.wall, sample.cpu) }
-        return sample
+        guard sample.isInterrupted else { return sample }
+        let sum = laps == nil ? nil : parts[index].sum
+        return Sample(wall: sum ?? min(sample.wall, sample.cpu), cpu: sum ?? sample.cpu, losses: sample.losses)
     }
+
+    /// Sets how the passes that take long are taken apart, judging by the recorded rounds.
+    func chooseLaps() {
+        for index in passes.indices where repetitions[index] == 1 {
+            guard let laps = passes[index].first?.laps, laps.count > 1, let time = cpuTimes(of: index).median,
+                time > Self.lapTime
+            else { continue }
+            lapLengths[index] = max(1, Int((Double(laps.count) * Self.lapTime / time).rounded(.up)))
+        }
+    }
+
+    /// Nanoseconds that a part of a pass lasts at least: short beside a time slice (1.5 ms or more), long beside reading the
+    /// clock and the count of interruptions (half a microsecond).
+    static let lapTime = 250_000.0
 
     /// How often an interrupted sample is taken again at most.
     static let retakes = 4
@@ -154,7 +179,7 @@ final class RoundSampler {
     /// else count for long passes and not for repeated short ones, and an engine's time would depend on its company.
     @inline(never)
     private static func time(
-        _ passes: [any EnginePass], _ phase: Phase, repetitions: Int
+        _ passes: [any EnginePass], _ phase: Phase, repetitions: Int, lapLength: Int = 0
     ) -> Sample {
         guard let first = passes.first else { return Sample(wall: 0, cpu: 0, losses: 0) }
         first.prepare(phase)
@@ -162,9 +187,11 @@ final class RoundSampler {
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
         var rest = repetitions
         let losses = thread_cores_losses()
+        let laps = first.laps
         while rest > 0 {
             let count = phase.isRepeatable ? rest : min(rest, passes.count)
             for index in 0..<min(count, passes.count) { passes[index].prepare(phase) }
+            laps?.begin(length: lapLength)
             let cpuStart = MeasuringClock.cpu()
             let wallStart = MeasuringClock.wall()
             if phase.isRepeatable {
@@ -174,6 +201,7 @@ final class RoundSampler {
             }
             let wallEnd = MeasuringClock.wall()
             let cpuEnd = MeasuringClock.cpu()
+            laps?.end()
             wall &+= wallEnd &- wallStart
             cpu &+= cpuEnd &- cpuStart
             rest -= count

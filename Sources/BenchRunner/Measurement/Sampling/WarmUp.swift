@@ -30,6 +30,7 @@ enum WarmUp {
             try sampler.fillPasses(makePass)
             sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
             let isEnough = sampler.raiseRepetitions(shortestSample: shortestSample)
+            sampler.chooseLaps()
             sampler.discardRounds()
             if isEnough || !shouldGoOn() { break }
         }

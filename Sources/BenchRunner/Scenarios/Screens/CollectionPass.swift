@@ -25,6 +25,8 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     private var changesPhase: Phase?
     private var driver: ScrollDriver<Cell>?
     private var driverPhase: Phase?
+    /// A cell is a step of a pass, a frame one of a scroll.
+    private let parts = PassLaps()
 
     /// The pass of one engine's cells.
     ///
@@ -48,6 +50,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     }
 
     public var frames: FrameLog? { driver?.log }
+    public var laps: PassLaps? { parts }
 
     public func prepare(_ phase: Phase) {
         switch phase {
@@ -82,7 +85,10 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         case .create:
             createVisible()
         case .bind:
-            for index in items.indices { sizingCell.bind(items[index].item) }
+            for index in items.indices {
+                sizingCell.bind(items[index].item)
+                parts.passOne()
+            }
         case .measure:
             measureAll()
         case .layout:
@@ -91,9 +97,12 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             layOutVisible(width: width * 0.75)
             layOutVisible(width: width)
         case .update, .toggle:
-            for (index, change) in changes { apply(change, to: visible[index]) }
+            for (index, change) in changes {
+                apply(change, to: visible[index])
+                parts.passOne()
+            }
         case .scroll, .fling:
-            driver?.run()
+            driver?.run(parts)
         }
     }
 
@@ -142,6 +151,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         for index in items.indices {
             sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
+            parts.passOne()
         }
     }
 
@@ -186,6 +196,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
                 let x = layout.columnX(
                     index - row.lowerBound, cellWidth: width, width: configuration.width, direction: direction)
                 body(index, CGRect(x: x, y: y, width: width, height: sizes[index].height))
+                parts.passOne()
                 height = max(height, sizes[index].height)
             }
             y += height + layout.spacing

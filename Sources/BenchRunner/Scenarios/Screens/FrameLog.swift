@@ -18,6 +18,11 @@ public struct FrameLog: Sendable {
         last = DispatchTime.now().uptimeNanoseconds
     }
 
+    /// Starts the next frame now: what went by since the last one belongs to none.
+    mutating func skip() {
+        last = DispatchTime.now().uptimeNanoseconds
+    }
+
     /// Ends a frame, which is the start of the next one: a single reading of the clock for each.
     mutating func endFrame(_ kind: FrameKind) {
         let now = DispatchTime.now().uptimeNanoseconds
