@@ -99,20 +99,27 @@ extension FlexPass {
             parent, width: parent.pointee.laidOutWidth, height: parent.pointee.laidOutHeight, heightIsDefinite: true)
 
         let staticHeight = staticSpace(child, context, vertical, offset: offsetY - border.top)
+        child.resolveStretchedHeightLimits(available: vertical.hasNoInset ? staticHeight : vertical.insetModifiedSize)
         var height = absoluteDefiniteHeight(child, vertical, staticAvailable: staticHeight)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
-        let width = absoluteWidth(child, horizontal, vertical, definiteHeight: height, staticAvailable: staticAvailable)
-        if child.pointee.minHeight.isSizingKeyword || child.pointee.maxHeight.isSizingKeyword {
-            applyKeywordHeightLimits(child, width: width, available: vertical.insetModifiedSize)
+        let hasRatio = !child.pointee.aspectRatio.isNaN
+        let minH = child.pointee.minH
+        if hasRatio && child.pointee.minHeight.unit == .stretch {
+            // As in browsers, the ratio carries over all of the containing block's height.
+            child.pointee.minH = max(blockHeight - vertical.margins, child.frameInsets.vertical)
         }
+        let width = absoluteWidth(child, horizontal, vertical, definiteHeight: height, staticAvailable: staticAvailable)
+        child.pointee.minH = minH
+        if hasRatio { child.resolveContentHeightLimits(content: child.heightFromRatio(width: width)) }
         var ratioHeight = Double.nan
-        if height.isNaN && !child.pointee.aspectRatio.isNaN {
+        if height.isNaN && hasRatio {
             height = aspectRatioHeight(child, width: width)
             ratioHeight = child.ratioHeight(width: width, used: height)
         }
         if !height.isNaN { height = child.clampHeight(max(height, child.frameInsets.vertical)) }
         let used = layout(
-            child, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight)
+            child, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
+            limitsByContent: !hasRatio && child.hasContentHeightLimit)
         let changed =
             child.pointee.laidOutWidth != width || child.pointee.laidOutHeight != used
         child.pointee.laidOutWidth = width
@@ -219,13 +226,17 @@ extension FlexPass {
         applyKeywordLimits(child, available: available, height: height)
         var width = child.pointee.setWidth
         if !width.isNaN {
-            // The automatic minimum of boxes with a ratio holds for a given width too.
-            if !height.isNaN { width = raisedToContent(child, width: width, height: height) }
+            // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's place.
+            if !height.isNaN && !(definiteHeight.isNaN && horizontal.hasBothInsets) {
+                width = raisedToContent(child, width: width, height: height)
+            }
             return child.clampWidth(max(width, child.frameInsets.horizontal))
         }
         width = keywordWidth(child, child.pointee.width, available: available, height: height)
         var fills = child.pointee.width.unit == .stretch
-        if width.isNaN && hasRatio && !definiteHeight.isNaN { width = child.widthFromRatio(height: height) }
+        if width.isNaN && hasRatio && !definiteHeight.isNaN {
+            width = max(child.widthFromRatio(height: height), child.widthFromRatio(height: child.pointee.minH))
+        }
         if width.isNaN && horizontal.hasBothInsets {
             width = hasRatio ? child.limitedByRatio(width: available) : available
             fills = true
@@ -316,11 +327,11 @@ extension FlexPass {
         let near = offset + (axis.isHorizontal ? context.insets.left : context.insets.top)
         let far = near + (axis.isHorizontal ? context.innerWidth : context.innerHeight)
         switch flips ? 1 - fraction : fraction {
-        case 0: return axis.block - near
-        case 1: return far
+        case 0: return max(axis.block - near, 0)
+        case 1: return max(far, 0)
         default:
             let middle = (near + far) / 2
-            return 2 * min(middle, axis.block - middle)
+            return max(2 * min(middle, axis.block - middle), 0)
         }
     }
 }

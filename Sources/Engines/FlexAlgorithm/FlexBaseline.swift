@@ -21,9 +21,13 @@ extension FlexPass {
             guard isBaselineAligned(item, container) else { continue }
             if container.isRow && item.pointee.firstChild != nil {
                 let definite = item.pointee.flags.contains(.definiteCross)
-                _ = layout(
-                    item, width: item.pointee.main, height: definite ? item.pointee.cross : .nan,
-                    heightIsDefinite: definite, ratioHeight: percentageHeight(item))
+                if item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
+                    _ = contentLimitedHeight(item, container, lineCross: .nan)
+                } else {
+                    _ = layout(
+                        item, width: item.pointee.main, height: definite ? item.pointee.cross : .nan,
+                        heightIsDefinite: definite, ratioHeight: percentageHeight(item))
+                }
             }
             let before = extentBeforeBaseline(item, container)
             item.pointee.baseline = before

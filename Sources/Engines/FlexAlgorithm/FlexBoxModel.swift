@@ -128,6 +128,7 @@ extension FlexPass {
         node.pointee.minH = minH.isNaN ? vertical : minH
         node.pointee.maxW = maxW.isNaN ? .infinity : maxW
         node.pointee.maxH = maxH.isNaN ? .infinity : maxH
+        node.resolveStretchedHeightLimits(available: percentHeight)
     }
 
     /// A size property as a border-box size, at least as large as padding and border; NaN stays NaN.
@@ -212,6 +213,39 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     @inline(__always)
     func sizeProperty(horizontal: Bool) -> FlexLength { horizontal ? pointee.width : pointee.height }
+
+    /// Whether the minimum or maximum height is one of the keywords that the content decides.
+    var hasContentHeightLimit: Bool {
+        pointee.minHeight.isContentKeyword || pointee.maxHeight.isContentKeyword
+    }
+
+    /// Resolves `minHeight` and `maxHeight` where they are the content's height, `content` as a border box.
+    func resolveContentHeightLimits(content: Double) {
+        if pointee.minHeight.isContentKeyword { pointee.minH = max(content, frameInsets.vertical) }
+        if pointee.maxHeight.isContentKeyword { pointee.maxH = max(content, frameInsets.vertical) }
+    }
+
+    /// Resolves `minHeight` and `maxHeight` where they are `stretch`.
+    ///
+    /// - Parameter available: the height that they fill, margins included; NaN leaves them as they are.
+    func resolveStretchedHeightLimits(available: Double) {
+        guard !available.isNaN else { return }
+        let height = max(available - marginSum(horizontal: false), frameInsets.vertical)
+        if pointee.minHeight.unit == .stretch { pointee.minH = height }
+        if pointee.maxHeight.unit == .stretch { pointee.maxH = height }
+    }
+
+    /// Whether the minimum or maximum height fills the space.
+    var hasStretchedHeightLimit: Bool {
+        pointee.minHeight.unit == .stretch || pointee.maxHeight.unit == .stretch
+    }
+
+    /// A height within the limits, those of them that the content decides included.
+    func clampHeight(_ height: Double, content: Double) -> Double {
+        let lower = pointee.minHeight.isContentKeyword ? max(content, frameInsets.vertical) : pointee.minH
+        let upper = pointee.maxHeight.isContentKeyword ? content : pointee.maxH
+        return max(min(height, upper), lower)
+    }
 
     /// The height property where it is a definite length, `stretch` included; else NaN.
     func definiteHeight(available: Double) -> Double {

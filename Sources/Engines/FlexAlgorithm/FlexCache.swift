@@ -10,7 +10,8 @@ struct FlexCache {
         var height: Double
         var minH: Double
         var maxH: Double
-        /// What percentages of the height refer to where that isn't the height itself, else -1.
+        /// What percentages of the height refer to where that isn't the height itself, else -1; -2 where limits that the content
+        /// decides are still to be applied to the height.
         var ratioHeight = -1.0
         var heightIsDefinite: Bool
         var rightToLeft: Bool
@@ -36,7 +37,8 @@ struct FlexCache {
     var secondHeight = 0.0
     var hasSecond = false
 
-    /// Content-based widths (border box), and the definite height they were found with (NaN for none).
+    /// Content-based widths (border box), and the definite height they were found with (NaN for none, or the maximum height with
+    /// a minus sign where it matters).
     var minContent = 0.0
     var minContentHeight = 0.0
     var hasMinContent = false

@@ -14,8 +14,11 @@ struct FlexContainer {
     /// Whether percentages of the height resolve (CSS Sizing §5.2.1).
     let heightIsDefinite: Bool
     /// The definite content height that percentages of items refer to, and that lines of a column are filled up to, where
-    /// that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the ratio's.
+    /// that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the ratio's, and one
+    /// with a limit that the content decides the height without that limit.
     let ratioHeight: Double
+    /// Whether the height is still subject to limits that the content decides.
+    let limitsByContent: Bool
     let insets: FlexInsets
     let mainStart: Int
     let crossStart: Int
@@ -39,9 +42,11 @@ struct FlexContainer {
         width: Double,
         height: Double,
         heightIsDefinite: Bool,
-        ratioHeight: Double = .nan
+        ratioHeight: Double = .nan,
+        limitsByContent: Bool = false
     ) {
         self.node = node
+        self.limitsByContent = limitsByContent
         insets = node.frameInsets
         isRow = node.pointee.direction.isRow
         wraps = node.pointee.wrap != .noWrap
@@ -49,7 +54,8 @@ struct FlexContainer {
         innerWidth = max(width - insets.horizontal, 0)
         innerHeight = height.isNaN ? .nan : max(height - insets.vertical, 0)
         self.heightIsDefinite = heightIsDefinite && !height.isNaN
-        self.ratioHeight = ratioHeight.isNaN ? .nan : max(ratioHeight - insets.vertical, 0)
+        self.ratioHeight =
+            ratioHeight.isNaN ? (limitsByContent ? innerHeight : .nan) : max(ratioHeight - insets.vertical, 0)
         let reverse = node.pointee.direction.isReverse
         let wrapReverse = node.pointee.wrap == .wrapReverse
         let inlineStart = isRightToLeft ? 2 : 0
@@ -90,25 +96,33 @@ extension FlexPass {
     ///   - heightIsDefinite: whether percentages of a known height resolve; a height that only came from stretching an
     ///     indefinite main axis isn't definite (CSS Flexbox §9.8).
     ///   - ratioHeight: the border-box height that percentages refer to instead of `height`, or NaN for none.
+    ///   - limitsByContent: whether limits that the content decides are still to be applied to `height`, to which percentages
+    ///     then refer, but not the places of lines and items. For boxes without an aspect ratio.
     mutating func layout(
         _ node: FlexPointer,
         width: Double,
         height: Double,
         heightIsDefinite: Bool,
-        ratioHeight: Double = .nan
+        ratioHeight: Double = .nan,
+        limitsByContent: Bool = false
     ) -> Double {
         counters.nodeVisits += 1
         if node.pointee.firstChild == nil {
-            return height.isNaN ? node.clampHeight(leafHeight(node, width: width)) : height
+            if !height.isNaN && !limitsByContent { return height }
+            let content = leafHeight(node, width: width)
+            return limitsByContent
+                ? node.clampHeight(height.isNaN ? content : height, content: content) : node.clampHeight(content)
         }
         var key = cacheKey(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
         if !ratioHeight.isNaN { key.ratioHeight = ratioHeight }
+        if limitsByContent { key.ratioHeight = -2 }
         let cache = node.sideCache()
         if cache.pointee.hasCurrent && currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
 
         guard enter(node) else { return 0 }
         let used = layoutContainer(
-            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
+            limitsByContent: limitsByContent)
         leave(node)
         if height.isNaN && !(cache.pointee.hasFirst && cache.pointee.first.matches(key)) {
             cache.pointee.rememberHeight(used, for: key)
@@ -200,11 +214,13 @@ extension FlexPass {
         width: Double,
         height: Double,
         heightIsDefinite: Bool,
-        ratioHeight: Double
+        ratioHeight: Double,
+        limitsByContent: Bool
     ) -> Double {
         counters.containerLayouts += 1
         var container = FlexContainer(
-            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight)
+            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
+            limitsByContent: limitsByContent)
         // §9.1 and §9.2
         container.firstItem = collectItems(
             node, percentWidth: container.innerWidth, percentHeight: container.percentHeight)

@@ -51,12 +51,14 @@ extension FlexPass {
 
     private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
         let width = item.pointee.main
-        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) {
-            item.pointee.flags.formUnion([.definiteCross, .heightFromRatio])
-            return aspectRatioHeight(item, width: width)
-        }
-        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
-            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
+        if !item.pointee.aspectRatio.isNaN {
+            item.resolveContentHeightLimits(content: item.heightFromRatio(width: width))
+            if ratioDecidesCross(item, container) {
+                item.pointee.flags.formUnion([.definiteCross, .heightFromRatio])
+                return aspectRatioHeight(item, width: width)
+            }
+        } else if item.hasContentHeightLimit {
+            return contentLimitedHeight(item, container, lineCross: container.wraps ? .nan : container.innerCross)
         }
         let definite = definiteCrossHeight(item, container)
         if !definite.isNaN {
@@ -75,6 +77,20 @@ extension FlexPass {
             return layout(item, width: width, height: .nan, heightIsDefinite: false)
         }
         return contentHeight(item, width: width)
+    }
+
+    /// The height of a row's item without a ratio that has limits which its content decides, from a layout that counts.
+    ///
+    /// - Parameter lineCross: the line's cross size where it is known, or NaN.
+    mutating func contentLimitedHeight(
+        _ item: FlexPointer, _ container: FlexContainer, lineCross: Double
+    ) -> Double {
+        var height = definiteCrossHeight(item, container)
+        if !lineCross.isNaN && isStretched(item, in: container.node, row: true) {
+            height = item.clampHeight(max(lineCross - item.marginSum(horizontal: false), 0))
+        }
+        return layout(
+            item, width: item.pointee.main, height: height, heightIsDefinite: !height.isNaN, limitsByContent: true)
     }
 
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
@@ -175,17 +191,23 @@ extension FlexPass {
         return false
     }
 
-    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits.
+    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits. For one whose
+    /// limits come from its content, the same with its own height.
     mutating func determineContainerCrossSize(_ container: inout FlexContainer) {
-        guard container.innerCross.isNaN else { return }
-        var sum = 0.0
-        var line = container.firstItem
-        while let first = line {
-            sum += first.pointee.lineCross
-            line = first.pointee.nextLine
-            if line != nil { sum += container.crossGap }
+        if container.innerCross.isNaN {
+            var sum = 0.0
+            var line = container.firstItem
+            while let first = line {
+                sum += first.pointee.lineCross
+                line = first.pointee.nextLine
+                if line != nil { sum += container.crossGap }
+            }
+            setHeight(&container, contentHeight: sum)
+        } else if container.isRow && container.limitsByContent {
+            setHeight(&container, contentHeight: contentBasedHeight(container) - container.insets.vertical)
+        } else {
+            return
         }
-        setAutomaticHeight(&container, contentHeight: sum)
         if !container.wraps, let first = container.firstItem { first.pointee.lineCross = container.innerCross }
     }
 
@@ -224,7 +246,9 @@ extension FlexPass {
     @inline(__always)
     private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
-        let mayFillLine = row && item.pointee.height.unit == .stretch
+        let mayFillLine =
+            row
+            && (item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit || item.hasContentHeightLimit)
         if container.wraps || mayFillLine || !item.pointee.aspectRatio.isNaN {
             finishUnusualItem(item, container, lineCross: lineCross)
             return
@@ -252,11 +276,19 @@ extension FlexPass {
     private mutating func finishUnusualItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
         let hypotheticalCross = item.pointee.cross
-        let mayMoveBaseline =
-            (row ? item.pointee.height.unit == .stretch : container.wraps) && isBaselineAligned(item, container)
+        let mayFillLine = item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit
+        let mayMoveBaseline = (row ? mayFillLine : container.wraps) && isBaselineAligned(item, container)
         let hypotheticalExtent = mayMoveBaseline ? extentBeforeBaseline(item, container) : 0
         var stretched = isStretched(item, in: container.node, row: row)
         if !row && container.wraps { resolveLimitsInLine(item, container, lineCross: lineCross) }
+        if row && item.hasStretchedHeightLimit {
+            item.resolveStretchedHeightLimits(available: lineCross)
+            var height = definiteCrossHeight(item, container)
+            if height.isNaN && item.pointee.aspectRatio.isNaN {
+                height = contentHeight(item, width: item.pointee.main)
+            }
+            item.pointee.cross = height.isNaN ? item.clampHeight(item.pointee.cross) : height
+        }
         if stretched && !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) { stretched = false }
         if stretched {
             let available = max(lineCross - item.marginSum(horizontal: !row), 0)
@@ -269,7 +301,11 @@ extension FlexPass {
             item.pointee.cross = item.clampWidth(
                 fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.main : .nan))
         }
-        if row {
+        if row && item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
+            item.pointee.cross = contentLimitedHeight(item, container, lineCross: lineCross)
+            item.pointee.laidOutWidth = item.pointee.main
+            item.pointee.laidOutHeight = item.pointee.cross
+        } else if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
             let width = item.pointee.main
             if item.pointee.cross != hypotheticalCross {
@@ -277,7 +313,8 @@ extension FlexPass {
                 item.pointee.flags.remove(.heightFromRatio)
             }
             if item.pointee.firstChild != nil {
-                let height = hasHeight || !item.pointee.aspectRatio.isNaN ? item.pointee.cross : Double.nan
+                let isKnown = hasHeight || !item.pointee.aspectRatio.isNaN || item.pointee.cross != hypotheticalCross
+                let height = isKnown ? item.pointee.cross : Double.nan
                 _ = layout(
                     item, width: width, height: height, heightIsDefinite: hasHeight,
                     ratioHeight: percentageHeight(item))
@@ -303,7 +340,8 @@ extension FlexPass {
     private mutating func resolveLimitsInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         guard item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword else { return }
         let available = max(lineCross - item.marginSum(horizontal: true), 0)
-        let height = item.pointee.flags.contains(.definiteMain) ? item.pointee.main : .nan
+        let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
+        let height = isDefinite ? item.pointee.main : .nan
         applyKeywordLimits(item, available: available, height: height)
         var width = item.pointee.setWidth
         if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }

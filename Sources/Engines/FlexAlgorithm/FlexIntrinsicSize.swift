@@ -26,13 +26,16 @@ extension FlexPass {
             return measure(node, request).width + insets.horizontal
         }
         let cache = node.sideCache()
+        // Without a height, the lines of a column break at its maximum.
+        let breaksAtMaximum = height.isNaN && node.pointee.wrap != .noWrap && !node.pointee.direction.isRow
+        let key = breaksAtMaximum ? -node.pointee.maxH : height
         switch kind {
         case .minContent:
-            if cache.pointee.hasMinContent && isSameLength(cache.pointee.minContentHeight, height) {
+            if cache.pointee.hasMinContent && isSameLength(cache.pointee.minContentHeight, key) {
                 return cache.pointee.minContent
             }
         case .maxContent:
-            if cache.pointee.hasMaxContent && isSameLength(cache.pointee.maxContentHeight, height) {
+            if cache.pointee.hasMaxContent && isSameLength(cache.pointee.maxContentHeight, key) {
                 return cache.pointee.maxContent
             }
         }
@@ -42,11 +45,11 @@ extension FlexPass {
         switch kind {
         case .minContent:
             cache.pointee.minContent = width
-            cache.pointee.minContentHeight = height
+            cache.pointee.minContentHeight = key
             cache.pointee.hasMinContent = true
         case .maxContent:
             cache.pointee.maxContent = width
-            cache.pointee.maxContentHeight = height
+            cache.pointee.maxContentHeight = key
             cache.pointee.hasMaxContent = true
         }
         return width
@@ -116,12 +119,15 @@ extension FlexPass {
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
         if fits {
             // The container's width is still to be found, so that an item fits into its own contribution.
-            let fit = max(fitContentWidth(item, available: width, height: height), item.frameInsets.horizontal)
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = item.frameInsets.horizontal }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = .infinity }
+            let available = item.clampWidth(width)
+            let fit = max(fitContentWidth(item, available: available, height: height), item.frameInsets.horizontal)
             if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
             if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }
         }
         if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
-            let minimum = automaticMinimumWidth(item, height: height)
+            let minimum = automaticMinimumWidth(item, height: height, available: .nan)
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         }
         return item.clampWidth(width)

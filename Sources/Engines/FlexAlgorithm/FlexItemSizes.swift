@@ -9,6 +9,8 @@ extension FlexPass {
         // Percentages among the limits of the lines don't count while the content is asked.
         var limit = lineLimit
         if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.setHeight }
+        let keepsMaximum = breaksLines && item.pointee.maxHeight.unit != .percent
+        if limit.isNaN && keepsMaximum && item.pointee.maxH.isFinite { limit = item.pointee.maxH }
         if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
             // Its lines break at the height, to which percentages nevertheless don't refer.
             let maxH = item.pointee.maxH
@@ -17,7 +19,6 @@ extension FlexPass {
             item.pointee.maxH = maxH
             return item.sideCache().pointee.contentHeight
         }
-        let keepsMaximum = breaksLines && item.pointee.maxHeight.unit != .percent
         if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || keepsMaximum) {
             return contentHeight(item, width: width)
         }
@@ -31,26 +32,17 @@ extension FlexPass {
         return height
     }
 
-    /// Resolves `minHeight` and `maxHeight` where they are sizing keywords.
-    ///
-    /// - Parameter available: the height that `stretch` fills, margins included, or NaN.
-    mutating func applyKeywordHeightLimits(_ item: FlexPointer, width: Double, available: Double) {
-        let minimum = keywordHeight(item, item.pointee.minHeight, width: width, available: available)
-        if !minimum.isNaN { item.pointee.minH = max(minimum, item.frameInsets.vertical) }
-        let maximum = keywordHeight(item, item.pointee.maxHeight, width: width, available: available)
-        if !maximum.isNaN { item.pointee.maxH = max(maximum, item.frameInsets.vertical) }
-    }
-
-    /// The height that a sizing keyword gives, or NaN for other lengths.
-    private mutating func keywordHeight(
-        _ item: FlexPointer,
-        _ length: FlexLength,
-        width: Double,
-        available: Double
-    ) -> Double {
-        guard length.isSizingKeyword else { return .nan }
-        if length.unit == .stretch { return available - item.marginSum(horizontal: false) }
-        return unlimitedContentHeight(item, width: width)
+    /// Resolves `minHeight` and `maxHeight` of a column's item where the content decides them: by the width that it has if its
+    /// height is `auto`.
+    mutating func applyContentHeightLimits(_ item: FlexPointer, _ container: FlexContainer) {
+        guard item.hasContentHeightLimit else { return }
+        var width = item.pointee.cross
+        if !item.pointee.height.isAutomatic && !hasDefiniteColumnWidth(item, container) {
+            width = widthWithoutHeight(item, container, ignoringPercentages: false)
+        }
+        item.resolveContentHeightLimits(
+            content: item.pointee.aspectRatio.isNaN
+                ? unlimitedContentHeight(item, width: width) : item.heightFromRatio(width: width))
     }
 
     func resolvedBasis(
@@ -136,13 +128,9 @@ extension FlexPass {
     mutating func applyAutomaticMinimum(_ item: FlexPointer, _ container: FlexContainer) {
         item.pointee.flags.remove(.pendingAutomaticMinimum)
         if container.isRow {
-            var minimum = automaticMinimumWidth(item, height: definiteCrossHeight(item, container))
-            if item.pointee.width.isSizingKeyword {
-                let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
-                let height = definiteCrossHeight(item, container)
-                minimum = min(
-                    minimum, keywordWidth(item, item.pointee.width, available: available, height: height))
-            }
+            let minimum = automaticMinimumWidth(
+                item, height: definiteCrossHeight(item, container),
+                available: max(container.innerWidth - item.marginSum(horizontal: true), 0))
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         } else {
             let ratio = item.pointee.aspectRatio
@@ -153,8 +141,14 @@ extension FlexPass {
                 minimum = unlimitedContentHeight(item, width: item.pointee.cross)
             } else {
                 var width = item.pointee.cross
-                if !specified.isNaN && !hasDefiniteColumnWidth(item, container) {
-                    width = widthWithoutHeight(item, container, ignoringPercentages: false)
+                let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)
+                if !specified.isNaN {
+                    // What the limits are by a height doesn't matter before that height is known.
+                    let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
+                    applyKeywordLimits(item, available: available, height: .nan)
+                    if !hasDefiniteColumnWidth(item, container) {
+                        width = widthWithoutHeight(item, container, ignoringPercentages: false)
+                    }
                 }
                 minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit
@@ -166,6 +160,7 @@ extension FlexPass {
                     minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
                 }
                 minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
+                (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
             }
             if !specified.isNaN { minimum = min(minimum, specified) }
             item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
@@ -173,7 +168,9 @@ extension FlexPass {
     }
 
     /// The content-based minimum of a row's item.
-    mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double) -> Double {
+    ///
+    /// - Parameter available: the width that `stretch` fills, or NaN.
+    mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double, available: Double) -> Double {
         var minimum = contentWidth(item, .minContent, height: height)
         if !item.pointee.aspectRatio.isNaN {
             // A definite height has its limits applied already.
@@ -181,6 +178,8 @@ extension FlexPass {
                 height.isNaN
                 ? item.limitedByRatio(width: minimum) : max(minimum, item.widthFromRatio(height: height))
         }
-        return item.pointee.setWidth.isNaN ? minimum : min(minimum, item.pointee.setWidth)
+        var specified = item.pointee.setWidth
+        if specified.isNaN { specified = keywordWidth(item, item.pointee.width, available: available, height: height) }
+        return specified < minimum ? specified : minimum
     }
 }

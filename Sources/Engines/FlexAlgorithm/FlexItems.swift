@@ -154,9 +154,7 @@ extension FlexPass {
         let width = columnItemWidth(
             item, container, height: isContentBased ? .nan : definiteColumnItemHeight(item, container))
         item.pointee.cross = width
-        if item.pointee.minHeight.isSizingKeyword || item.pointee.maxHeight.isSizingKeyword {
-            applyKeywordHeightLimits(item, width: width, available: container.percentHeight)
-        }
+        applyContentHeightLimits(item, container)
         var base = resolvedBasis(item, basis, percentBase: container.percentHeight, horizontal: false)
         if base.isNaN && basis.unit == .stretch {
             base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
@@ -211,20 +209,27 @@ extension FlexPass {
     /// §9.2 step 4: the main size of a column of automatic height, found from its hypothetical main sizes. A column that
     /// wraps has its maximum height as the limit of its lines.
     func determineMainSize(_ container: inout FlexContainer) {
-        guard container.innerMain.isNaN && !container.wraps else { return }
+        guard !container.isRow && !container.wraps && (container.innerMain.isNaN || container.limitsByContent) else {
+            return
+        }
         var sum = container.mainGap * Double(max(container.itemCount - 1, 0))
         var next = container.firstItem
         while let item = next {
             next = item.pointee.nextItem
             sum += item.pointee.hypothetical + item.marginSum(horizontal: false)
         }
-        setAutomaticHeight(&container, contentHeight: sum)
+        setHeight(&container, contentHeight: sum)
     }
 
-    /// Sets the container's height to its content's within its minimum and maximum.
-    func setAutomaticHeight(_ container: inout FlexContainer, contentHeight: Double) {
+    /// Sets the container's height to its own, or else its content's, within its minimum and maximum.
+    func setHeight(_ container: inout FlexContainer, contentHeight: Double) {
         let vertical = container.insets.vertical
-        let height = container.node.clampHeight(max(contentHeight, 0) + vertical) - vertical
+        let content = max(contentHeight, 0) + vertical
+        let own = container.innerHeight.isNaN ? content : container.innerHeight + vertical
+        let height =
+            (container.limitsByContent
+                ? container.node.clampHeight(own, content: content) : container.node.clampHeight(own))
+            - vertical
         container.innerHeight = height
         if container.isRow {
             container.innerCross = height

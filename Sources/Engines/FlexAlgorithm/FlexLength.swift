@@ -85,6 +85,12 @@ public struct FlexLength: Equatable, Sendable {
 
     /// Whether the unit is one of the content-based or stretching keywords.
     @inlinable var isSizingKeyword: Bool { unit.rawValue >= Unit.minContent.rawValue }
+
+    /// Whether a size is `auto` or not set.
+    @inlinable var isAutomatic: Bool { unit.rawValue <= Unit.auto.rawValue }
+
+    /// Whether the unit is one of the keywords that the content decides.
+    @inlinable var isContentKeyword: Bool { isSizingKeyword && unit != .stretch }
 }
 
 extension FlexLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

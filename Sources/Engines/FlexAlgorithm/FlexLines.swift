@@ -2,7 +2,9 @@
 extension FlexPass {
     func breakIntoLines(_ container: inout FlexContainer) {
         guard let firstItem = container.firstItem else {
-            if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: 0) }
+            if container.innerMain.isNaN || (container.limitsByContent && !container.isRow) {
+                setHeight(&container, contentHeight: 0)
+            }
             return
         }
         firstItem.pointee.lineItemCount = container.itemCount
@@ -35,7 +37,9 @@ extension FlexPass {
         }
         longest = max(longest, used)
         line.pointee.lineItemCount = count
-        if container.innerMain.isNaN { setAutomaticHeight(&container, contentHeight: longest) }
+        if container.innerMain.isNaN || (container.limitsByContent && !container.isRow) {
+            setHeight(&container, contentHeight: longest)
+        }
     }
 }
 

@@ -78,22 +78,29 @@ struct FlexPass {
         let availableHeight = max(input.height - margin.vertical, 0)
 
         var height = root.definiteHeight(available: availableHeight)
+        let clampedHeight = height.isNaN ? height : root.clampHeight(height)
         var width = root.pointee.setWidth
-        if width.isNaN { width = keywordWidth(root, root.pointee.width, available: availableWidth, height: height) }
+        if width.isNaN {
+            width = keywordWidth(root, root.pointee.width, available: availableWidth, height: clampedHeight)
+            if !height.isNaN && root.pointee.width.unit != .stretch {
+                width = raisedToContent(root, width: width, height: clampedHeight)
+            }
+        }
         let ratio = root.pointee.aspectRatio
         if width.isNaN && !ratio.isNaN && !height.isNaN && root.pointee.width.unit != .stretch {
             if input.width.isNaN || !root.pointee.setHeight.isNaN {
-                let clamped = root.clampHeight(height)
-                width = raisedToContent(root, width: root.widthFromRatio(height: clamped), height: clamped)
+                width = raisedToContent(
+                    root, width: root.widthFromRatio(height: clampedHeight), height: clampedHeight)
             }
         }
         if width.isNaN {
-            let clamped = height.isNaN ? height : root.clampHeight(height)
-            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: clamped) : availableWidth
+            width = input.width.isNaN ? intrinsicWidth(root, .maxContent, height: clampedHeight) : availableWidth
+            if !ratio.isNaN && height.isNaN { width = root.limitedByRatio(width: width) }
         }
-        applyKeywordLimits(root, available: availableWidth, height: height)
+        applyKeywordLimits(root, available: availableWidth, height: clampedHeight)
         width = root.clampWidth(width)
 
+        if !ratio.isNaN { root.resolveContentHeightLimits(content: root.heightFromRatio(width: width)) }
         var ratioHeight = Double.nan
         if height.isNaN && !ratio.isNaN {
             height = aspectRatioHeight(root, width: width)
@@ -106,8 +113,9 @@ struct FlexPass {
         }
         if !height.isNaN { height = root.clampHeight(height) }
         let used = layout(
-            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight, ratioHeight: ratioHeight
-        )
+            root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight,
+            ratioHeight: ratioHeight,
+            limitsByContent: ratio.isNaN && root.hasContentHeightLimit)
         root.pointee.laidOutWidth = width
         root.pointee.laidOutHeight = used
         root.pointee.x = margin.left

@@ -1,7 +1,7 @@
 """Random trees: depth up to 5, all properties, from a fixed seed."""
 import random
 
-COUNT = 1400
+COUNT = 1000
 
 
 def pick(rng, *choices):

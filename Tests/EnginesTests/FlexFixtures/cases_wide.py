@@ -4,6 +4,8 @@ import random
 import cases_random
 from cases_random import length, pick
 
+COUNT = 300
+
 KEYWORDS = ["max-content", "min-content", "fit-content", "stretch"]
 LIMITS = ["width", "height", "min-width", "min-height", "max-width", "max-height"]
 
