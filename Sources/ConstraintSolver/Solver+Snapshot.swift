@@ -41,6 +41,11 @@ extension Solver {
         tableau.pointee.counters = counters
     }
 
+    /// Whether a constraint contains the variable. O(1)
+    package func isUsed(_ variable: Variable) -> Bool {
+        contains(variable) && tableau.pointee.variables[variable.slot].uses.count > 0
+    }
+
     /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as the
     /// value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the variable)
     package func place(_ variable: Variable, at value: Double) {

@@ -19,28 +19,30 @@ extension ConstraintEngine {
         measureItems()
         // The client's code may have ended the tree.
         guard rootReference != nil else { return .none }
-        var sharing = Sharing.none
-        if items.count == placed, ConstraintShapes.isEnabled, let key = shapeKey(holders, wanted) {
-            switch ConstraintShapes.table.find(key) {
-            case .alone: break
-            case .recurring: sharing = .leaves(key)
-            case .known(let shape):
-                if begin(with: shape, holders) { return .began(shape) }
-                forgetRows()
-            }
+        let sharing = items.count == placed && pendingConstraints.isEmpty ? share(for: wanted) : .none
+        switch sharing {
+        case .none, .leaves: buildRows(for: wanted, holders)
+        case .began:
+            items[0].flags.insert(.dirty)
+            dirtyContents.append(0)
+        case .failed: break
         }
-        buildRows(for: wanted, holders)
         return sharing
     }
 
     /// Solves the tree by itself, after a copy has proved to be of no use.
     func buildAnew(for wanted: RootTarget) {
-        guard let view = root?.view else { return }
-        forgetRows()
-        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+        buildRowsAnew(for: wanted)
         _ = measureContents()
         guard rootReference != nil else { return }
         solveInPasses()
+    }
+
+    /// Makes all rows anew, in place of those of a copy.
+    func buildRowsAnew(for wanted: RootTarget) {
+        guard let view = root?.view else { return }
+        forgetRows()
+        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
     }
 
     /// The item of a node of the tree, without variables where it is new.
@@ -127,6 +129,7 @@ extension ConstraintEngine {
         watched.removeAll()
         held.removeAll()
         dirtyContents.removeAll()
+        removed = []
         environmental = []
         broken = []
         shadowed = []

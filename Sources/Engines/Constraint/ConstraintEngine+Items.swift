@@ -326,6 +326,7 @@ extension ConstraintEngine {
     private func clearItem(_ index: Int) {
         guard items[index].nodeReference != nil else { return }
         let item = items[index]
+        removeRows()
         forgetWidthGroups()
         removals += 1
         for rows in [item.horizontal, item.vertical] {
@@ -377,6 +378,7 @@ extension ConstraintEngine {
         items.removeAll()
         pendingNodes = []
         pendingConstraints = []
+        removed = []
         deferred = []
         unsettled = []
         changedConstants = []

@@ -108,20 +108,30 @@ extension ConstraintEngine {
         }
     }
 
-    /// Takes a constraint out of the solver.
+    /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
-            try? solver.remove(handle)
+            removed.append((constraint, handle))
             constraint.handle = nil
-            removals += 1
-            forgetEqualLengths(constraint)
-            forgetWidthGroups(for: constraint)
             solverChanged = true
         } else {
             if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
             if !broken.isEmpty { broken.removeAll { $0 === constraint } }
         }
         if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
+    }
+
+    /// Removes the rows of constraints that were taken out.
+    func removeRows() {
+        guard !removed.isEmpty else { return }
+        let removed = removed
+        self.removed = []
+        removals += removed.count
+        for (constraint, row) in removed {
+            try? solver.remove(row)
+            forgetEqualLengths(constraint)
+            forgetWidthGroups(for: constraint)
+        }
     }
 
     /// Leaves out the constraint that came last of a conflict of required ones, and says so.
@@ -138,6 +148,7 @@ extension ConstraintEngine {
         let members = members(of: rows)
         guard let last = members.last else { return false }
         takeOut(last)
+        removeRows()
         last.state.insert(.broken)
         broken.append(last)
         if !isTentative { ConstraintReport.emit(.conflict(constraints: members, broken: last)) }

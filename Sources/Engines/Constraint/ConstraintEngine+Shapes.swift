@@ -5,81 +5,115 @@ import ViewTree
 
 /// Beginning with the solved state of a tree of the same structure; see `ConstraintShapes`.
 extension ConstraintEngine {
-    /// What the present tree, just taken in, has to do with the shapes.
+    /// What the tree's present structure has to do with the shapes.
     enum Sharing {
         /// Nothing.
         case none
         /// Its solution is wanted for others.
-        case leaves(ShapeKey)
+        case leaves(UInt64)
         /// It began with a copy.
         case began(ConstraintShape)
+        /// A copy proved to be of no use, and all rows have to be made anew.
+        case failed
     }
+
+    /// Goes on from the solution of a tree of the present structure, if one is kept.
+    func share(for wanted: RootTarget) -> Sharing {
+        guard ConstraintShapes.isEnabled, let key = shapeKey(wanted) else { return .none }
+        switch ConstraintShapes.table.find(key.hash) {
+        case .alone: return .none
+        case .recurring: return .leaves(key.hash)
+        case .known(let shape):
+            guard let positions = shape.positions(of: key) else { return .none }
+            return begin(with: shape, positions) ? .began(shape) : .failed
+        }
+    }
+
+    /// In larger trees a constraint more or less costs little beside a look at all of them.
+    private static let greatestExchange = 128
+
+    /// Where constraints of a tree that is laid out already have come or gone: goes on from the solution of another tree
+    /// with those that are left, if one is kept.
+    func exchange(for wanted: RootTarget) -> Sharing {
+        guard !removed.isEmpty || !pendingConstraints.isEmpty, items.count <= ConstraintEngine.greatestExchange,
+            !environmentChanged, deferred.isEmpty, unsettled.isEmpty, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
+            borrowed == nil
+        else { return .none }
+        return share(for: wanted)
+    }
+
+    /// Items have 13 bits of a form.
+    private static let greatestStructure = 1 << 13 - 1
 
     /// The tree's structure; `nil` where something in it isn't written in plain items and rows.
     ///
-    /// - Parameters:
-    ///   - holders: the nodes that hold constraints, innermost first.
-    ///   - target: how the root's size is asked for, of which the levels count.
-    func shapeKey(_ holders: [LayoutNode], _ target: RootTarget) -> ShapeKey? {
-        guard freeItems.isEmpty, pendingConstraints.isEmpty, pendingNodes.isEmpty, let rootView else { return nil }
-        var count = 4 + 3 * items.count
-        for holder in holders { count += 1 + 3 * holder.constraints.count }
+    /// - Parameter target: how the root's size is asked for, of which the levels count.
+    func shapeKey(_ target: RootTarget) -> ShapeKey? {
+        guard freeItems.isEmpty, pendingNodes.isEmpty, items.count < ConstraintEngine.greatestStructure, let rootView
+        else { return nil }
         var isPlain = true
-        let words = ContiguousArray<UInt64>(unsafeUninitializedCapacity: count) { buffer, used in
-            buffer[0] = UInt64(items.count) | UInt64(holders.count) << 32
-            buffer[1] = target.widthLevel.bitPattern
-            buffer[2] = target.heightLevel.bitPattern
-            buffer[3] = rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern }
-            used = 4
+        var count = 0
+        let head = ContiguousArray<UInt64>(unsafeUninitializedCapacity: 3 + 3 * items.count) { buffer, used in
+            buffer[0] = target.widthLevel.bitPattern
+            buffer[1] = target.heightLevel.bitPattern
+            buffer[2] = rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern }
+            used = 3
             for index in items.indices {
-                guard let node = items[index].nodeReference else {
+                guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else {
                     isPlain = false
                     return
                 }
-                let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
                 let flags = items[index].flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
                 buffer[used] = UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32
-                buffer[used + 1] = unsafeBitCast(priorities.hugging, to: UInt64.self)
-                buffer[used + 2] = unsafeBitCast(priorities.compression, to: UInt64.self)
+                node._withUnsafeGuaranteedRef { node in
+                    buffer[used + 1] = unsafeBitCast(node.priorities.hugging, to: UInt64.self)
+                    buffer[used + 2] = unsafeBitCast(node.priorities.compression, to: UInt64.self)
+                    count += node.constraints.count
+                }
                 used += 3
             }
-            for holder in holders {
-                guard let item = existingItemIndex(of: holder) else {
-                    isPlain = false
-                    return
+        }
+        guard isPlain else { return nil }
+        let forms = ContiguousArray<ConstraintForm>(unsafeUninitializedCapacity: count) { buffer, used in
+            forEachHolder { item, constraints in
+                constraints.forEachUnretained { constraint in
+                    guard isPlain, let form = form(of: constraint, item) else {
+                        isPlain = false
+                        return
+                    }
+                    buffer[used] = form
+                    used += 1
                 }
-                buffer[used] = UInt64(item) | UInt64(holder.constraints.count) << 32
-                used += 1
-                var place = used
-                holder.constraints.forEachUnretained { constraint in
-                    if !write(constraint, to: buffer, at: place) { isPlain = false }
-                    place += 3
-                }
-                used = place
-                if !isPlain { return }
             }
         }
-        return isPlain ? ShapeKey(words) : nil
+        return isPlain ? ShapeKey(head, forms) : nil
     }
 
-    /// Writes the three words of a constraint. Whether it could.
+    /// The items that hold constraints, innermost first where they were taken in together, and what they hold.
     @inline(__always)
-    private func write(
-        _ constraint: LayoutConstraint, to buffer: UnsafeMutableBufferPointer<UInt64>, at place: Int
-    ) -> Bool {
-        guard hasPlainBaselines(constraint) else { return false }
-        var second = UInt64(UInt32.max)
+    private func forEachHolder(_ body: (_ item: Int, _ constraints: [LayoutConstraint]) -> Void) {
+        for index in items.indices.reversed() {
+            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+                if !node.constraints.isEmpty, index == 0 || !node.isDomainRoot { body(index, node.constraints) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private func form(of constraint: LayoutConstraint, _ holder: Int) -> ConstraintForm? {
+        guard hasPlainBaselines(constraint) else { return nil }
+        var second: UInt64 = 0xFFFF
         if let reference = constraint.secondReference {
-            guard let index = shapeIndex(reference) else { return false }
+            guard let index = shapeIndex(reference) else { return nil }
             second = index
         }
-        guard let first = shapeIndex(constraint.firstReference) else { return false }
+        guard let first = shapeIndex(constraint.firstReference) else { return nil }
         let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
         let relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
-        buffer[place] = first | second << 32
-        buffer[place + 1] = attributes | relation << 16 | UInt64(constraint.priority.rawValue.bitPattern) << 32
-        buffer[place + 2] = Double(constraint.multiplier).bitPattern
-        return true
+        return ConstraintForm(
+            terms: first | second << 16 | UInt64(holder) << 32 | attributes << 48,
+            kind: relation | UInt64(constraint.storedPriority.rawValue.bitPattern) << 32,
+            multiplier: Double(constraint.multiplier).bitPattern)
     }
 
     /// Whether no view lends another one its baseline, of which the structure says nothing.
@@ -107,7 +141,7 @@ extension ConstraintEngine {
             guard node.flags.contains(.isDerivedGuide), let guide = node.guide, let view = node.view,
                 let index = existingItemIndex(of: view.layoutNode)
             else { return nil }
-            return UInt64(index) | UInt64(guide.kind.rawValue) << 30
+            return UInt64(index) | UInt64(guide.kind.rawValue) << 13
         }
     }
 
@@ -116,29 +150,39 @@ extension ConstraintEngine {
     // MARK: Taking a copy
 
     /// Goes on from another tree's solution. Whether it could; if not, everything has to be built anew.
-    func begin(with shape: ConstraintShape, _ holders: [LayoutNode]) -> Bool {
+    ///
+    /// - Parameter positions: which rows are those of the tree's constraints.
+    private func begin(with shape: ConstraintShape, _ positions: ContiguousArray<Int32>) -> Bool {
+        let isExchange = widthRow != nil
+        // What nothing decides any more stays where it is.
+        let old = isExchange ? ContiguousArray(UnsafeBufferPointer(start: solver.solution, count: owners.count)) : []
         solver.restore(shape.solver)
         for index in items.indices {
             let own = items[index]
             items[index] = shape.items[index]
             items[index].nodeReference = own.nodeReference
-            if index > 0 { items[index].natural = own.natural }
-            items[index].wrappedAt = -1
+            items[index].flags.formUnion(own.flags.intersection(.dirty))
+            items[index].natural = own.natural
+            items[index].wrapped = own.wrapped
+            items[index].wrappedAt = own.wrappedAt
+            items[index].exact = own.exact
+            items[index].onGrid = own.onGrid
+            items[index].shift = own.shift
+            keep(own, old, index)
         }
-        items[0].flags.insert(.dirty)
-        dirtyContents.append(0)
+        if isExchange { forgetChanges() }
         owners.replace(with: shape.owners)
         held.replace(with: shape.held)
         wrapping = shape.wrapping
         target = shape.target
         widthRow = shape.widthRow
         heightRow = shape.heightRow
-        look = shape.look
-        sweep = shape.sweep
+        look = max(look, shape.look) &+ 1
         heldMark = basisMark
         solverChanged = true
         framesChanged = true
-        guard bind(holders, to: shape) else { return false }
+        touchedWidths.areAll = true
+        guard bind(shape, positions) else { return false }
         widthGroups = shape.widthGroups
         // Those that wrap are asked in two passes.
         for index in items.indices
@@ -149,16 +193,40 @@ extension ConstraintEngine {
         return true
     }
 
+    /// Gives those of an item's variables that nothing speaks of the values that they had, or that the content asks for.
+    @inline(__always)
+    private func keep(_ own: EngineItem, _ old: ContiguousArray<Double>, _ index: Int) {
+        func keep(_ variable: Variable, _ before: Variable, _ natural: CGFloat) {
+            guard !solver.isUsed(variable) else { return }
+            solver.place(variable, at: natural >= 0 ? natural : old.isEmpty ? 0 : old[before.index])
+        }
+        let item = items[index]
+        keep(item.left, own.left, -1)
+        keep(item.top, own.top, -1)
+        keep(item.width, own.width, item.natural.width)
+        keep(item.height, own.height, item.natural.height)
+    }
+
+    /// Forgets what was to be brought to the solver: it is in the copy.
+    private func forgetChanges() {
+        removed = []
+        pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
+        pendingConstraints = []
+        changedConstants = []
+        environmental = []
+        watched.removeAll()
+    }
+
     /// Gives the constraints their rows, and the rows their constants.
-    private func bind(_ holders: [LayoutNode], to shape: ConstraintShape) -> Bool {
+    private func bind(_ shape: ConstraintShape, _ positions: ContiguousArray<Int32>) -> Bool {
         var position = 0
         var isStaged = false
-        for holder in holders {
-            holder.constraints.forEachUnretained { constraint in
-                let row = shape.rows[position]
+        forEachHolder { _, constraints in
+            constraints.forEachUnretained { constraint in
+                let row = shape.rows[Int(positions[position])]
                 position += 1
                 constraint.handle = row.handle
-                constraint.state = constraint.state.subtracting([.broken, .pending]).union(row.state)
+                constraint.state = constraint.state.subtracting(.ofRow).union(row.state)
                 var constant = -Double(constraint.storedConstant)
                 if row.state.contains(.environmental) {
                     environmental.append(constraint)
@@ -199,16 +267,15 @@ extension ConstraintEngine {
     // MARK: Leaving a copy
 
     /// Keeps the present solution for trees of the same structure, where the structure is all there is to it.
-    func leave(_ key: ShapeKey) {
-        guard let view = root?.view else { return }
-        let holders: [LayoutNode] = takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed()
+    func leave(_ hash: UInt64) {
         guard broken.isEmpty, shadowed.isEmpty, fixed.isEmpty, deferred.isEmpty, pendingConstraints.isEmpty,
-            pendingNodes.isEmpty, let widthRow, let heightRow, shapeKey(holders, target) == key
+            removed.isEmpty, let widthRow, let heightRow, let key = shapeKey(target), key.hash == hash
         else { return }
         var rows: ContiguousArray<ConstraintShape.Row> = []
+        rows.reserveCapacity(key.forms.count)
         var isWhole = true
-        for holder in holders {
-            holder.constraints.forEachUnretained { constraint in
+        forEachHolder { _, constraints in
+            constraints.forEachUnretained { constraint in
                 guard let handle = constraint.handle else {
                     isWhole = false
                     return
@@ -220,9 +287,15 @@ extension ConstraintEngine {
             }
         }
         if !wrapping.isEmpty { widthGroups = knownWidthGroups }
-        guard isWhole, let snapshot = SolverSnapshot(of: solver) else { return }
-        ConstraintShapes.table.insert(
-            ConstraintShape(
-                key: key, solver: snapshot, rows: rows, of: self, widthRow: widthRow, heightRow: heightRow))
+        guard isWhole, let snapshot = SolverSnapshot(of: solver),
+            let shape = ConstraintShape(
+                key: key, solver: snapshot, rows: rows, of: self, widthRow: widthRow, heightRow: heightRow)
+        else { return }
+        ConstraintShapes.table.insert(shape, hash: hash, byteCount: shape.byteCount)
     }
+}
+
+extension LayoutConstraint.State {
+    /// What tells about the constraint's row in the solver.
+    fileprivate static let ofRow: LayoutConstraint.State = [.broken, .pending, .environmental, .mirrored]
 }

@@ -39,6 +39,8 @@ final class ConstraintEngine {
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
+    /// Constraints in force no more, whose rows are in the solver yet.
+    @exclusivity(unchecked) var removed: [(constraint: LayoutConstraint, row: Constraint)] = []
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
@@ -273,27 +275,33 @@ final class ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
-        let sharing = isBuilt ? Sharing.none : build(for: wanted)
+        let sharing = isBuilt ? exchange(for: wanted) : build(for: wanted)
         guard rootReference != nil else { return }
-        if case .began = sharing { isTentative = true }
+        switch sharing {
+        case .none, .leaves: break
+        case .began: isTentative = true
+        case .failed: buildRowsAnew(for: wanted)
+        }
         defer { isTentative = false }
         if environmentChanged { readEnvironment() }
+        removeRows()
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
         if wanted != target || widthRow == nil { retarget(wanted) }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
         guard rootReference != nil else { return }
+        removeRows()
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         solveInPasses()
         switch sharing {
-        case .none: break
-        case .leaves(let key): leave(key)
+        case .none, .failed: break
+        case .leaves(let hash): leave(hash)
         case .began(let shape):
             isTentative = false
             guard !isSolutionUnique() else { break }
-            ConstraintShapes.table.markAmbiguous(shape)
+            ConstraintShapes.table.refuse(shape.key.hash)
             buildAnew(for: wanted)
         }
         solutionNumber &+= 1

@@ -8,7 +8,8 @@ import LayoutGeometry
 /// structure leaves its solved state here, later ones take a copy of it, set what differs and go on from there. That changes
 /// how fast a layout is found, not which: a tree whose layout its constraints leave open is solved by itself.
 ///
-/// At most 32 structures and 8 MB are kept; those used least recently go first. May be used from any thread.
+/// Memory is bounded by `byteLimit`. A structure that has not been asked for in a long time makes room for a new one; while all
+/// are in use, new ones aren't kept. May be used from any thread.
 public enum ConstraintShapes {
     /// Whether structures are shared. Default: true, unless the environment variable `CONSTRAINT_SHAPES` is `off`.
     public static var isEnabled: Bool {
@@ -22,118 +23,64 @@ public enum ConstraintShapes {
     /// How many structures are kept.
     public static var count: Int { table.count }
 
-    static let table = ShapeTable()
+    /// The bytes that they take.
+    public static var byteCount: Int { table.byteCount }
+
+    /// The bytes that they may take. Default: 32 MB. A lower limit than what they take forgets all.
+    public static var byteLimit: Int {
+        get { table.byteLimit }
+        set { table.byteLimit = newValue }
+    }
+
+    static let table = ShapeTable<ConstraintShape>(
+        isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_SHAPES"] != "off")
 }
 
-/// What `ConstraintShapes` keeps, behind a lock.
-final class ShapeTable: @unchecked Sendable {
-    private static let greatestCount = 32
-    private static let greatestByteCount = 8 << 20
-    /// A larger structure is its own.
-    private static let greatestShape = 2 << 20
-    /// How many structures that came once are remembered, by their hashes.
-    private static let greatestSeen = 256
-
-    private let lock = NSLock()
-    private var isOn = ProcessInfo.processInfo.environment["CONSTRAINT_SHAPES"] != "off"
-    /// The one used last at the end.
-    private var shapes: [ConstraintShape] = []
-    private var byteCount = 0
-    private var seen: [UInt64] = []
-    private var nextSeen = 0
-
-    /// What is known of a structure.
-    enum Finding {
-        /// It came for the first time, or sharing it doesn't pay.
-        case alone
-        /// It came before, and its solved state is wanted.
-        case recurring
-        case known(ConstraintShape)
-    }
-
-    var isEnabled: Bool {
-        get { lock.withLock { isOn } }
-        set { lock.withLock { isOn = newValue } }
-    }
-
-    var count: Int { lock.withLock { shapes.count } }
-
-    func removeAll() {
-        lock.withLock {
-            shapes = []
-            byteCount = 0
-            seen = []
-            nextSeen = 0
-        }
-    }
-
-    func find(_ key: ShapeKey) -> Finding {
-        lock.lock()
-        defer { lock.unlock() }
-        var position = shapes.count - 1
-        while position >= 0 {
-            let shape = shapes[position]
-            if shape.key == key {
-                if position != shapes.count - 1 {
-                    shapes.remove(at: position)
-                    shapes.append(shape)
-                }
-                return shape.isAmbiguous ? .alone : .known(shape)
-            }
-            position -= 1
-        }
-        if seen.contains(key.hash) { return .recurring }
-        if seen.count < ShapeTable.greatestSeen {
-            seen.append(key.hash)
-        } else {
-            seen[nextSeen] = key.hash
-            nextSeen = (nextSeen + 1) % ShapeTable.greatestSeen
-        }
-        return .alone
-    }
-
-    func insert(_ shape: ConstraintShape) {
-        guard shape.byteCount <= ShapeTable.greatestShape else { return }
-        lock.withLock {
-            guard isOn, !shapes.contains(where: { $0.key == shape.key }) else { return }
-            shapes.append(shape)
-            byteCount += shape.byteCount
-            while shapes.count > ShapeTable.greatestCount || byteCount > ShapeTable.greatestByteCount {
-                byteCount -= shapes.removeFirst().byteCount
-            }
-        }
-    }
-
-    /// Notes that a structure leaves layouts open, so that each of its trees is solved by itself.
-    func markAmbiguous(_ shape: ConstraintShape) {
-        lock.withLock { shape.isAmbiguous = true }
-    }
-}
-
-/// The structure of a tree: its items with what they say of their contents, and its constraints without their constants, in the
-/// order in which the tree is taken in.
-struct ShapeKey: Equatable {
-    let words: ContiguousArray<UInt64>
+/// The structure of a tree: its items with what they say of their contents, and its constraints without their constants, in any
+/// order.
+struct ShapeKey {
+    /// How the root's size is asked for, and what there is to say of each item.
+    let head: ContiguousArray<UInt64>
+    let forms: ContiguousArray<ConstraintForm>
     let hash: UInt64
 
-    init(_ words: ContiguousArray<UInt64>) {
+    init(_ head: ContiguousArray<UInt64>, _ forms: ContiguousArray<ConstraintForm>) {
+        self.head = head
+        self.forms = forms
         var hash: UInt64 = 0
-        words.withUnsafeBufferPointer { buffer in
-            for word in buffer {
-                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-                hash ^= hash &>> 29
-            }
+        head.withUnsafeBufferPointer { words in
+            for word in words { hash = ConstraintForm.mix(hash ^ word) }
         }
-        self.words = words
+        // A sum, so that constraints that come and go leave the hash that they found.
+        forms.withUnsafeBufferPointer { forms in
+            for form in forms { hash = hash &+ form.hash }
+        }
         self.hash = hash
-    }
-
-    static func == (first: ShapeKey, second: ShapeKey) -> Bool {
-        first.hash == second.hash && first.words == second.words
     }
 }
 
-/// The state of an engine that has solved a structure. Immutable but for `isAmbiguous`, which the table's lock guards.
+/// What a structure says of one constraint.
+struct ConstraintForm: Hashable {
+    /// The items, that of the holder, and the attributes; 16 bits each.
+    var terms: UInt64
+    /// The relation and the priority.
+    var kind: UInt64
+    var multiplier: UInt64
+
+    @inline(__always)
+    var hash: UInt64 {
+        ConstraintForm.mix(ConstraintForm.mix(terms &+ kind &* 0x9E37_79B9_7F4A_7C15) ^ multiplier)
+    }
+
+    /// After the finalizer of MurmurHash3, half of it.
+    @inline(__always)
+    static func mix(_ word: UInt64) -> UInt64 {
+        let mixed = (word ^ word &>> 33) &* 0xFF51_AFD7_ED55_8CCD
+        return mixed ^ mixed &>> 29
+    }
+}
+
+/// The state of an engine that has solved a structure. Immutable, and its items have no nodes.
 final class ConstraintShape: @unchecked Sendable {
     /// A constraint's part in it.
     struct Row {
@@ -150,6 +97,8 @@ final class ConstraintShape: @unchecked Sendable {
     let owners: ContiguousArray<Int32>
     /// In the key's order.
     let rows: ContiguousArray<Row>
+    /// Where in the key a form stands.
+    private let positions: [ConstraintForm: Int32]
     let wrapping: ContiguousArray<Int32>
     let held: ContiguousArray<Int32>
     let widthGroups: WidthGroups?
@@ -157,10 +106,9 @@ final class ConstraintShape: @unchecked Sendable {
     let widthRow: Constraint
     let heightRow: Constraint
     let look: UInt32
-    let sweep: UInt32
-    fileprivate var isAmbiguous = false
 
-    init(
+    /// `nil` where two constraints of the tree say the same.
+    init?(
         key: ShapeKey, solver: SolverSnapshot, rows: ContiguousArray<Row>, of engine: ConstraintEngine,
         widthRow: Constraint, heightRow: Constraint
     ) {
@@ -169,6 +117,13 @@ final class ConstraintShape: @unchecked Sendable {
         self.rows = rows
         self.widthRow = widthRow
         self.heightRow = heightRow
+        var positions: [ConstraintForm: Int32] = [:]
+        positions.reserveCapacity(key.forms.count)
+        for position in key.forms.indices {
+            positions[key.forms[position]] = Int32(truncatingIfNeeded: position)
+        }
+        guard positions.count == key.forms.count else { return nil }
+        self.positions = positions
         items = ContiguousArray(
             engine.items.indices.map { index in
                 var item = engine.items[index]
@@ -183,11 +138,52 @@ final class ConstraintShape: @unchecked Sendable {
         widthGroups = engine.widthGroups
         target = engine.target
         look = engine.look
-        sweep = engine.sweep
     }
 
+    /// The bytes that it takes, nearly.
     var byteCount: Int {
-        solver.byteCount + key.words.count * 8 + items.count * MemoryLayout<EngineItem>.stride + owners.count * 4
-            + rows.count * MemoryLayout<Row>.stride
+        solver.byteCount + key.head.count * 8 + items.count * MemoryLayout<EngineItem>.stride + owners.count * 4
+            + rows.count * (MemoryLayout<Row>.stride + 3 * MemoryLayout<ConstraintForm>.stride)
+    }
+
+    /// Where in this key another one's forms stand, in that one's order; `nil` where it is another structure. O(forms)
+    func positions(of other: ShapeKey) -> ContiguousArray<Int32>? {
+        let count = key.forms.count
+        guard other.forms.count == count, other.head == key.head else { return nil }
+        var isFound = true
+        var isInOrder = true
+        let result = ContiguousArray<Int32>(unsafeUninitializedCapacity: count) { result, used in
+            var cursor = 0
+            for (position, form) in other.forms.enumerated() {
+                if cursor < count, key.forms[cursor] == form {
+                    cursor += 1
+                } else if cursor + 1 < count, key.forms[cursor + 1] == form {
+                    // The one before stands elsewhere.
+                    cursor += 2
+                } else {
+                    guard let place = positions[form] else {
+                        isFound = false
+                        return
+                    }
+                    isInOrder = false
+                    result[position] = place
+                    continue
+                }
+                result[position] = Int32(truncatingIfNeeded: cursor - 1)
+            }
+            used = count
+        }
+        return isFound && (isInOrder || ConstraintShape.isPermutation(result)) ? result : nil
+    }
+
+    private static func isPermutation(_ positions: ContiguousArray<Int32>) -> Bool {
+        withUnsafeTemporaryAllocation(of: Bool.self, capacity: positions.count) { isTaken in
+            isTaken.initialize(repeating: false)
+            for position in positions {
+                if isTaken[Int(position)] { return false }
+                isTaken[Int(position)] = true
+            }
+            return true
+        }
     }
 }
