@@ -56,7 +56,7 @@ extension ConstraintEngine {
     /// Gives the places back and keeps the engine for the next measurement. Whether it can be kept: not where what was called to
     /// measure changed the tree; its places are given back then too.
     func leave() -> Bool {
-        guard let borrowed, borrowed.isCurrent, borrowed.outer?.isDissolved != true else {
+        guard let borrowed, borrowed.isCurrent, borrowed.isTopInPlace else {
             giveBack()
             return false
         }
@@ -68,7 +68,7 @@ extension ConstraintEngine {
 
     /// Tells the tree's engine what was changed by what was called to measure, while it wasn't in its place.
     private func tell(_ outer: ConstraintEngine, _ borrowed: Borrowed) {
-        for entry in borrowed.nodes where entry.contents != entry.node.contentChanges && entry.node.item >= 0 {
+        for entry in borrowed.nodes where entry.contents != entry.node.contentChanges && entry.node.engine === outer {
             outer.intrinsicSizeDidChange(of: Int(entry.node.item))
         }
         for entry in borrowed.constraints where entry.constant != entry.constraint.storedConstant {
@@ -84,45 +84,78 @@ extension ConstraintEngine {
         self.borrowed = nil
         // Also lets go of what came into the tree while it was measured.
         dissolve()
-        let outer = borrowed.outer?.isDissolved == true ? nil : borrowed.outer
-        let top = borrowed.nodes.first?.node.view
-        for entry in borrowed.nodes {
-            guard let outer, entry.item >= 0 else { continue }
-            if let view = entry.node.view, let top, view.isDescendant(of: top), entry.node.engineReference == nil {
-                entry.node.engine = outer
-                entry.node.item = entry.item
-            } else {
-                // Freed or moved by what was called to measure.
-                outer.itemWasFreed(Int(entry.item))
-            }
-        }
-        for entry in borrowed.constraints {
-            guard let outer else {
-                entry.constraint.handle = nil
+        guard let outer = borrowed.outer, !outer.isDissolved else {
+            // What has a row again has it in another tree.
+            for entry in borrowed.constraints where entry.constraint.handle == nil {
                 entry.constraint.state.subtract([.pending, .broken])
-                continue
             }
-            if entry.constraint.isActive, entry.constraint.holder === entry.holder {
-                entry.constraint.handle = entry.handle
-                entry.constraint.state = entry.state
-                entry.constraint.environment = entry.environment
-                if entry.constraint.storedPriority != entry.priority { outer.priorityDidChange(entry.constraint) }
-            } else if entry.constraint.isActive {
-                // Of another tree by now.
-                if let handle = entry.handle { try? outer.solver.remove(handle) }
-                outer.solverChanged = true
-            } else {
-                entry.constraint.handle = entry.handle
-                outer.takeOut(entry.constraint)
+            return
+        }
+        // First everything is as it was, then what was called to measure is done to it.
+        let elsewhere = borrowed.nodes.map { ($0.node.engineReference, $0.node.item) }
+        for entry in borrowed.nodes {
+            entry.node.engine = entry.item >= 0 ? outer : nil
+            entry.node.item = entry.item
+        }
+        for entry in borrowed.constraints { giveBack(entry, to: outer) }
+        for (entry, present) in zip(borrowed.nodes, elsewhere) {
+            if present.0 != nil || entry.node.wasFreed {
+                if entry.item >= 0 { outer.itemWasFreed(Int(entry.item)) }
+                (entry.node.engineReference, entry.node.item) = present
+            } else if entry.node.engine === outer, !outer.holds(entry.node, at: entry.item) {
+                outer.removeMoved(entry.node)
             }
         }
-        guard let outer, isChanged else { return }
-        for entry in borrowed.nodes where entry.structure != entry.node.structureChanges && entry.node.item >= 0 {
+        for entry in borrowed.nodes
+        where entry.structure != entry.node.structureChanges && entry.node.engine === outer {
             outer.contentPrioritiesDidChange(of: Int(entry.node.item))
         }
         tell(outer, borrowed)
         // New views and constraints.
-        if let top = borrowed.nodes.first?.node { outer.adoptLater(top) }
+        if isChanged, let top = borrowed.nodes.first?.node { outer.adoptLater(top) }
+    }
+
+    /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated or is
+    /// in another tree by now.
+    private func giveBack(_ entry: Borrowed.ConstraintEntry, to outer: ConstraintEngine) {
+        let constraint = entry.constraint
+        let present = (constraint.handle, constraint.state, constraint.environment)
+        (constraint.handle, constraint.state, constraint.environment) = (entry.handle, entry.state, entry.environment)
+        if present.0 == nil, present.1.contains(.active), constraint.holder === entry.holder {
+            if constraint.storedPriority != entry.priority { outer.priorityDidChange(constraint) }
+            return
+        }
+        if entry.state.contains(.pending) { outer.forgetPending(constraint) }
+        outer.takeOut(constraint)
+        (constraint.handle, constraint.state, constraint.environment) = present
+    }
+
+    /// Whether an item is a node's, and below that of the view around: not once the node or a view above it was moved unseen.
+    fileprivate func holds(_ node: LayoutNode, at item: Int32) -> Bool {
+        let index = Int(item)
+        guard isItem(index, of: .passUnretained(node)), items[index].parent >= 0,
+            let above = node.isGuide ? node.view : node.view?.parent, let aboveNode = above.nodeReference
+        else { return false }
+        return items[Int(items[index].parent)].nodeReference?.refers(to: aboveNode) ?? false
+    }
+
+    /// Keeps the engine as it is while another one has its places: it would miss what happens there.
+    func lend() { loans += 1 }
+
+    func endLending() {
+        loans -= 1
+        if loans == 0, isOverdue {
+            isOverdue = false
+            markDirty()
+        }
+    }
+
+    /// Takes a view or a guide that was moved unseen out of this tree, and sees to it that it is taken in where it is now.
+    private func removeMoved(_ node: LayoutNode) {
+        if node.isGuide { return removeItem(node) }
+        remove(node)
+        node.flags.insert(.awaitsEngine)
+        node.didMoveToSuperview()
     }
 
     /// Whether its tree became part of another one, or was freed.
@@ -183,6 +216,13 @@ extension ConstraintEngine {
                 constraint.state = constraint.state.intersection([.active, .synthetic])
             }
             takePlace(of: node)
+        }
+
+        /// Whether the view that is measured is where the tree's engine knows it to be.
+        var isTopInPlace: Bool {
+            guard let top = nodes.first, top.node.engineReference == nil else { return false }
+            guard let outer else { return true }
+            return !outer.isDissolved && (top.item < 0 || outer.holds(top.node, at: top.item))
         }
 
         /// Whether no view came or went, and no constraint or priority changed, since the places were taken first.

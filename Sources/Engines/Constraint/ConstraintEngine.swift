@@ -85,6 +85,10 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var fitting = FittingResult()
     /// What the engine of a view in the midst of a tree has put aside: see `init(apart:)`.
     @exclusivity(unchecked) var borrowed: Borrowed?
+    /// How many engines have places of this one: see `lend()`.
+    @exclusivity(unchecked) var loans = 0
+    /// A layout was asked for meanwhile.
+    @exclusivity(unchecked) var isOverdue = false
 
     var root: LayoutNode? {
         get { rootReference?.takeUnretainedValue() }
@@ -214,7 +218,8 @@ final class ConstraintEngine {
 
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
-        guard !isUpdating, let view = root?.view else { return }
+        if loans > 0 { isOverdue = true }
+        guard !isUpdating, loans == 0, let view = root?.view else { return }
         let size = view.alignedRect.size
         if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
         let wanted = frameTarget
@@ -328,6 +333,7 @@ final class ConstraintEngine {
 
     /// The views' `updateConstraints()`, innermost first.
     func callUpdateConstraints() {
+        guard loans == 0 else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()

@@ -118,6 +118,9 @@ extension LayoutNode {
         if let root = view.map({ _ in domainRoot }), root.ownEngine != nil || root.flags.contains(.awaitsEngine) {
             root.readyOwnEngine()?.callUpdateConstraints()
         }
+        let outer = engine
+        outer?.lend()
+        defer { outer?.endLending() }
         if let kept = extras?.fittingEngine, kept.enter() {
             defer { if !kept.leave() { extras?.fittingEngine = nil } }
             return kept.fittingSize(target, horizontal, vertical)

@@ -194,6 +194,63 @@ import Testing
         #expect(card.frame.size == CGSize(width: 200, height: 50))
     }
 
+    /// A card in one of two boxes, whose content does something once when it is measured; boxes at 10 and at 100.
+    private func makeMovingCard() -> (root: View, boxes: [View], card: View, content: CallingView) {
+        let (boxes, card, content) = ([View(), View()], View(), CallingView(0, natural: CGSize(width: 40, height: 20)))
+        let root = makeRoot(200, 100, boxes[0], boxes[1])
+        for view in [card, content] { view.translatesAutoresizingMaskIntoConstraints = false }
+        boxes[0].addSubview(card)
+        card.addSubview(content)
+        LayoutConstraint.activate([
+            boxes[0].leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+            boxes[1].leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 100),
+            content.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
+            card.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: 5),
+        ])
+        root.layoutIfNeeded()
+        return (root, boxes, card, content)
+    }
+
+    @Test(arguments: [false, true])
+    func aViewMayMoveWhileItIsFitted(isKnown: Bool) {
+        let (root, boxes, card, content) = makeMovingCard()
+        if isKnown { _ = card.systemLayoutSizeFitting(.zero) }
+        content.onMeasure = {
+            boxes[1].addSubview(card)
+            card.leadingAnchor.constraint(equalTo: boxes[1].leadingAnchor, constant: 3).isActive = true
+        }
+        content.invalidateIntrinsicContentSize()
+        #expect(card.systemLayoutSizeFitting(.zero).width == 50)
+        root.layoutIfNeeded()
+        #expect(card.convert(card.bounds, to: root).minX == 103 && content.frame.minX == 5 && card.frame.width == 50)
+    }
+
+    @Test func aViewInsideMayLeaveWhileItsSuperviewIsFitted() {
+        let (root, boxes, card, content) = makeMovingCard()
+        content.onMeasure = {
+            boxes[1].addSubview(content)
+            content.leadingAnchor.constraint(equalTo: boxes[1].leadingAnchor, constant: 7).isActive = true
+            card.widthAnchor.constraint(equalToConstant: 30).isActive = true
+        }
+        content.invalidateIntrinsicContentSize()
+        _ = card.systemLayoutSizeFitting(.zero)
+        root.layoutIfNeeded()
+        #expect(content.frame.minX == 7 && content.frame.width == 40 && card.frame.width == 30)
+        #expect(card.systemLayoutSizeFitting(.zero).width == 30)
+    }
+
+    @Test func aLayoutAskedForWhileAViewIsFittedComesAfterwards() {
+        let (root, boxes, card, content) = makeMovingCard()
+        content.onMeasure = {
+            boxes[0].widthAnchor.constraint(equalToConstant: 77).isActive = true
+            root.layoutIfNeeded()
+        }
+        content.invalidateIntrinsicContentSize()
+        #expect(card.systemLayoutSizeFitting(.zero).width == 50)
+        root.layoutIfNeeded()
+        #expect(boxes[0].frame.width == 77 && card.frame.width == 50)
+    }
+
     @Test func fittingSizesAreRoundedUpToPixels() {
         let view = BlockView(40.2, 20)
         let root = makeRoot(0, 0, view)

@@ -12,9 +12,9 @@ struct RandomCallsTests {
     private static let firstSeed = ProcessInfo.processInfo.environment["RANDOM_CALLS_SEED"].flatMap(UInt64.init) ?? 1000
 
     /// The first difference that a tree shows, and how often it was compared.
-    private func play(_ seed: UInt64) -> (difference: String?, comparisons: Int) {
+    private func play(_ seed: UInt64, _ kinds: [Int]) -> (difference: String?, comparisons: Int) {
         var count = SeededGenerator(state: ~seed)
-        let tree = RandomCallsTree(seed: seed, count: Int.random(in: 3...12, using: &count))
+        let tree = RandomCallsTree(seed: seed, count: Int.random(in: 3...12, using: &count), kinds: kinds)
         for round in 0..<12 {
             tree.log = []
             for _ in 0..<Int.random(in: 1...4, using: &tree.random) { tree.call() }
@@ -27,7 +27,12 @@ struct RandomCallsTests {
 
     @Test(arguments: 0..<40 as Range<UInt64>)
     func aTreeHasTheFramesOfAFreshOne(seed: UInt64) {
-        #expect(play(seed).difference == nil)
+        #expect(play(seed, RandomCallsTree.allKinds).difference == nil)
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func soHasOneThatIsChangedFromInsideCalls(seed: UInt64) {
+        #expect(play(seed, RandomCallsTree.nestedKinds).difference == nil)
     }
 
     @Test(.enabled(if: seconds != nil))
@@ -36,14 +41,17 @@ struct RandomCallsTests {
         var seed = RandomCallsTests.firstSeed
         var (comparisons, differences) = (0, 0)
         while Date() < end {
-            let result = play(seed)
-            comparisons += result.comparisons
-            if let difference = result.difference {
-                differences += 1
-                Issue.record("\(difference)")
+            for kinds in [RandomCallsTree.allKinds, RandomCallsTree.nestedKinds] {
+                let result = play(seed, kinds)
+                comparisons += result.comparisons
+                if let difference = result.difference {
+                    differences += 1
+                    Issue.record("\(difference)")
+                }
             }
             seed += 1
         }
-        print("\(seed - RandomCallsTests.firstSeed) trees, \(comparisons) comparisons, \(differences) differences")
+        let trees = 2 * (seed - RandomCallsTests.firstSeed)
+        print("\(trees) trees, \(comparisons) comparisons, \(differences) differences")
     }
 }
