@@ -26,6 +26,7 @@ public enum BenchRunner {
         RenderCommand(),
         ImportCommand(),
         FlexCommand(),
+        ConstraintCommand(),
     ]
 
     /// Does what the command line says and ends the process with the exit code.

@@ -103,6 +103,16 @@ struct ParsedArguments: Sendable {
         try values[name].map { try ArgumentValue.integer(name, $0, in: range) }
     }
 
+    /// The whole numbers given for an option with commas between them, ascending and each once; `nil` when it is not there.
+    ///
+    /// - Throws: `HarnessError` with what would be right.
+    func integers(_ name: String, in range: ClosedRange<Int>) throws -> [Int]? {
+        let parts = values[name]?.split(separator: ",", omittingEmptySubsequences: false)
+        return try parts.map { parts in
+            Set(try parts.map { try ArgumentValue.integer(name, String($0), in: range) }).sorted()
+        }
+    }
+
     /// The number given for an option; `nil` when the option is not there.
     func number(_ name: String, in range: ClosedRange<Double>) throws -> Double? {
         try values[name].map { try ArgumentValue.number(name, $0, in: range) }

@@ -67,7 +67,7 @@ struct CommandLineTests {
         Wrong("calibrate --cells 50", "multiple of 100"),
     ]
 
-    @Test(arguments: wrong + SolverCommandTests.wrong)
+    @Test(arguments: wrong + SolverCommandTests.wrong + ConstraintCommandTests.wrong)
     func aWrongCommandLineIsOneSentenceAndExitCode2(wrong: Wrong) throws {
         try withTemporaryFolder { folder in
             let output = try RunnerProcess.run(wrong.arguments.split(separator: " ").map(String.init), in: folder)
