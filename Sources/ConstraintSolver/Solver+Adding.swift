@@ -16,10 +16,12 @@ extension Solver {
         _ constraint: LinearConstraint, _ strength: Strength = .required
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
-        for index in 0..<constraint.expression.count {
-            let term = constraint.expression[index]
-            try collect(term.coefficient, term.variable)
-        }
+        let expression = constraint.expression
+        if expression.inlineCount > 0 { try collect(expression.term0.coefficient, expression.term0.variable) }
+        if expression.inlineCount > 1 { try collect(expression.term1.coefficient, expression.term1.variable) }
+        if expression.inlineCount > 2 { try collect(expression.term2.coefficient, expression.term2.variable) }
+        if expression.inlineCount > 3 { try collect(expression.term3.coefficient, expression.term3.variable) }
+        for term in expression.overflow { try collect(term.coefficient, term.variable) }
         return try addCollected(
             constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: true)
     }
@@ -127,7 +129,9 @@ extension Solver {
             throw .notFinite
         }
         // A required constraint is checked at values that are true to the other constraints.
-        if strength.isRequired { try restoreRequired() }
+        if strength.isRequired, tableau.pointee.isRequiredQueued || !tableau.pointee.canMoveLater {
+            try restoreRequired()
+        }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
         if strength.isRequired {
             tableau.pointee.rescaleIfNeeded()
@@ -136,6 +140,9 @@ extension Solver {
         tableau.pointee.reexamine(slot)
         guard strength.isRequired else { return handle(ofConstraint: slot) }
         if relation == .equal { tableau.pointee.defineAnything(by: slot) }
+        if !tableau.pointee.constraints[slot].status.isTight, !tableau.pointee.constraints[slot].isQueued {
+            tableau.pointee.canRequiredFail = true
+        }
         let isDone = !tableau.pointee.constraints[slot].isQueued && tableau.pointee.stale.count == 0
         let outcome = isDone ? .done : tableau.pointee.repairRequired()
         tableau.pointee.endJournal()

@@ -79,15 +79,12 @@ extension Solver {
         tableau.pointee.beginJournal()
     }
 
-    /// Numbers beyond this are tried at once, since sums with them may not be finite.
-    private static let greatestUntried = 1e100
-
     /// Notes a preference's constant.
     func setPreference(constant: Double, of slot: Int32) throws(SolverError) {
         let scaled = try scaledConstant(constant, of: slot)
         if scaled == tableau.pointee.constraints[slot].constant { return }
         tableau.pointee.recover()
-        guard abs(constant) > Self.greatestUntried else {
+        guard abs(constant) > Tolerance.greatestUntried else {
             tableau.pointee.setConstant(scaled, of: slot)
             return
         }

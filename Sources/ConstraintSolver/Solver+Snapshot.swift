@@ -3,7 +3,6 @@
 /// Immutable, so that any number of threads may begin solvers with it.
 package final class SolverSnapshot: @unchecked Sendable {
     fileprivate let tableau: Tableau
-    fileprivate let owner: UInt32
 
     /// A copy of what a solver knows, names apart; `nil` while its constraints have no answer. Solves what is pending.
     /// O(size of the solver)
@@ -12,7 +11,6 @@ package final class SolverSnapshot: @unchecked Sendable {
         guard solver.tableau.pointee.failure == nil, solver.staged.isEmpty else { return nil }
         solver.clearChanges()
         tableau = solver.tableau.pointee.copy()
-        owner = solver.owner
     }
 
     deinit {
@@ -29,7 +27,7 @@ extension Solver {
     /// handles that they had. No variable counts as changed. One allocation, and O(size of the snapshot) bytes copied.
     package func restore(_ snapshot: SolverSnapshot) {
         let counters = tableau.pointee.counters
-        replaceTableau(snapshot.tableau.copy(), owner: snapshot.owner)
+        replaceTableau(snapshot.tableau.copy())
         tableau.pointee.counters = counters
     }
 
@@ -37,7 +35,7 @@ extension Solver {
     package func reset(variableCapacity: Int, constraintCapacity: Int) {
         let counters = tableau.pointee.counters
         let new = Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity)
-        replaceTableau(new, owner: Solver.newOwner())
+        replaceTableau(new)
         tableau.pointee.counters = counters
     }
 

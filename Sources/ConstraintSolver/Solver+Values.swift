@@ -6,8 +6,11 @@ extension Solver {
     /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     @inlinable
     public func value(of variable: Variable) -> Double {
-        update()
-        guard contains(variable), tableau.pointee.isCurrent else { return .nan }
+        if !tableau.pointee.isCurrent {
+            settle()
+            if !tableau.pointee.isCurrent { return .nan }
+        }
+        guard contains(variable) else { return .nan }
         return tableau.pointee.values[variable.slot] * tableau.pointee.variables[variable.slot].unit
     }
 

@@ -16,8 +16,6 @@
 /// added) no call allocates.
 public final class Solver {
     @usableFromInline let tableau: UnsafeMutablePointer<Tableau>
-    /// Tells this solver's variables and constraints from those of others.
-    @usableFromInline private(set) var owner: UInt32
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -30,23 +28,22 @@ public final class Solver {
         tableau = .allocate(capacity: 1)
         tableau.initialize(
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
-        owner = Solver.newOwner()
     }
+
+    /// Tells this solver's variables and constraints from those of others.
+    @inlinable var owner: UInt32 { tableau.pointee.owner }
 
     static func emptyTableau(variableCapacity: Int, constraintCapacity: Int) -> Tableau {
         let limit = 1 << 20
         return Tableau(
             variableCapacity: min(max(variableCapacity, 16), limit),
-            constraintCapacity: min(max(constraintCapacity, 16), limit))
+            constraintCapacity: min(max(constraintCapacity, 16), limit), owner: .random(in: 1...UInt32.max))
     }
 
-    static func newOwner() -> UInt32 { .random(in: 1...UInt32.max) }
-
     /// Takes over another state, and with it whose variables and constraints this solver knows.
-    func replaceTableau(_ new: Tableau, owner: UInt32) {
+    func replaceTableau(_ new: Tableau) {
         tableau.pointee.free()
         tableau.pointee = new
-        self.owner = owner
         names = [:]
         staged = []
     }

@@ -35,6 +35,24 @@ import Testing
         }
     }
 
+    /// Preferences that outnumber the variables, all free at first: nearly every ratio of the dual simplex is a tie.
+    @Test(arguments: 0..<3) func manyPreferencesAtOnceTakeFewSteps(seed: Int) throws {
+        var random = SplitMix(seed: UInt64(seed))
+        let solver = Solver()
+        let variables = (0..<60).map { _ in solver.makeVariable() }
+        for _ in 0..<150 {
+            var expression = LinearExpression(Double(random.int(-100...100)))
+            for _ in 0..<random.int(2...6) {
+                let coefficient = [1.0, -1, 2, 0.5, 3][random.int(0...4)]
+                expression.append(Term(variables[random.int(0...59)], coefficient))
+            }
+            let relation = [Relation.equal, .lessOrEqual, .greaterOrEqual][random.int(0...2)]
+            try solver.add(LinearConstraint(expression, relation), Strength(level: Double(random.int(1...5))))
+        }
+        try solver.solve()
+        #expect(solver.counters.pivots + solver.counters.flips < 1_000)
+    }
+
     /// Up to 3e5 in size, and down to 1e-5.
     private func number(_ random: inout SplitMix) -> Double {
         var number = Double(random.int(100...300)) / 100

@@ -91,6 +91,13 @@ struct Buffer<Element: BitwiseCopyable> {
         }
     }
 
+    /// As ``extend(to:with:)``; the caller writes the new elements before it reads them.
+    @inline(__always)
+    mutating func extendUninitialized(to newCount: Int) {
+        if newCount > capacity { grow(to: newCount) }
+        count = newCount
+    }
+
     mutating func replace(by other: Buffer) {
         if other.count > capacity { grow(to: other.count) }
         base.update(from: other.base, count: other.count)

@@ -45,8 +45,7 @@ struct EntryPool {
 
     /// A list with room for `count` entries; they must be appended afterwards.
     mutating func makeList(capacity count: Int) -> EntryList {
-        var log2Capacity: Int32 = 0
-        while (1 << Int(log2Capacity)) < count { log2Capacity += 1 }
+        let log2Capacity = Int32(truncatingIfNeeded: Int.bitWidth - max(count - 1, 0).leadingZeroBitCount)
         return EntryList(start: takeChunk(log2Capacity), count: 0, log2Capacity: log2Capacity)
     }
 
@@ -80,7 +79,7 @@ struct EntryPool {
             return head
         }
         let start = entries.count
-        entries.extend(to: start + (1 << Int(log2Capacity)), with: Entry(index: -1, back: -1, value: 0))
+        entries.extendUninitialized(to: start + (1 << Int(log2Capacity)))
         return Int32(truncatingIfNeeded: start)
     }
 

@@ -13,23 +13,27 @@ struct FlushOrder {
         var oldValue: Double
     }
 
+    /// A variable that moves by an amount a unit of the stale row's value.
+    struct Tear: BitwiseCopyable {
+        var variable: Int32
+        var amount: Double
+        /// Scratch: the variable's value before.
+        var oldValue: Double
+    }
+
     private var stale = Buffer<Int32>(planned: 8)
     private var version = -1
     /// Basic constraints that contain one of the variables that move.
     private(set) var touched = Buffer<Int32>(planned: 16)
 
-    // For factors without eliminations.
+    /// Variables that move along the column of the stale constraint; none where definitions alone tell all values.
+    var tears = Buffer<Tear>(planned: 0)
     /// Each variable after those that define it.
     var steps = Buffer<Step>(planned: 16)
     /// The definitions' terms, the defined variables' own apart, one after another.
     var terms = Buffer<Entry>(planned: 32)
-
-    // For factors with eliminations.
-    /// The variables that move, and how far when the stale row's value rises by 1.
-    private(set) var variables = Buffer<Int32>(planned: 0)
-    private(set) var amounts = Buffer<Double>(planned: 0)
-    /// Tight constraints that contain one of them.
-    var tight = Buffer<Int32>(planned: 0)
+    /// Tight constraints of which no variable is computed; they hold when the tears are where they should be.
+    var checks = Buffer<Int32>(planned: 0)
 
     mutating func isFor(_ stale: Buffer<Int32>, _ version: Int) -> Bool {
         guard self.version == version, self.stale.count == stale.count else { return false }
@@ -42,28 +46,10 @@ struct FlushOrder {
         self.version = version
         self.stale.replace(by: stale)
         self.touched.replace(by: touched)
+        tears.removeAll()
         steps.removeAll()
         terms.removeAll()
-    }
-
-    /// Keeps the variables with nonzero amounts in the column of the stale constraint.
-    mutating func set(
-        _ stale: Buffer<Int32>, _ version: Int, _ touched: Buffer<Int32>, _ column: Buffer<Int32>,
-        _ columnWork: Buffer<Double>
-    ) {
-        begin(stale, version, touched)
-        variables.removeAll()
-        amounts.removeAll()
-        for index in 0..<column.count where columnWork[column[index]] != 0 {
-            variables.append(column[index])
-            amounts.append(columnWork[column[index]])
-        }
-    }
-
-    /// Makes ready to list tight constraints; what was kept is for nothing any more.
-    mutating func removeTight() {
-        forget()
-        tight.removeAll()
+        checks.removeAll()
     }
 
     /// What was kept is for nothing any more.
@@ -74,10 +60,9 @@ struct FlushOrder {
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visitScratch(&stale)
         visitor.visitScratch(&touched)
+        visitor.visitScratch(&tears)
         visitor.visitScratch(&steps)
         visitor.visitScratch(&terms)
-        visitor.visitScratch(&variables)
-        visitor.visitScratch(&amounts)
-        visitor.visitScratch(&tight)
+        visitor.visitScratch(&checks)
     }
 }

@@ -21,6 +21,8 @@ struct Journal {
     }
 
     var isOpen = false
+    /// Whether variables were waiting to be moved when it was opened.
+    var isAmidChanges = false
     var stamp: UInt32 = 0
     var values = Buffer<Value>(capacity: 0)
     var slopes = Buffer<Slope>(capacity: 0)
@@ -36,6 +38,7 @@ struct Journal {
 extension Tableau {
     mutating func beginJournal() {
         journal.isOpen = true
+        journal.isAmidChanges = stale.count > 0
         if journal.stamp == UInt32.max {
             for variable in 0..<variables.count { variables[variable].journalMark = 0 }
             journal.stamp = 0
@@ -107,5 +110,6 @@ extension Tableau {
             recomputeReducedCosts()
         }
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        if journal.isAmidChanges { markResiduals() }
     }
 }

@@ -42,7 +42,7 @@ struct LevelTable {
     @inline(__always)
     func tolerance(_ slot: Int32) -> Double { levels[slot].tolerance }
 
-    /// The position in `order` of a level, or where it would be.
+    /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
     private mutating func search(_ value: Double) -> (position: Int, isFound: Bool) {
         var low = 0
         var high = order.count

@@ -34,6 +34,8 @@ struct VariableRecord: BitwiseCopyable {
     var isEliminated: Bool
     /// Whether the variable is in `pendingRow`.
     var isPending: Bool
+    /// Scratch of ``Tableau/orderByTearing()``: whether the variable moves and nothing tells yet where to.
+    var isTearing: Bool
 }
 
 /// How a constraint takes part in the tableau.

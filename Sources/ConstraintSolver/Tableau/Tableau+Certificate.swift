@@ -32,19 +32,13 @@ extension Tableau {
         if suspects.count == 0 { return true }
         var isClean = true
         advanceColumnStamp()
-        for index in 0..<suspects.count {
-            variables[suspects[index]].isSuspect = false
-            let list = variables[suspects[index]].uses
-            let uses = pool.pointer(list)
-            for use in 0..<Int(list.count) {
-                let record = constraints.base + Int(uses[use].index)
-                guard record.pointee.mark != columnStamp, record.pointee.status.isTight else { continue }
-                record.pointee.mark = columnStamp
-                let (value, size) = residual(of: uses[use].index)
-                if Self.isExact(value, size) { continue }
-                markStale(uses[use].index)
-                isClean = false
-            }
+        gatherTight(of: suspects)
+        for index in 0..<suspects.count { variables[suspects[index]].isSuspect = false }
+        for index in 0..<tightRows.count {
+            let (value, size) = residual(of: tightRows[index])
+            if isExact(value, size, in: tightRows[index]) { continue }
+            markStale(tightRows[index])
+            isClean = false
         }
         suspects.removeAll()
         return isClean
@@ -52,8 +46,25 @@ extension Tableau {
 
     /// Flushing refines to the last digits where it can; this is what an answer must have.
     @inline(__always)
-    static func isExact(_ value: Double, _ size: Double) -> Bool {
-        abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude
+    mutating func isExact(_ value: Double, _ size: Double, in row: Int32) -> Bool {
+        abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude || isRounding(value, in: row)
+    }
+
+    /// Whether a tight row's value is no more than what rounding leaves of the larger numbers that its variables are added up
+    /// with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from numbers near 100.
+    mutating func isRounding(_ value: Double, in row: Int32) -> Bool {
+        let list = constraints[row].terms
+        var largest = 0.0
+        for term in 0..<list.count {
+            let entry = pool.entries[list.start + term]
+            let uses = variables[entry.index].uses
+            for position in 0..<uses.count {
+                let use = pool.entries[uses.start + position]
+                guard constraints[use.index].status.isTight else { continue }
+                largest = max(largest, abs(entry.value / use.value) * magnitude(use.index))
+            }
+        }
+        return abs(value) <= Tolerance.residualGrowth * largest
     }
 
     private mutating func certifyReducedCosts() -> Bool {

@@ -140,7 +140,7 @@ extension Tableau {
     }
 
     /// Appends the variables that the root's value defines, directly or not, to `columnOrder`, each after those that it
-    /// defines itself.
+    /// defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
     private mutating func visitDependents(from root: Int32) {
         variables[root].columnMark = columnStamp
         frames.removeAll()

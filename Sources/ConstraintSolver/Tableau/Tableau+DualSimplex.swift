@@ -14,25 +14,31 @@ extension Tableau {
     /// agrees with its slope. The reduced costs stay within their bounds all along, so that the result is optimal.
     ///
     /// It ends: each turn of the loop takes a row from the queue, which only a step or a flush fills, or flushes, which
-    /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up.
+    /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up. They aren't
+    /// used up by cycles: see `Tableau+Perturbation.swift`.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
     /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`.
     mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
-        let patience = patience
+        let easySteps = 64 + 2 * queue.count
+        defer { isPerturbed = false }
         while true {
             if trouble != nil || stepsLeft <= 0 { return .stalled }
-            // Bland's rule in case of a cycle: the least index instead of the strongest; see `chooseEntering` also.
-            let isCycling = steps > patience
-            let position = isCycling ? leastQueued(requiredOnly: requiredOnly) : firstQueued(requiredOnly: requiredOnly)
-            guard position >= 0 else {
-                if stale.count == 0 { return .done }
+            // Most solves take about a step a queued row. Where many more come, rows are chosen with more care.
+            if steps > easySteps, !isPerturbed { perturb() }
+            let isQueued = queue.count > 0 && (!requiredOnly || constraints[queue[0]].isRequired)
+            let isFlushed = stale.count == 0
+            guard isQueued, isFlushed || !isPerturbed else {
+                if isFlushed || requiredOnly && canMoveLater { return .done }
                 flush()
                 continue
             }
-            let row = dequeue(at: position)
-            guard constraints[row].status == .basic, isPrimalInfeasible(row) else { continue }
+            let row = dequeue(at: isPerturbed ? worstQueued() : 0)
+            guard constraints[row].status == .basic, isPrimalInfeasible(row) else {
+                canRequiredFail = canRequiredFail || constraints[row].isRequired
+                continue
+            }
             steps += 1
             stepsLeft -= 1
             if let variable = freshVariable(in: row) {
@@ -42,9 +48,12 @@ extension Tableau {
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
-                guard isPrimalInfeasible(row) else { continue }
+                guard isPrimalInfeasible(row) else {
+                    canRequiredFail = canRequiredFail || constraints[row].isRequired
+                    continue
+                }
             }
-            switch chooseEntering(row, byIndex: isCycling) {
+            switch chooseEntering(row) {
             case .exchange(let index, let direction):
                 // The values move with the next flush, for many pivots in one go.
                 let entering = variables[rowVariables[index]].column
@@ -78,20 +87,15 @@ extension Tableau {
         }
     }
 
-    private mutating func firstQueued(requiredOnly: Bool) -> Int {
-        guard queue.count > 0 else { return -1 }
-        return requiredOnly && !constraints[queue[0]].isRequired ? -1 : 0
-    }
-
-    /// The queue position of the row with the least index, or -1; with `requiredOnly` of a required one.
-    private mutating func leastQueued(requiredOnly: Bool) -> Int {
-        var best = -1
-        for position in 0..<queue.count {
-            let constraint = queue[position]
-            if requiredOnly, !constraints[constraint].isRequired { continue }
-            if best < 0 || constraint < queue[best] { best = position }
+    /// The queue position of the row that is farthest off, of those of the strongest level.
+    private mutating func worstQueued() -> Int {
+        var worst = 0
+        let level = constraints[queue[0]].level
+        for position in 1..<max(queue.count, 1) where constraints[queue[position]].level == level {
+            let size = abs(constraints[queue[position]].activity)
+            if size > abs(constraints[queue[worst]].activity) { worst = position }
         }
-        return best
+        return worst
     }
 
     /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
@@ -99,25 +103,25 @@ extension Tableau {
     ///
     /// Small entries become pivots only where the row has no larger ones: what is then out of bounds by rounding is found
     /// by the verification, and mended by the primal simplex.
-    private mutating func chooseEntering(_ row: Int32, byIndex: Bool) -> Choice {
+    private mutating func chooseEntering(_ row: Int32) -> Choice {
         var largest = 0.0
         for index in 0..<rowVariables.count { largest = max(largest, abs(rowValues[index])) }
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
-        let choice = chooseEntering(row, byIndex: byIndex, least: max(preferred, Tolerance.pivot))
+        let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot))
         if case .none = choice, preferred > Tolerance.pivot {
-            return chooseEntering(row, byIndex: byIndex, least: max(Tolerance.pivot, largest * Tolerance.pivot))
+            return chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot))
         }
         return choice
     }
 
-    private mutating func chooseEntering(_ row: Int32, byIndex: Bool, least: Double) -> Choice {
+    private mutating func chooseEntering(_ row: Int32, least: Double) -> Choice {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
         var choice = Choice.none
         var largestPivot = 0.0
-        var chosenColumn: Int32 = -1
+        var leastPerturbation = 0.0
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
         if let undefined = undefinedEntry(least) {
-            if !byIndex, variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
+            if variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
                 return .exchange(slack, direction: rowValues[slack] * sign > 0 ? 1 : -1)
             }
             return .exchange(undefined, direction: rowValues[undefined] * sign > 0 ? 1 : -1)
@@ -139,12 +143,15 @@ extension Tableau {
             if comparison == 0 {
                 if case .flip = choice { continue }
                 // The last one among equals is the farthest from the row's own variables: taking it keeps definitions short.
-                comparison = byIndex ? (column < chosenColumn ? -1 : 1) : (size >= largestPivot ? -1 : 1)
+                let isBetter =
+                    isPerturbed
+                    ? perturbations[column] * direction < leastPerturbation * size : size >= largestPivot
+                comparison = isBetter ? -1 : 1
             }
             guard comparison < 0 else { continue }
             choice = .exchange(index, direction: direction)
             largestPivot = size
-            chosenColumn = column
+            if isPerturbed { leastPerturbation = perturbations[column] * direction / size }
             storeRatio(rowVariables[index], direction, size)
         }
         return choice
@@ -188,7 +195,7 @@ extension Tableau {
         return best
     }
 
-    private mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
+    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             if abs(moveCost(variable, direction, slot)) > levels.tolerance(slot) { return false }

@@ -4,7 +4,8 @@ extension Tableau {
         let record = VariableRecord(
             column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, unit: 1, generation: 0, edit: -1, rowMark: 0,
             columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, height: 0, isAlive: true, isChanged: true,
-            isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false)
+            isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false,
+            isTearing: false)
         let variable: Int32
         if vacantVariables.count > 0 {
             variable = vacantVariables.removeLast()
@@ -126,11 +127,12 @@ extension Tableau {
         for index in 0..<mergedTerms.count {
             let term = mergedTerms[index]
             let entry = Entry(index: term.index, back: variables[term.index].uses.count, value: term.value * scale)
-            pool.append(entry, to: &record.terms)
+            pool.pointer(record.terms)[index] = entry
             pool.append(
                 Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
                 to: &variables[term.index].uses)
         }
+        record.terms.count = Int32(truncatingIfNeeded: mergedTerms.count)
         isCurrent = false
         definitionsVersion += 1
         if Int(constraint) == constraints.count {
@@ -309,6 +311,7 @@ extension Tableau {
     /// starts from. The old level is kept until ``releasePreference(_:_:)``.
     mutating func makeRequired(_ constraint: Int32) {
         isCurrent = false
+        canRequiredFail = true
         constraints[constraint].level = -1
         constraints[constraint].weight = 0
         reexamine(constraint)

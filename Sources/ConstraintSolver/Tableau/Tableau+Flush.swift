@@ -3,43 +3,67 @@ extension Tableau {
     /// Moves the variables so that every tight row is 0 again; all changed constants in one go.
     ///
     /// While the factor has no eliminations, each variable's value is computed from its own definition, after those that it
-    /// is defined by: nothing accumulates. Otherwise changes are computed, and refined until the rows are 0 in `Double`'s
-    /// terms. When a value is not finite, `trouble` says so and nothing has moved.
+    /// is defined by: nothing accumulates. Otherwise all but a few variables are where only one constraint is stale
+    /// (`Tableau+Tearing.swift`), or else changes are computed; the rows are refined until they are 0 in `Double`'s terms.
+    /// When a value is not finite, `trouble` says so and nothing has moved.
     mutating func flush() {
         guard stale.count > 0 else { return }
-        if eliminations.count == 0 { evaluateDefinitions() } else { solveForChanges() }
+        if eliminations.count > 0 {
+            solveForChanges()
+        } else {
+            if !flushOrder.isFor(stale, definitionsVersion) { orderDefinitionsToFlush() }
+            evaluateInOrder(step: 0)
+            if trouble == nil { endFlush() }
+        }
     }
 
-    private mutating func evaluateDefinitions() {
-        if !flushOrder.isFor(stale, definitionsVersion) { orderDefinitionsToFlush() }
+    /// Moves the tears along their column by a step, and then every other variable to where its definition says.
+    private mutating func evaluateInOrder(step: Double) {
+        // What the loop's stores can't change, as the compiler doesn't know.
+        let values = values.base
+        let constraints = constraints.base
+        let isRecording = journal.isOpen
+        let tears = flushOrder.tears.base
+        let tearCount = flushOrder.tears.count
         let steps = flushOrder.steps.base
         let count = flushOrder.steps.count
-        var term = flushOrder.terms.base
         var finite = 0.0
+        for position in 0..<tearCount {
+            let old = values[Int(tears[position].variable)]
+            tears[position].oldValue = old
+            let value = old + tears[position].amount * step
+            finite += Self.zero(value)
+            if value == old { continue }
+            if isRecording { recordValue(tears[position].variable, old) }
+            values[Int(tears[position].variable)] = value
+            noteChange(of: tears[position].variable, value)
+        }
+        let terms = flushOrder.terms.base
+        var term = terms
         for position in 0..<count {
             let variable = steps[position].variable
-            var sum = constraints[steps[position].column].constant
-            let end = flushOrder.terms.base + Int(steps[position].end)
+            var sum = constraints[Int(steps[position].column)].constant
+            let end = terms + Int(steps[position].end)
             while term < end {
-                sum += term.pointee.value * values[term.pointee.index]
+                sum += term.pointee.value * values[Int(term.pointee.index)]
                 term += 1
             }
             let value = Self.quotient(-sum, steps[position].diagonal)
-            let old = values[variable]
+            let old = values[Int(variable)]
             steps[position].oldValue = old
             finite += Self.zero(value)
             if value == old { continue }
-            recordValue(variable, old)
-            values[variable] = value
+            if isRecording { recordValue(variable, old) }
+            values[Int(variable)] = value
             noteChange(of: variable, value)
         }
         guard finite == 0 else {
-            for position in 0..<count { values[steps[position].variable] = steps[position].oldValue }
+            for position in 0..<tearCount { values[Int(tears[position].variable)] = tears[position].oldValue }
+            for position in 0..<count { values[Int(steps[position].variable)] = steps[position].oldValue }
             trouble = .notFinite
             return
         }
         for index in 0..<flushOrder.touched.count { reexamine(flushOrder.touched[index]) }
-        endFlush()
     }
 
     private mutating func orderDefinitionsToFlush() {
@@ -55,16 +79,21 @@ extension Tableau {
             let variable = columnOrder[position]
             let column = variables[variable].column
             if column < 0 { continue }
-            let list = constraints[column].terms
-            let terms = pool.pointer(list)
-            for index in 0..<Int(list.count) where terms[index].index != variable {
-                flushOrder.terms.append(terms[index])
-            }
-            flushOrder.steps.append(
-                FlushOrder.Step(
-                    variable: variable, column: column, end: Int32(truncatingIfNeeded: flushOrder.terms.count),
-                    diagonal: variables[variable].diagonal, oldValue: 0))
+            appendStep(variable, column, diagonal: variables[variable].diagonal)
         }
+    }
+
+    /// Lets a variable be computed next, as what makes a tight row 0.
+    mutating func appendStep(_ variable: Int32, _ column: Int32, diagonal: Double) {
+        let list = constraints[column].terms
+        let terms = pool.pointer(list)
+        for index in 0..<Int(list.count) where terms[index].index != variable {
+            flushOrder.terms.append(terms[index])
+        }
+        flushOrder.steps.append(
+            FlushOrder.Step(
+                variable: variable, column: column, end: Int32(truncatingIfNeeded: flushOrder.terms.count),
+                diagonal: diagonal, oldValue: 0))
     }
 
     /// 0 for a value up to ``Tolerance/greatestValue``, NaN for others: a test without branches.
@@ -100,53 +129,25 @@ extension Tableau {
         stale.removeAll()
     }
 
+    /// Ends: after a few rounds nothing is made stale any more.
     private mutating func solveForChanges() {
         var round = 0
         while stale.count > 0, trouble == nil {
-            if round == 0, stale.count == 1, constraints[stale[0]].status.isTight {
-                moveAlongKeptColumn()
+            let isOrdered = round == 0 && stale.count == 1 && constraints[stale[0]].status.isTight
+            if isOrdered {
+                if !flushOrder.isFor(stale, definitionsVersion) { orderByTearing() }
+                evaluateInOrder(step: -evaluate(stale[0]))
             } else {
                 moveByChanges()
             }
             if trouble != nil { return }
             endFlush()
             round += 1
-            verifyTight(isRefining: round < Self.refinements)
+            verify(isOrdered ? flushOrder.checks : tightRows, round)
         }
     }
 
     private static let refinements = 4
-
-    /// Moves the variables along the column of the only stale row, which is computed once for as long as the factor stays
-    /// as it is. Leaves the rows to verify in `flushOrder`.
-    private mutating func moveAlongKeptColumn() {
-        if !flushOrder.isFor(stale, definitionsVersion) {
-            computeColumn(of: constraints[stale[0]].pair)
-            countEliminationWork()
-            gatherTight()
-            flushOrder.set(stale, definitionsVersion, touched, columnOrder, columnWork)
-            clearColumn()
-        }
-        let step = -evaluate(stale[0])
-        let order = flushOrder.variables.base
-        let amounts = flushOrder.amounts.base
-        let count = flushOrder.variables.count
-        var finite = 0.0
-        for position in 0..<count { finite += Self.zero(values[order[position]] + amounts[position] * step) }
-        guard finite == 0 else {
-            trouble = .notFinite
-            return
-        }
-        for position in 0..<count {
-            let old = values[order[position]]
-            let value = old + amounts[position] * step
-            if value == old { continue }
-            recordValue(order[position], old)
-            values[order[position]] = value
-            noteChange(of: order[position], value)
-        }
-        for index in 0..<flushOrder.touched.count { reexamine(flushOrder.touched[index]) }
-    }
 
     private mutating func moveByChanges() {
         roots.removeAll()
@@ -159,7 +160,7 @@ extension Tableau {
         }
         computeColumn()
         countEliminationWork()
-        gatherTight()
+        gatherTight(of: columnOrder)
         var finite = 0.0
         for index in 0..<columnOrder.count {
             finite += Self.zero(values[columnOrder[index]] + columnWork[columnOrder[index]])
@@ -172,34 +173,35 @@ extension Tableau {
         move(by: 1)
     }
 
-    private mutating func countEliminationWork() {
+    mutating func countEliminationWork() {
         eliminationWork += columnOrder.count + eliminationEntries.count
     }
 
-    /// Lists the tight rows of the variables of the column computed last in `flushOrder`.
-    private mutating func gatherTight() {
-        flushOrder.removeTight()
-        for position in 0..<columnOrder.count {
-            let list = variables[columnOrder[position]].uses
+    /// Lists in `tightRows` each tight row of these variables once.
+    mutating func gatherTight(of moved: Buffer<Int32>) {
+        tightRows.removeAll()
+        for position in 0..<moved.count {
+            let list = variables[moved[position]].uses
             let uses = pool.pointer(list)
             for use in 0..<Int(list.count) {
                 let record = constraints.base + Int(uses[use].index)
                 guard record.pointee.mark != columnStamp, record.pointee.status.isTight else { continue }
                 record.pointee.mark = columnStamp
-                flushOrder.tight.append(uses[use].index)
+                tightRows.append(uses[use].index)
             }
         }
     }
 
-    /// Looks at each tight row whose variables have just moved. One that isn't as near to 0 as it can be is marked stale while
-    /// `isRefining`, and one that is too far from 0 for an answer is left to ``certifyValues()`` after that.
-    private mutating func verifyTight(isRefining: Bool) {
-        for index in 0..<flushOrder.tight.count {
-            let constraint = flushOrder.tight[index]
+    /// Looks at tight rows whose variables have just moved. One that isn't as near to 0 as it can be is marked stale in the
+    /// first rounds, and one that is too far from 0 for an answer is left to ``certifyValues()`` after that.
+    private mutating func verify(_ rows: Buffer<Int32>, _ round: Int) {
+        for index in 0..<rows.count {
+            let constraint = rows[index]
             let (value, size) = residual(of: constraint)
-            if isRefining {
-                if !Self.isRefined(value, size) { markStale(constraint) }
-            } else if !Self.isExact(value, size) {
+            if Self.isRefined(value, size) { continue }
+            if round < Self.refinements {
+                if round == 1 || !isRounding(value, in: constraint) { markStale(constraint) }
+            } else if !isExact(value, size, in: constraint) {
                 markSuspect(pool.entries[constraints[constraint].terms.start].index)
             }
         }

@@ -44,7 +44,9 @@
                 let record = constraints[constraint]
                 if record.status.isTight {
                     let (value, size) = residual(of: constraint)
-                    if !Self.isExact(value, size) { return "the tight c\(constraint) is \(value) of \(size)" }
+                    if !isExact(value, size, in: constraint) {
+                        return "the tight c\(constraint) is \(value) of \(size)"
+                    }
                     if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
                 } else if record.status == .basic {
                     if isPrimalInfeasible(constraint) {

@@ -40,7 +40,8 @@ extension Tableau {
     private static let searchedColumns = 4
 
     /// Factors the constraints of `unfactored` that are still basic. `column` says `undefined` of their variables. One
-    /// that depends on the others stays basic.
+    /// that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or takes a column out of the
+    /// lists for good.
     mutating func factorNucleus(undefined: Int32) {
         guard beginNucleus() else { return }
         var count = 1
@@ -281,7 +282,7 @@ extension Tableau {
         linkNucleus(constraint)
     }
 
-    /// Makes the changes of a row that is final now one elimination.
+    /// Makes the changes of a row that is final now one elimination. Each link of its chain leads to an earlier change.
     private mutating func recordEliminations(of variable: Int32) {
         var link = nucleus.chains[variable]
         guard link >= 0 else { return }

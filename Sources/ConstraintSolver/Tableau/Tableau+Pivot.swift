@@ -22,6 +22,7 @@ extension Tableau {
             // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
         }
+        if isPerturbed { updatePerturbations(leaving, variable, coefficient) }
         if journal.isOpen {
             journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
         }
@@ -29,6 +30,7 @@ extension Tableau {
             if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
             constraints[entering].status = .basic
             constraints[entering].pair = -1
+            if constraints[entering].isRequired { canRequiredFail = true }
             markRepriced(entering)
         }
         if isPrimal {

@@ -35,7 +35,7 @@ extension Tableau {
     }
 
     /// An estimate of the rounding in a row's value: a share of the largest addend of all rows that define its variables,
-    /// directly or not.
+    /// directly or not. The list that the loop goes through has each variable once, and a limited length.
     private mutating func rounding(of constraint: Int32, atMost bound: Double) -> Double {
         // With eliminations, values are solutions of systems of equations, and their sizes mix.
         if eliminations.count > 0 { return bound }

@@ -29,7 +29,7 @@ extension Tableau {
         stepsSinceRefresh = 0
     }
 
-    private mutating func markResiduals() {
+    mutating func markResiduals() {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight
         {
             let (value, size) = residual(of: constraint)
@@ -55,6 +55,7 @@ extension Tableau {
     mutating func refactor(restoring: Bool = false) {
         counters.refactorizations += 1
         stepsLeft -= Self.stepsOfRefactoring
+        canRequiredFail = true
         resetFactor()
         peelSingletons()
         factorNucleus(undefined: Self.undefined)
@@ -98,7 +99,8 @@ extension Tableau {
     }
 
     /// A constraint with one undefined variable defines it; a variable in one constraint only is defined by it. Neither
-    /// closes a cycle.
+    /// closes a cycle. The loop ends: each turn takes an entry from one of the lists, and a constraint or variable comes into
+    /// its list once, as its count arrives at 1.
     private mutating func peelSingletons() {
         peeledConstraints.removeAll()
         peeledVariables.removeAll()

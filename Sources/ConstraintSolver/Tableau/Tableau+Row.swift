@@ -213,7 +213,8 @@ extension Tableau {
         }
     }
 
-    /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by.
+    /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by. The
+    /// loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
     ///
     /// - Returns: `false` when it gave up because more than `limit` variables are involved.
     private mutating func visitDefinitions(from root: Int32, mark: UInt32, limit: Int) -> Bool {

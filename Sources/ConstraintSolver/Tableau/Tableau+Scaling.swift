@@ -87,7 +87,8 @@ extension Tableau {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
     }
 
-    /// Finds exponents for a variable and all that hangs together with it.
+    /// Finds exponents for a variable and all that hangs together with it. Each variable comes into the loop's list once, when
+    /// it gets an exponent.
     private mutating func scaleComponent(
         of root: Int32, _ rowExponents: Buffer<Double>, _ columnExponents: Buffer<Double>
     ) {

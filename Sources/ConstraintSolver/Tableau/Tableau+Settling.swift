@@ -7,7 +7,7 @@ extension Tableau {
     var patience: Int { 64 + 2 * (variables.count + constraints.count) }
 
     /// Begins an attempt. Where numbers are so far apart that the simplex methods run in circles, it is to end soon.
-    mutating func allowSteps() { stepsLeft = 3 * patience }
+    mutating func allowSteps() { stepsLeft = 5 * patience }
 
     /// How many rounds of solving and verifying an attempt has.
     private static let rounds = 10
@@ -22,7 +22,11 @@ extension Tableau {
     mutating func settle() {
         if failure != nil { return }
         // What most changes need: the variables follow their definitions, and nothing else is to be done.
-        if stale.count > 0, queue.count == 0, eliminations.count == 0, !isScalingPoor { flush() }
+        if stale.count > 0, queue.count == 0, !isScalingPoor,
+            eliminations.count == 0 || flushOrder.isFor(stale, definitionsVersion)
+        {
+            flush()
+        }
         if needsSettling { solve() }
         isCurrent = failure == nil
     }
@@ -105,11 +109,22 @@ extension Tableau {
         return .stalled
     }
 
-    /// Brings the values to where all required constraints hold, from where another one can be judged.
+    /// Brings the values to where all required constraints hold, from where a change of one can be judged.
     ///
     /// - Returns: whether they do.
     mutating func restoreRequired() -> Bool {
-        !needsSettling || repairRequired() == .done
+        let isRestored = stale.count == 0 && suspects.count == 0 && !isRequiredQueued
+        return isRestored || repairRequired() == .done
+    }
+
+    /// Whether a required constraint fails.
+    var isRequiredQueued: Bool { queue.count > 0 && constraints[queue[0]].isRequired }
+
+    /// Whether variables whose definitions changed may wait to be moved although required constraints must hold: while all of
+    /// these are tight, they will.
+    var canMoveLater: Bool {
+        !canRequiredFail && eliminations.count == 0 && suspects.count == 0 && scaledVariableCount == 0
+            && largestValue < Tolerance.greatestUntried
     }
 
     /// Makes ready for changes after a solve that failed: the next one is to start from the constraints.
@@ -124,6 +139,7 @@ extension Tableau {
     /// Forgets what was derived, but not the values: no constraint is tight, no error is paid for.
     mutating func restart() {
         definitionsVersion += 1
+        canRequiredFail = true
         eliminations.removeAll()
         eliminationEntries.removeAll()
         freshEliminations = 0

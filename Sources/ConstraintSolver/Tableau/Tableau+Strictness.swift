@@ -66,7 +66,7 @@ extension Tableau {
     }
 
     /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or that
-    /// costs, where no other open move pushes it back.
+    /// costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
     private mutating func areBlocked(_ moves: inout [FreeMove], _ isPinned: (_ index: Int) -> Bool) -> Bool {
         var effects: [MoveEffect] = []
         for index in moves.indices { gatherEffects(of: index, moves[index], isPinned, &effects) }

@@ -14,6 +14,9 @@
 /// these many fields.
 @usableFromInline
 struct Tableau {
+    /// Tells the solver's variables and constraints from those of others. It is here, and not in the class, as reading it
+    /// there would take a check for exclusive access each time.
+    @usableFromInline let owner: UInt32
     @usableFromInline var variables: Buffer<VariableRecord>
     @usableFromInline var values: Buffer<Double>
     var constraints: Buffer<ConstraintRecord>
@@ -66,7 +69,12 @@ struct Tableau {
     var reached = Buffer<Int32>(planned: 0)
     /// Basic constraints that contain a variable of the computed column.
     var touched = Buffer<Int32>(planned: 64)
+    /// Tight constraints that contain one of certain variables; see ``gatherTight(of:)``.
+    var tightRows = Buffer<Int32>(planned: 0)
     var frames = Buffer<Frame>(planned: 32)
+    var isPerturbed = false
+    /// An additional element of the reduced cost of each tight constraint while `isPerturbed`.
+    var perturbations = Buffer<Double>(planned: 0)
     var bestRatio = Buffer<Double>(planned: 8)
     var pivotSlots = Buffer<Int32>(planned: 8)
     var pivotFactors = Buffer<Double>(planned: 8)
@@ -126,6 +134,8 @@ struct Tableau {
     var isScalingPoor = false
     /// How many constraints there must be for the units to be chosen anew.
     var constraintsToRescale = 0
+    /// Whether a required constraint may be basic, so that it can fail when variables move.
+    var canRequiredFail = false
     /// How many stays there are.
     var stayCount = 0
     /// How many variables have another unit than 1.
@@ -137,7 +147,8 @@ struct Tableau {
     /// What the buffers' storage was at first.
     private var slab: UnsafeMutableRawPointer?
 
-    init(variableCapacity: Int, constraintCapacity: Int) {
+    init(variableCapacity: Int, constraintCapacity: Int, owner: UInt32) {
+        self.owner = owner
         variables = Buffer(planned: variableCapacity)
         values = Buffer(planned: variableCapacity)
         constraints = Buffer(planned: constraintCapacity)
@@ -156,6 +167,7 @@ struct Tableau {
         result.nucleus = Nucleus()
         result.trouble = nil
         result.isCautious = false
+        result.isPerturbed = false
         result.isRowOrderComplete = false
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
@@ -212,8 +224,10 @@ struct Tableau {
         visitor.visitScratch(&roots)
         visitor.visitScratch(&reached)
         visitor.visitScratch(&touched)
+        visitor.visitScratch(&tightRows)
         visitor.visitScratch(&frames)
         visitor.visitScratch(&bestRatio)
+        visitor.visitScratch(&perturbations)
         visitor.visitScratch(&pivotSlots)
         visitor.visitScratch(&pivotFactors)
         visitor.visitScratch(&mergedTerms)

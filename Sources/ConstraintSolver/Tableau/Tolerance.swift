@@ -16,6 +16,9 @@ enum Tolerance {
     /// No constant or value may be larger, so that sums of products remain finite.
     static let greatestValue = 1e200
 
+    /// Changes by constants beyond this are tried at once, since sums with them may not be finite.
+    static let greatestUntried = 1e100
+
     /// Entries of a computed tableau row or column below this are rounding noise.
     static let noise = 1e-11
 
@@ -54,6 +57,9 @@ enum Tolerance {
 
     /// Residual of a tight row, beside its largest addend, above which the values are refined.
     static let residual = 1e-12
+
+    /// What rounding leaves in a tight row, beside the largest addend of the rows that have a variable in common with it.
+    static let residualGrowth = 1e-13
 
     /// Residual of a tight row, beside its largest addend, with which an answer is none.
     static let certifiedResidual = 1e-9

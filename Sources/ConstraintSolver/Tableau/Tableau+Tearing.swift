@@ -1,0 +1,112 @@
+/// An order in which most variables can be computed from their own constraints where definitions run in circles.
+///
+/// In views of equal widths that fill an edge, each value follows from the one width, and that from all the others. Once a
+/// few variables, the *tears*, are known, a constraint after the other has just one variable left that isn't (Steward, SIAM
+/// Journal on Numerical Analysis 2(2), 1965). Tears move along the computed column of the stale constraint; the rest is
+/// evaluated, so that its rows hold to the last digit, and only as many rows as there are tears are to be verified.
+extension Tableau {
+    /// With more tears than this, all variables move along the column.
+    private static let greatestTearing = 8
+
+    /// Fills `flushOrder` for the only stale constraint. O(constraints of what moves)
+    mutating func orderByTearing() {
+        computeColumn(of: constraints[stale[0]].pair)
+        countEliminationWork()
+        reached.removeAll()
+        for index in 0..<columnOrder.count {
+            let variable = columnOrder[index]
+            let isMoving = columnWork[variable] != 0
+            variables[variable].isTearing = isMoving
+            if isMoving { reached.append(variable) }
+        }
+        gatherTight(of: reached)
+        flushOrder.begin(stale, definitionsVersion, touched)
+        if !tear() { tearEverything() }
+        for index in 0..<reached.count { variables[reached[index]].isTearing = false }
+        clearColumn()
+    }
+
+    private mutating func tearEverything() {
+        flushOrder.begin(stale, definitionsVersion, touched)
+        for index in 0..<reached.count { appendTear(reached[index]) }
+        for index in 0..<tightRows.count { flushOrder.checks.append(tightRows[index]) }
+    }
+
+    private mutating func appendTear(_ variable: Int32) {
+        flushOrder.tears.append(FlushOrder.Tear(variable: variable, amount: columnWork[variable], oldValue: 0))
+    }
+
+    /// Each turn of the loop takes a row from `peeledConstraints`, where each comes once at most, or a variable out of those
+    /// that are unknown.
+    ///
+    /// - Returns: `false` when it takes too many tears.
+    private mutating func tear() -> Bool {
+        unfactoredCounts.extend(to: constraints.count, with: 0)
+        peeledConstraints.removeAll()
+        for index in 0..<tightRows.count {
+            let row = tightRows[index]
+            let list = constraints[row].terms
+            let terms = pool.pointer(list)
+            var count: Int32 = 0
+            for term in 0..<Int(list.count) where variables[terms[term].index].isTearing { count += 1 }
+            unfactoredCounts[row] = count
+            if count == 1 { peeledConstraints.append(row) }
+        }
+        var unknown = reached.count
+        while unknown > 0 {
+            if peeledConstraints.count > 0 {
+                let row = peeledConstraints.removeLast()
+                guard unfactoredCounts[row] == 1, let entry = lastUnknown(in: row) else { continue }
+                appendStep(entry.index, row, diagonal: entry.value)
+                unfactoredCounts[row] = -1
+                know(entry.index)
+            } else {
+                if flushOrder.tears.count == Self.greatestTearing { return false }
+                let variable = mostUsedUnknown()
+                appendTear(variable)
+                know(variable)
+            }
+            unknown -= 1
+        }
+        for index in 0..<tightRows.count where unfactoredCounts[tightRows[index]] >= 0 {
+            flushOrder.checks.append(tightRows[index])
+        }
+        return true
+    }
+
+    /// The only variable of a row that isn't known, unless its coefficient is small beside the others.
+    private mutating func lastUnknown(in row: Int32) -> Entry? {
+        let list = constraints[row].terms
+        let terms = pool.pointer(list)
+        var largest = 0.0
+        var unknown: Entry?
+        for index in 0..<Int(list.count) {
+            largest = max(largest, abs(terms[index].value))
+            if variables[terms[index].index].isTearing { unknown = terms[index] }
+        }
+        guard let unknown, abs(unknown.value) >= Tolerance.pivotShare * largest else { return nil }
+        return unknown
+    }
+
+    private mutating func mostUsedUnknown() -> Int32 {
+        var best = reached[0]
+        var most: Int32 = -1
+        for index in 0..<reached.count {
+            let variable = reached[index]
+            guard variables[variable].isTearing, variables[variable].uses.count > most else { continue }
+            most = variables[variable].uses.count
+            best = variable
+        }
+        return best
+    }
+
+    private mutating func know(_ variable: Int32) {
+        variables[variable].isTearing = false
+        let list = variables[variable].uses
+        let uses = pool.pointer(list)
+        for index in 0..<Int(list.count) where constraints[uses[index].index].status.isTight {
+            unfactoredCounts[uses[index].index] -= 1
+            if unfactoredCounts[uses[index].index] == 1 { peeledConstraints.append(uses[index].index) }
+        }
+    }
+}
