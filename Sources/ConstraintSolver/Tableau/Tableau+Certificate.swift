@@ -70,20 +70,24 @@ extension Tableau {
     private mutating func certifyReducedCosts() -> Bool {
         // What an earlier round has found may be waiting still.
         guard repriced.count > 0 || unbalanced.count > 0 || isPricingSuspect else { return priced.count == 0 }
-        gatherRepriced()
-        isPricingSuspect = false
         hasDoubtfulCosts = false
-        var isClean = balance()
-        for index in 0..<columnOrder.count {
-            let variable = columnOrder[index]
-            let column = variables[variable].column
-            if column < 0 { continue }
-            if isDoubtful(column) { hasDoubtfulCosts = true }
-            if isDualFeasible(column) { continue }
-            markPriced(column)
-            isClean = false
+        if isPricingSuspect { repriceAll() }
+        // Corrections are looked at by the primal simplex, as all that they change is priced.
+        for index in 0..<repriced.count where constraints[repriced[index]].status.isTight {
+            if !hasDoubtfulCosts { hasDoubtfulCosts = isDoubtful(repriced[index]) }
+            if !isDualFeasible(repriced[index]) { markPriced(repriced[index]) }
         }
-        return isClean && priced.count == 0
+        gatherRepriced()
+        let isBalanced = balance()
+        return isBalanced && priced.count == 0
+    }
+
+    private mutating func repriceAll() {
+        isPricingSuspect = false
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        where constraints[constraint].status != .free {
+            markRepriced(constraint)
+        }
     }
 
     /// Whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained
@@ -99,7 +103,7 @@ extension Tableau {
         return false
     }
 
-    /// Lists in `columnOrder` the variables of all constraints in `repriced`, or all variables, and empties that list.
+    /// Lists in `columnOrder` the variables of all constraints in `repriced`, and empties that list.
     private mutating func gatherRepriced() {
         advanceColumnStamp()
         columnOrder.removeAll()
@@ -107,31 +111,28 @@ extension Tableau {
             let constraint = repriced[index]
             constraints[constraint].isRepriced = false
             let list = constraints[constraint].terms
-            for term in 0..<list.count where !isPricingSuspect {
-                let variable = pool.entries[list.start + term].index
+            let terms = pool.pointer(list)
+            for term in 0..<Int(list.count) {
+                let variable = terms[term].index
                 if variables[variable].columnMark == columnStamp { continue }
                 variables[variable].columnMark = columnStamp
                 columnOrder.append(variable)
             }
             // Elimination may have paired the constraint with a variable that it doesn't contain.
             let pair = constraints[constraint].pair
-            if pair >= 0, !isPricingSuspect, variables[pair].columnMark != columnStamp {
+            if pair >= 0, variables[pair].columnMark != columnStamp {
                 variables[pair].columnMark = columnStamp
                 columnOrder.append(pair)
             }
         }
         repriced.removeAll()
-        for index in 0..<unbalanced.count where !isPricingSuspect {
+        for index in 0..<unbalanced.count {
             let variable = unbalanced[index]
             if variables[variable].columnMark == columnStamp { continue }
             variables[variable].columnMark = columnStamp
             columnOrder.append(variable)
         }
         unbalanced.removeAll()
-        guard isPricingSuspect else { return }
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].uses.count > 0 {
-            columnOrder.append(variable)
-        }
     }
 
     /// Corrects the reduced costs where they don't balance at the variables in `columnOrder`.

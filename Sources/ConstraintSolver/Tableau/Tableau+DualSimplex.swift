@@ -105,10 +105,14 @@ extension Tableau {
     /// by the verification, and mended by the primal simplex.
     private mutating func chooseEntering(_ row: Int32) -> Choice {
         var largest = 0.0
-        for index in 0..<rowVariables.count { largest = max(largest, abs(rowValues[index])) }
+        var smallest = Double.infinity
+        for index in 0..<rowVariables.count {
+            largest = max(largest, abs(rowValues[index]))
+            smallest = min(smallest, abs(rowValues[index]))
+        }
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
         let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot))
-        if case .none = choice, preferred > Tolerance.pivot {
+        if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
             return chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot))
         }
         return choice

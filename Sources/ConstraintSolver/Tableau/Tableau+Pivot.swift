@@ -101,6 +101,7 @@ extension Tableau {
             markRepriced(at: other)
             if pricing { markPriced(at: other) }
         }
+        markRepriced(leaving)
         for position in 0..<pivotSlots.count {
             let cost = reducedCost(leaving, pivotSlots[position])
             cost.pointee = Self.sum(cost.pointee, pivotFactors[position])
