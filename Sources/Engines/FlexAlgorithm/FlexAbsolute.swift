@@ -103,13 +103,7 @@ extension FlexPass {
         var height = absoluteDefiniteHeight(child, vertical, staticAvailable: staticHeight)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
         let hasRatio = !child.pointee.aspectRatio.isNaN
-        let minH = child.pointee.minH
-        if hasRatio && child.pointee.minHeight.unit == .stretch {
-            // As in browsers, the ratio carries over all of the containing block's height.
-            child.pointee.minH = max(blockHeight - vertical.margins, child.frameInsets.vertical)
-        }
         let width = absoluteWidth(child, horizontal, vertical, definiteHeight: height, staticAvailable: staticAvailable)
-        child.pointee.minH = minH
         if hasRatio { child.resolveContentHeightLimits(content: child.heightFromRatio(width: width)) }
         var ratioHeight = Double.nan
         if height.isNaN && hasRatio {
@@ -234,16 +228,25 @@ extension FlexPass {
         }
         width = keywordWidth(child, child.pointee.width, available: available, height: height)
         var fills = child.pointee.width.unit == .stretch
-        if width.isNaN && hasRatio && !definiteHeight.isNaN {
-            width = max(child.widthFromRatio(height: height), child.widthFromRatio(height: child.pointee.minH))
-        }
+        if width.isNaN && hasRatio && !definiteHeight.isNaN { width = child.widthFromRatio(height: height) }
         if width.isNaN && horizontal.hasBothInsets {
-            width = hasRatio ? child.limitedByRatio(width: available) : available
+            width = available
             fills = true
         }
         if width.isNaN { width = fitContentWidth(child, available: available, height: height) }
+        if hasRatio && child.pointee.width.isAutomatic { width = limitedByBlock(child, vertical, width: width) }
         if !fills && !height.isNaN { width = raisedToContent(child, width: width, height: height) }
         return child.clampWidth(max(width, child.frameInsets.horizontal))
+    }
+
+    /// An automatic width within the limits that the ratio carries over from the limits of the height. As in browsers, those
+    /// that stretch are as high as the containing block here, whatever the insets are.
+    private func limitedByBlock(_ child: FlexPointer, _ vertical: Axis, width: Double) -> Double {
+        let (minH, maxH) = (child.pointee.minH, child.pointee.maxH)
+        child.resolveStretchedHeightLimits(available: vertical.block)
+        let limited = child.limitedByRatio(width: width)
+        (child.pointee.minH, child.pointee.maxH) = (minH, maxH)
+        return limited
     }
 
     /// The position of the child's border edge from the containing block's padding edge.
@@ -254,7 +257,18 @@ extension FlexPass {
         _ context: FlexContainer,
         offset: Double
     ) -> Double {
-        if axis.hasNoInset { return offset + staticPosition(child, context, axis, size: size) }
+        if axis.hasNoInset {
+            if child.pointee.safeAlignments.contains(.itself) && child.pointee.alignSelf != .auto
+                && context.isRow != axis.isHorizontal
+            {
+                let (start, end) = staticRange(child, context, axis, offset: offset)
+                let outer = size + axis.margins
+                if outer > max(end - start, 0) {
+                    return (axis.isReversed ? end - outer : start) + axis.startMargin
+                }
+            }
+            return offset + staticPosition(child, context, axis, size: size)
+        }
         guard axis.hasBothInsets else {
             if !axis.startInset.isNaN { return axis.startInset + axis.startMargin }
             return axis.block - axis.endInset - axis.endMargin - size
@@ -269,18 +283,19 @@ extension FlexPass {
         if axis.endMarginIsAuto { return start + axis.startMargin }
         if !axis.isHorizontal && child.pointee.alignSelf != .auto {
             if free < 0 && child.pointee.safeAlignments.contains(.itself) { return start + axis.startMargin }
-            return alignedPosition(child.pointee.alignSelf, axis, free: free) + axis.startMargin
+            let isUnsafe = child.pointee.safeAlignments.contains(.unsafeItself)
+            return alignedPosition(child.pointee.alignSelf, isUnsafe: isUnsafe, axis, free: free) + axis.startMargin
         }
         return axis.isReversed ? start + free + axis.startMargin : start + axis.startMargin
     }
 
     /// Where `alignSelf` puts the margin box between two insets. A box that is too large is kept, as far as possible, within
     /// the containing block and the space between the insets together, unless it can be scrolled to (CSS Box Alignment §4.4).
-    private func alignedPosition(_ align: FlexAlign, _ axis: Axis, free: Double) -> Double {
+    private func alignedPosition(_ align: FlexAlign, isUnsafe: Bool, _ axis: Axis, free: Double) -> Double {
         var position = axis.modifiedStart
         if align == .center { position += free / 2 }
         if align == .end || align == .writingEnd || align == .selfEnd { position += free }
-        guard free < 0 else { return position }
+        guard free < 0 && !isUnsafe else { return position }
         let size = axis.insetModifiedSize - free
         if !axis.scrollsToEnd { position = min(position, max(axis.modifiedEnd, axis.block) - size) }
         return axis.scrollsToStart ? position : max(position, min(axis.modifiedStart, 0))
@@ -297,8 +312,8 @@ extension FlexPass {
         return before + axis.startMargin + free * (flips ? 1 - fraction : fraction)
     }
 
-    /// How much of the free space lies before the child at its static position, from 0 to 1. As in browsers, `safe` has no
-    /// effect there.
+    /// How much of the free space lies before the child at its static position, from 0 to 1. As in browsers, `safe` of the
+    /// parent has no effect there.
     private func staticAlignment(_ child: FlexPointer, _ context: FlexContainer, isMain: Bool) -> Double {
         if isMain {
             let isReversed = context.node.pointee.direction.isReverse
@@ -319,19 +334,28 @@ extension FlexPass {
         }
     }
 
-    /// The space that a child without insets has from its static position to the containing block's edge.
+    /// The size of `staticRange`.
     private func staticSpace(_ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double) -> Double {
+        let (start, end) = staticRange(child, context, axis, offset: offset)
+        return max(end - start, 0)
+    }
+
+    /// Where a child without insets has room: from its static position to the containing block's edge, or as far to both sides.
+    private func staticRange(
+        _ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double
+    ) -> (start: Double, end: Double) {
         let isMain = context.isRow == axis.isHorizontal
         let fraction = staticAlignment(child, context, isMain: isMain)
         let flips = (isMain ? context.mainStart : context.crossStart) >= 2
         let near = offset + (axis.isHorizontal ? context.insets.left : context.insets.top)
         let far = near + (axis.isHorizontal ? context.innerWidth : context.innerHeight)
         switch flips ? 1 - fraction : fraction {
-        case 0: return max(axis.block - near, 0)
-        case 1: return max(far, 0)
+        case 0: return (near, axis.block)
+        case 1: return (0, far)
         default:
             let middle = (near + far) / 2
-            return max(2 * min(middle, axis.block - middle), 0)
+            let half = min(middle, axis.block - middle)
+            return (middle - half, middle + half)
         }
     }
 }

@@ -121,7 +121,7 @@ extension FlexPass {
             // The container's width is still to be found, so that an item fits into its own contribution.
             if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = item.frameInsets.horizontal }
             if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = .infinity }
-            let available = item.clampWidth(width)
+            let available = item.pointee.maxWidth.isContentKeyword ? item.clampWidth(width) : width
             let fit = max(fitContentWidth(item, available: available, height: height), item.frameInsets.horizontal)
             if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
             if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }

@@ -146,9 +146,7 @@ extension FlexPass {
                     // What the limits are by a height doesn't matter before that height is known.
                     let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
                     applyKeywordLimits(item, available: available, height: .nan)
-                    if !hasDefiniteColumnWidth(item, container) {
-                        width = widthWithoutHeight(item, container, ignoringPercentages: false)
-                    }
+                    width = widthWithoutHeight(item, container, ignoringPercentages: false)
                 }
                 minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit

@@ -98,6 +98,9 @@ public struct FlexSafeAlignments: OptionSet, Sendable {
     public static let itself = FlexSafeAlignments(rawValue: 4)
     /// The node's `alignContent`.
     public static let alignContent = FlexSafeAlignments(rawValue: 8)
+    /// The contrary: the node's `alignSelf` is `unsafe`. It matters to absolute boxes between two insets, which otherwise are
+    /// kept within the containing block as far as they fit (CSS Box Alignment §4.4).
+    public static let unsafeItself = FlexSafeAlignments(rawValue: 16)
 }
 
 /// How the lines of a multi-line container share the free space of the cross axis (CSS `align-content`).

@@ -149,6 +149,7 @@ enum FlexFixtureStyle {
         } else {
             node.safeAlignments.remove(alignment)
         }
+        if alignment == .itself && words.first == "unsafe" { node.safeAlignments.insert(.unsafeItself) }
         return words.last.map(String.init) ?? ""
     }
 

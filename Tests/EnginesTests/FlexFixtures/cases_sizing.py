@@ -136,6 +136,13 @@ def cases():
             add("absolute-overflow-%s-%s-%s-%s" % (overflow, inset, stack, align),
                 box("", [box("position:relative;width:30px;height:10px;overflow:%s;%s" % (overflow, stack),
                              [box("position:absolute;align-self:%s;%s" % (align, inset), words=[2, 10, 20])])]))
+    # `safe` counts at a static position too, and `unsafe` lifts what keeps a box within its containing block.
+    for kind, align, inset, parent in product(
+            ["safe ", "unsafe "], ["flex-start", "center", "flex-end", "self-end"], ["", "top:2px;bottom:30px", "top:20px;bottom:-12px"],
+            ["height:10px", "flex-direction:column;width:20px", "flex-direction:column-reverse;flex-wrap:wrap-reverse;margin-left:5px"]):
+        add("absolute-%s%s-%s-%s" % (kind, align, inset, parent),
+            box("position:relative;height:40px", [
+                box(parent, [box("position:absolute;width:50px;height:60px;align-self:%s%s;%s" % (kind, align, inset))])]))
     for inset in ["", "left:50px;right:10px", "right:20px"]:
         add("absolute-contents-direction-" + inset,
             box("direction:rtl;height:20px", [
