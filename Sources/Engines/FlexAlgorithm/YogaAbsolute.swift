@@ -35,17 +35,18 @@ extension FlexPass {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
         let blockWidth = block.pointee.measuredWidth - border.horizontal
         let blockHeight = block.pointee.measuredHeight - border.vertical
-        prepareYoga(
-            child, ownerWidth: blockWidth, ownerHeight: blockHeight,
-            ownerIsRightToLeft: child.parentFlags.contains(.rightToLeft))
         // In each place anew: a basis that was found where the block had another size doesn't stay.
         if child.pointee.flags.contains(.hasBasisDescendant) {
-            var below = child.nextInPreorder(within: child)
+            var below: FlexPointer? = child
             while let node = below {
                 node.pointee.basisPass = 0
+                node.pointee.flags.subtract([.askedWithoutWidth, .askedWithoutHeight])
                 below = node.nextInPreorder(within: child)
             }
         }
+        prepareYoga(
+            child, ownerWidth: blockWidth, ownerHeight: blockHeight,
+            ownerIsRightToLeft: child.parentFlags.contains(.rightToLeft))
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
         let inset =

@@ -17,7 +17,10 @@ extension FlexPass {
                 node.pointee.answers?.pointee.removeAll()
             }
         }
-        node.pointee.flags.subtract([.hiddenFramesCleared, .askedWithoutWidth, .askedWithoutHeight])
+        node.pointee.flags.remove(.hiddenFramesCleared)
+        if node.pointee.sizedPass != Int32(truncatingIfNeeded: number) {
+            node.pointee.flags.subtract([.askedWithoutWidth, .askedWithoutHeight])
+        }
         let rightToLeft: Bool
         switch node.pointee.layoutDirection {
         case .inherit: rightToLeft = ownerIsRightToLeft
@@ -31,12 +34,16 @@ extension FlexPass {
         }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         guard open != 0 else { return }
-        // A maximum or a ratio stands in for what isn't known.
+        // A maximum or a ratio stands in for what isn't known; a percentage of it doesn't.
         guard node.pointee.aspectRatio.isNaN else { return }
-        if open & 1 != 0 && node.pointee.setWidth.isNaN && node.pointee.maxW.isNaN {
+        if open & 1 != 0 && (node.pointee.setWidth.isNaN || node.usesPercentage(horizontal: true))
+            && node.pointee.maxWidth.unit != .points
+        {
             node.pointee.flags.insert(.askedWithoutWidth)
         }
-        if open & 2 != 0 && node.pointee.setHeight.isNaN && node.pointee.maxH.isNaN {
+        if open & 2 != 0 && (node.pointee.setHeight.isNaN || node.usesPercentage(horizontal: false))
+            && node.pointee.maxHeight.unit != .points
+        {
             node.pointee.flags.insert(.askedWithoutHeight)
         }
     }
