@@ -22,7 +22,44 @@ package final class SolverSnapshot: @unchecked Sendable {
     package var byteCount: Int { tableau.byteCount }
 }
 
+/// The state of a solver, put aside.
+package final class SolverState {
+    private var tableau: Tableau
+
+    /// A copy of what a solver knows, names apart, with its handles. O(size of the solver)
+    package init(copying solver: Solver) {
+        solver.update()
+        tableau = solver.tableau.pointee.copy()
+    }
+
+    deinit { tableau.free() }
+
+    package var byteCount: Int { tableau.byteCount }
+
+    fileprivate func exchange(with solver: Solver) { solver.exchange(&tableau) }
+}
+
 extension Solver {
+    /// Exchanges what it knows for a state that was put aside, and puts that aside. No variable counts as changed. O(1)
+    package func exchange(with state: SolverState) {
+        update()
+        clearChanges()
+        state.exchange(with: self)
+    }
+
+    /// Stages a constant that isn't the constraint's present one. Whether it isn't.
+    package func stageIfNew(_ constant: Double, of constraint: Constraint) -> Bool {
+        guard contains(constraint) else { return false }
+        let record = tableau.pointee.constraints.base + Int(constraint.slot)
+        if constant * record.pointee.scale == record.pointee.constant { return false }
+        do {
+            try stageConstant(constant, of: constraint)
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Forgets everything and goes on from a snapshot, whose variables and constraints are this solver's from now on, by the
     /// handles that they had. No variable counts as changed. One allocation, and O(size of the snapshot) bytes copied.
     package func restore(_ snapshot: SolverSnapshot) {

@@ -48,6 +48,15 @@ public final class Solver {
         staged = []
     }
 
+    /// Exchanges all that it knows for another state.
+    func exchange(_ other: inout Tableau) {
+        let counters = tableau.pointee.counters
+        swap(&tableau.pointee, &other)
+        tableau.pointee.counters = counters
+        names = [:]
+        staged = []
+    }
+
     deinit {
         tableau.pointee.free()
         tableau.deinitialize(count: 1)

@@ -130,6 +130,7 @@ extension ConstraintEngine {
         held.removeAll()
         dirtyContents.removeAll()
         removed = []
+        earlier.removeAll()
         environmental = []
         broken = []
         shadowed = []

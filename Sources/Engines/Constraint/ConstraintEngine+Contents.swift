@@ -117,6 +117,7 @@ extension ConstraintEngine {
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
     func contentPrioritiesDidChange(of index: Int) {
         guard index < items.count else { return }
+        earlier.removeAll()
         touchWidth(of: index)
         removeContentRows(&items[index].horizontal)
         removeContentRows(&items[index].vertical)

@@ -17,6 +17,7 @@ extension ConstraintEngine {
     /// Gives a node a place among the items.
     func placeItem(for node: LayoutNode, parent: Int32) -> Int {
         forgetWidthGroups()
+        earlier.removeAll()
         let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
         let index: Int
         // A place is only reused behind its parent, so that one sweep in order meets parents first.
@@ -327,6 +328,7 @@ extension ConstraintEngine {
         guard items[index].nodeReference != nil else { return }
         let item = items[index]
         removeRows()
+        earlier.removeAll()
         forgetWidthGroups()
         removals += 1
         for rows in [item.horizontal, item.vertical] {
@@ -379,6 +381,7 @@ extension ConstraintEngine {
         pendingNodes = []
         pendingConstraints = []
         removed = []
+        earlier.removeAll()
         deferred = []
         unsettled = []
         changedConstants = []

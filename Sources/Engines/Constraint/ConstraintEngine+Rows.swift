@@ -86,6 +86,7 @@ extension ConstraintEngine {
         var row = RowForm(placeholder: items[0].width)
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
+        if earlier.present != nil { earlier.forgetPresent() }
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             noteEqualLengths(constraint)
@@ -111,7 +112,7 @@ extension ConstraintEngine {
     /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
-            removed.append((constraint, handle))
+            removed.append((constraint, constraint.holderReference, handle))
             constraint.handle = nil
             solverChanged = true
         } else {
@@ -127,7 +128,8 @@ extension ConstraintEngine {
         let removed = removed
         self.removed = []
         removals += removed.count
-        for (constraint, row) in removed {
+        earlier.forgetPresent()
+        for (constraint, _, row) in removed {
             try? solver.remove(row)
             forgetEqualLengths(constraint)
             forgetWidthGroups(for: constraint)
@@ -215,6 +217,7 @@ extension ConstraintEngine {
     /// Looks at the direction and at what depends on margins again.
     func readEnvironment() {
         environmentChanged = false
+        earlier.removeAll()
         rightToLeft = root?.view?.isRightToLeft ?? false
         for index in items.indices where items[index].nodeReference != nil {
             if readsRightToLeft(index) {

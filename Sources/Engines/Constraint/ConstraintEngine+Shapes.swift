@@ -37,19 +37,20 @@ extension ConstraintEngine {
     func exchange(for wanted: RootTarget) -> Sharing {
         guard !removed.isEmpty || !pendingConstraints.isEmpty, items.count <= ConstraintEngine.greatestExchange,
             !environmentChanged, deferred.isEmpty, unsettled.isEmpty, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
-            borrowed == nil
+            borrowed == nil, ConstraintShapes.isEnabled
         else { return .none }
-        return share(for: wanted)
+        return goBack() ?? share(for: wanted)
     }
 
-    /// Items have 13 bits of a form.
-    private static let greatestStructure = 1 << 13 - 1
+    /// Larger trees seldom come twice, and a start of their own takes fewer pivots than one from far away. (Items have 13 bits
+    /// of a form.)
+    private static let greatestStructure = 256
 
     /// The tree's structure; `nil` where something in it isn't written in plain items and rows.
     ///
     /// - Parameter target: how the root's size is asked for, of which the levels count.
     func shapeKey(_ target: RootTarget) -> ShapeKey? {
-        guard freeItems.isEmpty, pendingNodes.isEmpty, items.count < ConstraintEngine.greatestStructure, let rootView
+        guard freeItems.isEmpty, pendingNodes.isEmpty, items.count <= ConstraintEngine.greatestStructure, let rootView
         else { return nil }
         var isPlain = true
         var count = 0
@@ -91,7 +92,7 @@ extension ConstraintEngine {
 
     /// The items that hold constraints, innermost first where they were taken in together, and what they hold.
     @inline(__always)
-    private func forEachHolder(_ body: (_ item: Int, _ constraints: [LayoutConstraint]) -> Void) {
+    func forEachHolder(_ body: (_ item: Int, _ constraints: [LayoutConstraint]) -> Void) {
         for index in items.indices.reversed() {
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
                 if !node.constraints.isEmpty, index == 0 || !node.isDomainRoot { body(index, node.constraints) }
@@ -118,7 +119,7 @@ extension ConstraintEngine {
 
     /// Whether no view lends another one its baseline, of which the structure says nothing.
     @inline(__always)
-    private func hasPlainBaselines(_ constraint: LayoutConstraint) -> Bool {
+    func hasPlainBaselines(_ constraint: LayoutConstraint) -> Bool {
         guard constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline else { return true }
         for (node, attribute) in [
             (constraint.first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute),
@@ -156,6 +157,7 @@ extension ConstraintEngine {
         let isExchange = widthRow != nil
         // What nothing decides any more stays where it is.
         let old = isExchange ? ContiguousArray(UnsafeBufferPointer(start: solver.solution, count: owners.count)) : []
+        earlier.forgetPresent()
         solver.restore(shape.solver)
         for index in items.indices {
             let own = items[index]
@@ -195,7 +197,7 @@ extension ConstraintEngine {
 
     /// Gives those of an item's variables that nothing speaks of the values that they had, or that the content asks for.
     @inline(__always)
-    private func keep(_ own: EngineItem, _ old: ContiguousArray<Double>, _ index: Int) {
+    func keep(_ own: EngineItem, _ old: ContiguousArray<Double>, _ index: Int) {
         func keep(_ variable: Variable, _ before: Variable, _ natural: CGFloat) {
             guard !solver.isUsed(variable) else { return }
             solver.place(variable, at: natural >= 0 ? natural : old.isEmpty ? 0 : old[before.index])
@@ -208,7 +210,7 @@ extension ConstraintEngine {
     }
 
     /// Forgets what was to be brought to the solver: it is in the copy.
-    private func forgetChanges() {
+    func forgetChanges() {
         removed = []
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
         pendingConstraints = []

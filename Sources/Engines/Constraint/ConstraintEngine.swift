@@ -40,7 +40,10 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
     /// Constraints in force no more, whose rows are in the solver yet.
-    @exclusivity(unchecked) var removed: [(constraint: LayoutConstraint, row: Constraint)] = []
+    @exclusivity(unchecked) var removed:
+        [(constraint: LayoutConstraint, holder: Unmanaged<LayoutNode>?, row: Constraint)] =
+            []
+    @exclusivity(unchecked) var earlier = EarlierStructures()
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
@@ -181,6 +184,7 @@ final class ConstraintEngine {
     func priorityDidChange(_ constraint: LayoutConstraint) {
         takeOut(constraint)
         constraint.state.remove(.broken)
+        earlier.removeAll()
         constraintWasActivated(constraint)
     }
 

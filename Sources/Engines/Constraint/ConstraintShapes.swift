@@ -26,7 +26,11 @@ public enum ConstraintShapes {
     /// The bytes that they take.
     public static var byteCount: Int { table.byteCount }
 
-    /// The bytes that they may take. Default: 32 MB. A lower limit than what they take forgets all.
+    /// The bytes that trees take which keep structures that they had before, to come back to.
+    public static var keptByteCount: Int { table.reservedByteCount }
+
+    /// The bytes that structures may take, and those that trees keep for themselves as many again. Default: 32 MB. A lower
+    /// limit than what they take forgets all.
     public static var byteLimit: Int {
         get { table.byteLimit }
         set { table.byteLimit = newValue }

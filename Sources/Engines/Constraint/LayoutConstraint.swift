@@ -68,7 +68,7 @@ open class LayoutConstraint {
     /// Where the constraint stands in its holder's list.
     @exclusivity(unchecked) var heldIndex: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
-    @exclusivity(unchecked) private(set) var holderReference: Unmanaged<LayoutNode>?
+    @exclusivity(unchecked) final private(set) var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
     open var identifier: String?
 

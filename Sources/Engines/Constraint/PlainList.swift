@@ -50,6 +50,14 @@ struct PlainList<Element> {
     /// The elements as an array.
     var contents: ContiguousArray<Element> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
 
+    /// A list of its own with the same elements.
+    func copy() -> PlainList {
+        var result = PlainList(capacity: count)
+        result.base.initialize(from: base, count: count)
+        result.count = count
+        return result
+    }
+
     /// Takes over an array's elements.
     mutating func replace(with elements: ContiguousArray<Element>) {
         while capacity < elements.count { grow() }

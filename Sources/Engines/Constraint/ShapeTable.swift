@@ -29,6 +29,8 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     private var places: [UInt64: Int] = [:]
     private var hand = 0
     private var usedBytes = 0
+    /// What trees keep for themselves.
+    private var reservedBytes = 0
     private var lookups = 0
     /// The last hash of those that share a place.
     private var seen: [UInt64] = []
@@ -55,6 +57,8 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     package var count: Int { lock.withLock { entries.count } }
 
     package var byteCount: Int { lock.withLock { usedBytes } }
+
+    package var reservedByteCount: Int { lock.withLock { reservedBytes } }
 
     package var byteLimit: Int {
         get { lock.withLock { limit } }
@@ -106,6 +110,19 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
             entries.append(Entry(hash: hash, shape: shape, byteCount: byteCount, lastUse: lookups))
             usedBytes += byteCount
         }
+    }
+
+    /// Asks for room that a tree needs for what it keeps for itself: as much as the limit, beside what the table has.
+    package func reserve(_ bytes: Int) -> Bool {
+        lock.withLock {
+            guard isOn, reservedBytes + bytes <= limit else { return false }
+            reservedBytes += bytes
+            return true
+        }
+    }
+
+    package func giveBack(_ bytes: Int) {
+        if bytes > 0 { lock.withLock { reservedBytes -= bytes } }
     }
 
     /// Notes that it doesn't pay to share a structure.

@@ -1,0 +1,318 @@
+import ConstraintSolver
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// A structure that a tree had before, with the solution as it was then: where the constraints of a cell come and go, the tree
+/// exchanges states with it, and neither adds, removes nor copies a row.
+final class EarlierStructure {
+    /// A constraint in force in it. Retained, so that no other one gets its address.
+    struct Row {
+        let constraint: Unmanaged<LayoutConstraint>
+        let holder: Unmanaged<LayoutNode>?
+        let priority: LayoutPriority
+        let row: Constraint
+    }
+
+    /// What an engine knows of its solver.
+    struct Tables {
+        var items: PlainList<EngineItem>
+        var owners: PlainList<Int32>
+        var held: PlainList<Int32>
+        var widthGroups: WidthGroups?
+        var target: ConstraintEngine.RootTarget
+        var widthRow: Constraint?
+        var heightRow: Constraint?
+
+        func free() {
+            items.free()
+            owners.free()
+            held.free()
+        }
+
+        func copy() -> Tables {
+            var result = self
+            result.items = items.copy()
+            result.owners = owners.copy()
+            result.held = held.copy()
+            return result
+        }
+
+        var byteCount: Int { items.count * MemoryLayout<EngineItem>.stride + (owners.count + held.count) * 4 }
+    }
+
+    let hash: UInt64
+    let rows: ContiguousArray<Row>
+    /// Items that no row speaks of in all their variables.
+    let loose: ContiguousArray<Int32>
+    /// The solver's state and the engine's tables; `nil` while the tree has this structure.
+    fileprivate(set) var state: (solver: SolverState, tables: Tables)?
+    fileprivate var lastUse = 0
+    fileprivate var reservedBytes = 0
+
+    fileprivate init(hash: UInt64, rows: ContiguousArray<Row>, loose: ContiguousArray<Int32>) {
+        self.hash = hash
+        self.rows = rows
+        self.loose = loose
+        for row in rows { _ = row.constraint.retain() }
+    }
+
+    deinit {
+        for row in rows { row.constraint.release() }
+        state?.tables.free()
+        ConstraintShapes.table.giveBack(reservedBytes)
+    }
+
+    /// Whether a tree that holds a number of constraints holds just these.
+    func isHeld(count: Int) -> Bool {
+        guard rows.count == count else { return false }
+        return rows.withUnsafeBufferPointer { rows in
+            for row in rows {
+                let isSame = row.constraint._withUnsafeGuaranteedRef { constraint in
+                    guard constraint.state.contains(.active), constraint.storedPriority == row.priority,
+                        let holder = constraint.holderReference
+                    else { return false }
+                    return row.holder?.refers(to: holder) ?? false
+                }
+                if !isSame { return false }
+            }
+            return true
+        }
+    }
+
+    static func hash(of constraint: LayoutConstraint) -> UInt64 {
+        ConstraintForm.mix(UInt64(UInt(bitPattern: Unmanaged.passUnretained(constraint).toOpaque())))
+    }
+}
+
+/// The structures that a tree had before.
+struct EarlierStructures {
+    /// More aren't kept.
+    private static let greatestCount = 16
+    /// A structure is in use for this many times as many changes of the structure as there are structures.
+    private static let changesInUse = 4
+
+    private(set) var all: [EarlierStructure] = []
+    /// The one that the tree has, if it is one of them.
+    var present: EarlierStructure?
+    /// The hashes of some that the tree left once.
+    private var left: [UInt64] = []
+    private var nextLeft = 0
+    private var changes = 0
+
+    mutating func find(_ hash: UInt64, count: Int) -> EarlierStructure? {
+        changes += 1
+        for structure in all where structure.hash == hash && structure.state != nil && structure.isHeld(count: count) {
+            structure.lastUse = changes
+            return structure
+        }
+        return nil
+    }
+
+    /// Whether the tree left a structure before; notes that it does.
+    mutating func leaves(_ hash: UInt64) -> Bool {
+        if left.contains(hash) { return true }
+        if left.count < Self.greatestCount {
+            left.append(hash)
+        } else {
+            left[nextLeft] = hash
+            nextLeft = (nextLeft + 1) % Self.greatestCount
+        }
+        return false
+    }
+
+    /// Keeps a structure, in place of one that isn't in use where there are many. No effect where there is no room.
+    mutating func insert(_ structure: EarlierStructure) {
+        let bytes = structure.reservedBytes
+        if all.count >= Self.greatestCount {
+            guard let oldest = all.indices.min(by: { all[$0].lastUse < all[$1].lastUse }),
+                changes - all[oldest].lastUse > Self.changesInUse * all.count
+            else { return }
+            all.remove(at: oldest)
+        }
+        structure.reservedBytes = 0
+        guard ConstraintShapes.table.reserve(bytes) else { return }
+        structure.reservedBytes = bytes
+        structure.lastUse = changes
+        all.append(structure)
+    }
+
+    /// Forgets the one that the tree has: its rows have changed.
+    mutating func forgetPresent() {
+        guard let present else { return }
+        all.removeAll { $0 === present }
+        self.present = nil
+    }
+
+    mutating func removeAll() {
+        all = []
+        present = nil
+    }
+}
+
+extension ConstraintEngine {
+    /// Goes on from the state that the tree had when it held the same constraints, if that is kept. `nil` where it isn't; the
+    /// present state is then kept, where the tree comes back to it.
+    func goBack() -> Sharing? {
+        var hash: UInt64 = 0
+        var count = 0
+        forEachHolder { _, constraints in
+            count += constraints.count
+            constraints.forEachUnretained { hash = hash &+ EarlierStructure.hash(of: $0) }
+        }
+        guard let next = earlier.find(hash, count: count), let state = next.state else {
+            keepPresent()
+            return nil
+        }
+        let outgoing = earlier.present ?? presentStructure()
+        let old =
+            next.loose.isEmpty
+            ? [] : ContiguousArray(UnsafeBufferPointer(start: solver.solution, count: owners.count))
+        solver.exchange(with: state.solver)
+        let tables = self.tables
+        outgoing?.state = (state.solver, tables)
+        next.state = nil
+        if let outgoing, earlier.present == nil {
+            outgoing.measure()
+            earlier.insert(outgoing)
+        }
+        earlier.present = next
+        self.tables = state.tables
+        forgetChanges()
+        toWrap.removeAll()
+        touchedWidths = TouchedWidths(areAll: widthGroups == nil)
+        let isBound = bind(next)
+        takeOver(tables.items, loose: next.loose, old)
+        if outgoing == nil { tables.free() }
+        heldMark = BasisMark(pivots: -1)
+        solverChanged = true
+        framesChanged = true
+        if LayoutCounters.isEnabled { LayoutCounters.shapeHits += 1 }
+        return isBound ? Sharing.none : .failed
+    }
+
+    private var tables: EarlierStructure.Tables {
+        get {
+            EarlierStructure.Tables(
+                items: items, owners: owners, held: held, widthGroups: widthGroups, target: target, widthRow: widthRow,
+                heightRow: heightRow)
+        }
+        set {
+            items = newValue.items
+            owners = newValue.owners
+            held = newValue.held
+            widthGroups = newValue.widthGroups
+            target = newValue.target
+            widthRow = newValue.widthRow
+            heightRow = newValue.heightRow
+        }
+    }
+
+    /// Keeps a copy of the present state, where the tree had left it before.
+    private func keepPresent() {
+        if let present = earlier.present {
+            present.state = (SolverState(copying: solver), tables.copy())
+            earlier.present = nil
+            return
+        }
+        var hash: UInt64 = 0
+        forEachRow { constraint, _, _ in hash = hash &+ EarlierStructure.hash(of: constraint) }
+        guard earlier.leaves(hash), let structure = presentStructure() else { return }
+        structure.state = (SolverState(copying: solver), tables.copy())
+        structure.measure()
+        earlier.insert(structure)
+    }
+
+    /// The constraints whose rows are in the solver.
+    private func forEachRow(_ body: (LayoutConstraint, Unmanaged<LayoutNode>?, Constraint) -> Void) {
+        forEachHolder { _, constraints in
+            constraints.forEachUnretained { constraint in
+                if let row = constraint.handle { body(constraint, constraint.holderReference, row) }
+            }
+        }
+        for entry in removed { body(entry.constraint, entry.holder, entry.row) }
+    }
+
+    /// The structure whose rows are in the solver, without its state; `nil` where a view lends another one its baseline.
+    private func presentStructure() -> EarlierStructure? {
+        var hash: UInt64 = 0
+        var rows: ContiguousArray<EarlierStructure.Row> = []
+        var isPlain = true
+        forEachRow { constraint, holder, row in
+            hash = hash &+ EarlierStructure.hash(of: constraint)
+            if !hasPlainBaselines(constraint) { isPlain = false }
+            rows.append(
+                EarlierStructure.Row(
+                    constraint: .passUnretained(constraint), holder: holder, priority: constraint.storedPriority,
+                    row: row))
+        }
+        guard isPlain else { return nil }
+        var loose: ContiguousArray<Int32> = []
+        for index in items.indices.dropFirst() {
+            let item = items[index]
+            let isWhole =
+                solver.isUsed(item.left) && solver.isUsed(item.top) && solver.isUsed(item.width)
+                && solver.isUsed(item.height)
+            if !isWhole { loose.append(Int32(truncatingIfNeeded: index)) }
+        }
+        return EarlierStructure(hash: hash, rows: rows, loose: loose)
+    }
+
+    /// Gives the constraints their rows, and the rows their constants. Whether these can all hold.
+    private func bind(_ structure: EarlierStructure) -> Bool {
+        var isStaged = false
+        structure.rows.withUnsafeBufferPointer { rows in
+            for entry in rows {
+                entry.constraint._withUnsafeGuaranteedRef { constraint in
+                    constraint.handle = entry.row
+                    constraint.state.subtract([.broken, .pending])
+                    if constraint.state.contains(.environmental) { environmental.append(constraint) }
+                    guard solver.stageIfNew(rowConstant(of: constraint), of: entry.row) else { return }
+                    touchWidths(of: constraint)
+                    isStaged = true
+                }
+            }
+        }
+        guard isStaged else { return true }
+        do {
+            try solver.commit()
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Goes on with what the outgoing tables know of contents and frames.
+    private func takeOver(
+        _ outgoing: PlainList<EngineItem>, loose: ContiguousArray<Int32>, _ old: ContiguousArray<Double>
+    ) {
+        for index in items.indices {
+            let own = outgoing[index]
+            let isSameContent =
+                items[index].natural == own.natural && items[index].wrapped == own.wrapped
+                && items[index].wrappedAt == own.wrappedAt
+            items[index].natural = own.natural
+            items[index].wrapped = own.wrapped
+            items[index].wrappedAt = own.wrappedAt
+            items[index].exact = own.exact
+            items[index].onGrid = own.onGrid
+            items[index].shift = own.shift
+            items[index].flags = own.flags.subtracting(.watched).union(.moved)
+            if own.flags.contains(.wraps) {
+                if !isSameContent { touchWidth(of: index) }
+            } else if items[index].asked != own.natural {
+                touchWidth(of: index)
+                ask(for: own.natural, of: index)
+            }
+        }
+        for number in loose { keep(outgoing[Int(number)], old, Int(number)) }
+    }
+}
+
+extension EarlierStructure {
+    /// Notes what keeping it takes.
+    fileprivate func measure() {
+        guard let state else { return }
+        reservedBytes = state.solver.byteCount + state.tables.byteCount + rows.count * MemoryLayout<Row>.stride
+    }
+}
