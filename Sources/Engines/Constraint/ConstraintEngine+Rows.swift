@@ -244,10 +244,13 @@ extension ConstraintEngine {
     }
 
     /// Gives the solver the constants that follow margins, safe areas and baselines. Whether one changed.
-    func refreshEnvironmental() -> Bool {
+    ///
+    /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
+    func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
         var changed: [LayoutConstraint] = []
         for constraint in environmental {
             guard let handle = constraint.handle else { continue }
+            if baselinesOnly, !constraint.firstAttribute.isBaseline, !constraint.secondAttribute.isBaseline { continue }
             let old = constraint.environment
             let constant = rowConstant(of: constraint)
             guard abs(constant - old) > ConstraintEngine.tolerance else { continue }

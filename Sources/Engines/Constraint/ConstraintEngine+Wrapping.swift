@@ -95,7 +95,7 @@ extension ConstraintEngine {
             if index < items.count, items[index].flags.contains(.wraps), wrap(index) { changed = true }
         }
         toWrap.removeFirst(min(count, toWrap.count))
-        if !environmental.isEmpty && refreshEnvironmental() { changed = true }
+        if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
         if !fixed.isEmpty && readFixedFrames() { changed = true }
         return changed
     }

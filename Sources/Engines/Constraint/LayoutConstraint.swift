@@ -68,7 +68,7 @@ open class LayoutConstraint {
     /// Where the constraint stands in its holder's list.
     @exclusivity(unchecked) var heldIndex: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
-    @exclusivity(unchecked) final private(set) var holderReference: Unmanaged<LayoutNode>?
+    @exclusivity(unchecked) private(set) var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
     open var identifier: String?
 
@@ -90,6 +90,8 @@ open class LayoutConstraint {
         static let synthetic = State(rawValue: 16)
         /// Its row is written in mirrored coordinates.
         static let mirrored = State(rawValue: 32)
+        /// In the arrangement that a stack view is making.
+        static let wanted = State(rawValue: 64)
     }
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.

@@ -3,23 +3,28 @@ import LayoutGeometry
 import ViewTree
 
 /// The constraints and guides that a stack view made for what it arranges.
+///
+/// What a change takes out of force waits for its return: a view that hides and shows again makes nothing anew, and the tree
+/// finds the structure that it had before by the constraints' identities.
 struct StackArrangement {
+    /// Those in force.
     private var constraints: [LayoutConstraint] = []
+    /// All that were made, by what they say.
+    private var made: [Key: LayoutConstraint] = [:]
     /// The guides between views, by the view before.
     private var guides: [ObjectIdentifier: LayoutGuide] = [:]
+    /// Those of the arrangement that is being replaced.
+    private var oldGuides: [ObjectIdentifier: LayoutGuide] = [:]
     /// The constraints whose constants are spacings, and the views that these come after.
     private var gaps: [(constraint: LayoutConstraint, view: View)] = []
 
-    init() {}
-
-    /// What the arrangement before this one has that may be used again.
-    private var left = Leftovers()
-
-    /// Makes and activates the constraints for a stack's visible arranged subviews, in place of those of an older
-    /// arrangement. Of these, what is to hold again just stays. O(arranged subviews) constraints are compared; the solver is
-    /// given those that come or go.
-    init(of stack: StackView, replacing old: StackArrangement) {
-        left = Leftovers(constraints: old.constraints, guides: old.guides)
+    /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these, what is to
+    /// hold again just stays. O(arranged subviews) constraints are compared; the solver is given those that come or go.
+    mutating func update(for stack: StackView) {
+        let old = constraints
+        constraints.removeAll(keepingCapacity: true)
+        gaps.removeAll(keepingCapacity: true)
+        (oldGuides, guides) = (guides, [:])
         let views = stack.visibleArrangedSubviews
         let along = StackAxis(stack.axis, stack.isLayoutMarginsRelativeArrangement)
         let across = StackAxis(
@@ -28,13 +33,20 @@ struct StackArrangement {
             distribute(views, in: stack, along)
             align(views, in: stack, across)
         }
-        if !old.constraints.isEmpty {
-            let kept = Set(constraints.map(ObjectIdentifier.init))
-            LayoutConstraint.deactivate(old.constraints.filter { !kept.contains(ObjectIdentifier($0)) })
-        }
-        for guide in left.guides.values { guide.owningView?.removeLayoutGuide(guide) }
-        left = Leftovers()
+        for constraint in old where !constraint.state.contains(.wanted) { constraint.deactivate() }
+        for guide in oldGuides.values { guide.owningView?.removeLayoutGuide(guide) }
+        oldGuides = [:]
+        for constraint in constraints { constraint.state.remove(.wanted) }
         LayoutConstraint.activateSynthetic(constraints)
+        if made.count > StackArrangement.mostUnused + 4 * constraints.count { forgetUnused() }
+    }
+
+    /// So many constraints that aren't in force are kept at least.
+    private static let mostUnused = 64
+
+    /// Forgets the constraints that aren't in force.
+    mutating func forgetUnused() {
+        made = made.filter { $0.value.isActive }
     }
 
     func updateSpacings(of stack: StackView) {
@@ -109,7 +121,7 @@ struct StackArrangement {
         var first: LayoutGuide?
         for index in views.indices.dropLast() {
             let key = ObjectIdentifier(views[index])
-            let guide = left.guides.removeValue(forKey: key) ?? LayoutGuide()
+            let guide = oldGuides.removeValue(forKey: key) ?? LayoutGuide()
             stack.addLayoutGuide(guide)
             guides[key] = guide
             add(guide.layoutNode, axis.start, .equal, views[index].layoutNode, from)
@@ -163,52 +175,41 @@ struct StackArrangement {
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
         constant: CGFloat = 0, priority: LayoutPriority = .required
     ) -> LayoutConstraint {
-        let new = LayoutConstraint(
-            first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
-            priority: priority)
-        let constraint = left.takeEqual(to: new) ?? new
-        constraint.constant = constant
+        let key = Key(
+            items: (ObjectIdentifier(first), second.map(ObjectIdentifier.init)),
+            attributes: firstAttribute.rawValue | secondAttribute.rawValue << 8 | Int(relation.rawValue) << 16,
+            multiplier: multiplier, priority: priority)
+        let constraint: LayoutConstraint
+        if let known = made[key] {
+            constraint = known
+            constraint.constant = constant
+        } else {
+            constraint = LayoutConstraint(
+                first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
+                priority: priority)
+            made[key] = constraint
+        }
+        constraint.state.insert(.wanted)
         constraints.append(constraint)
         return constraint
     }
 }
 
-/// Constraints and guides of an arrangement that another one is about to replace, as far as that has not taken them over.
-private struct Leftovers {
-    private var constraints: [Key: LayoutConstraint] = [:]
-    var guides: [ObjectIdentifier: LayoutGuide] = [:]
+/// What a constraint says, its constant apart. The constraint retains the items, so that no others get their identities.
+private struct Key: Hashable {
+    private let first: ObjectIdentifier
+    private let second: ObjectIdentifier?
+    private let attributes: Int
+    private let multiplier: CGFloat
+    private let priority: Float
 
-    init() {}
-
-    init(constraints: [LayoutConstraint], guides: [ObjectIdentifier: LayoutGuide]) {
-        for constraint in constraints { self.constraints[Key(constraint)] = constraint }
-        self.guides = guides
-    }
-
-    /// A constraint that differs from the given one in its constant at most.
-    mutating func takeEqual(to constraint: LayoutConstraint) -> LayoutConstraint? {
-        constraints.isEmpty ? nil : constraints.removeValue(forKey: Key(constraint))
-    }
-
-    /// What a constraint says, its constant apart.
-    private struct Key: Hashable {
-        let first: ObjectIdentifier
-        let second: ObjectIdentifier?
-        let firstAttribute: LayoutConstraint.Attribute
-        let secondAttribute: LayoutConstraint.Attribute
-        let relation: LayoutConstraint.Relation
-        let multiplier: CGFloat
-        let priority: LayoutPriority
-
-        init(_ constraint: LayoutConstraint) {
-            first = ObjectIdentifier(constraint.first)
-            second = constraint.second.map(ObjectIdentifier.init)
-            firstAttribute = constraint.firstAttribute
-            secondAttribute = constraint.secondAttribute
-            relation = constraint.relation
-            multiplier = constraint.multiplier
-            priority = constraint.priority
-        }
+    init(
+        items: (ObjectIdentifier, ObjectIdentifier?), attributes: Int, multiplier: CGFloat, priority: LayoutPriority
+    ) {
+        (first, second) = items
+        self.attributes = attributes
+        self.multiplier = multiplier
+        self.priority = priority.rawValue
     }
 }
 

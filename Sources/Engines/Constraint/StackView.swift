@@ -129,6 +129,7 @@ open class StackView: View {
         arrangedSubviews.remove(at: index)
         view.layoutNode.flags.remove(.isArranged)
         customSpacings[ObjectIdentifier(view)] = nil
+        arrangement.forgetUnused()
         setNeedsUpdateConstraints()
     }
 
@@ -174,7 +175,7 @@ open class StackView: View {
 
     /// Makes the constraints of the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
-        arrangement = StackArrangement(of: self, replacing: arrangement)
+        arrangement.update(for: self)
         super.updateConstraints()
     }
 
