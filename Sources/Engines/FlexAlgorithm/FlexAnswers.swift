@@ -137,14 +137,15 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to; so that earlier
-    /// layouts don't matter, each begins anew.
+    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with ratios,
+    /// flex bases depend on how boxes were asked in it; so that earlier layouts don't matter, each begins anew.
     @inline(__always)
     func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
         let flags = pointee.flags
         let isOutdated =
-            flags.contains(.hasPercentages) && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
+            (flags.contains(.hasPercentages) || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio]))
+            && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
         let rightToLeft = flags.contains(.rightToLeft)
         if isOutdated || (answers.pointee.rightToLeft != rightToLeft && pointee.firstChild != nil) {
             answers.pointee.removeAll()

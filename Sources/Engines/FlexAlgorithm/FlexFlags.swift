@@ -80,6 +80,12 @@ package struct FlexFlags: OptionSet {
     static var laidOutAtBasis: FlexFlags { FlexFlags(rawValue: 1 << 42) }
     /// Below, an item has, or had, an order of its own.
     static var hasOrderedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 44) }
+    /// Here or deeper, a box has, or had, an aspect ratio.
+    static var hasRatio: FlexFlags { FlexFlags(rawValue: 1 << 45) }
+    /// The lines of the container are balanced, with CSS's defaults.
+    static var balancesLines: FlexFlags { FlexFlags(rawValue: 1 << 46) }
+    /// In the last layout, something in the node began to the left of it or above it.
+    static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.

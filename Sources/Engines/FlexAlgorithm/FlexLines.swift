@@ -15,6 +15,7 @@ extension FlexPass {
             let node = container.node.pointee
             limit = max(max(node.maxH, node.minH) - container.insets.vertical, 0)
         }
+        let balances = container.node.pointee.flags.contains(.balancesLines)
         var line = firstItem
         var used = 0.0
         var count = 0
@@ -22,7 +23,9 @@ extension FlexPass {
         var next: FlexPointer? = firstItem
         while let item = next {
             next = item.pointee.nextItem
-            let outer = item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            var outer = item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            // As in browsers, negative margins make no room in balanced lines.
+            if balances { outer = max(outer, 0) }
             // A line takes at least one item. The tolerance is for sums of sizes that come from the limit itself.
             if count > 0 && used + container.mainGap + outer > limit + 1e-6 {
                 line.pointee.lineItemCount = count
@@ -37,6 +40,7 @@ extension FlexPass {
         }
         longest = max(longest, used)
         line.pointee.lineItemCount = count
+        if balances { longest = balanceLines(container, limit: limit) }
         if container.innerMain.isNaN || (container.limitsByContent && !container.isRow) {
             setHeight(&container, contentHeight: longest)
         }

@@ -64,6 +64,13 @@ extension FlexNode {
         set { storage.order = newValue }
     }
 
+    /// Whether the lines of a container that wraps are made as equal as they can be, where else each takes what fits (CSS Flexbox
+    /// 2: `flex-wrap: balance`); for trees with CSS's defaults. Default false.
+    public var balancesLines: Bool {
+        get { storage.balancesLines }
+        set { storage.balancesLines = newValue }
+    }
+
     /// Where items or lines that are too large for their room would stick out at the start of the writing mode, keeps them at
     /// that start, whatever the alignment says (CSS Box Alignment §4.4: `safe`); for trees with CSS's defaults. Default none.
     public var safeAlignments: FlexSafeAlignments {

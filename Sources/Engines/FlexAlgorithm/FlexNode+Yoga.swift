@@ -64,6 +64,7 @@ extension FlexNode {
         guard other !== self else { return }
         direction = other.direction
         wrap = other.wrap
+        balancesLines = other.balancesLines
         justifyContent = other.justifyContent
         alignItems = other.alignItems
         alignContent = other.alignContent

@@ -2,10 +2,13 @@ import Foundation
 import LayoutGeometry
 
 /// Where in a pixel a node began, and how many pixels a point had, when its children were rounded.
-struct FlexPixelPhase: Equatable {
+struct FlexPixelPhase {
     var x = Double.nan
     var y = Double.nan
     var scale = Double.nan
+    /// Where it began.
+    var left = Double.nan
+    var top = Double.nan
 }
 
 /// Rounding to the pixel grid, by the rule of all engines (`LayoutGeometry`): edges to the nearest pixel, half away from
@@ -62,10 +65,18 @@ extension FlexPass {
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
         let phase = FlexPixelPhase(
-            x: roundsLikeYoga ? left : left - roundedLeft, y: roundsLikeYoga ? top : top - roundedTop, scale: scale)
-        if let kept = node.pixelPhase, kept.pointee != phase {
+            x: roundsLikeYoga ? left : left - roundedLeft, y: roundsLikeYoga ? top : top - roundedTop, scale: scale,
+            left: left, top: top)
+        if let kept = node.pixelPhase {
+            let old = kept.pointee
+            // Left of the root and above it, halves round the other way.
+            let crosses =
+                (old.left != left || old.top != top)
+                && (min(left, top, old.left, old.top) < 0 || node.pointee.flags.contains(.overflowsStart))
+            if old.x != phase.x || old.y != phase.y || old.scale != scale || crosses {
+                node.pointee.flags.insert(.childrenMoved)
+            }
             kept.pointee = phase
-            node.pointee.flags.insert(.childrenMoved)
         }
         guard node.pointee.flags.contains(.childrenMoved) else { return }
         roundChildren(of: node, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
@@ -78,7 +89,7 @@ extension FlexPass {
         roundedLeft: Double,
         roundedTop: Double
     ) {
-        node.pointee.flags.remove(.childrenMoved)
+        node.pointee.flags.subtract([.childrenMoved, .overflowsStart])
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
@@ -89,6 +100,9 @@ extension FlexPass {
                 roundChildren(of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
             case .flex:
                 round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
+            }
+            if child.pointee.x < 0 || child.pointee.y < 0 || child.pointee.flags.contains(.overflowsStart) {
+                node.pointee.flags.insert(.overflowsStart)
             }
         }
     }

@@ -40,6 +40,15 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
+    package var balancesLines: Bool {
+        get { pointee.flags.contains(.balancesLines) }
+        nonmutating set {
+            if newValue == balancesLines { return }
+            pointee.flags.formSymmetricDifference(.balancesLines)
+            markNeedsLayout()
+        }
+    }
+
     package var justifyContent: FlexJustify {
         get { pointee.justifyContent }
         nonmutating set { set(&pointee.justifyContent, newValue) }
@@ -162,7 +171,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
             if isSameLength(ratio, pointee.aspectRatio) { return }
             pointee.aspectRatio = ratio
-            if !ratio.isNaN { markHeightDependent() }
+            if !ratio.isNaN { raise([.hasHeightDependentDescendant, .hasRatio]) }
             markNeedsLayout()
         }
     }

@@ -119,6 +119,9 @@ enum FlexFixtureStyle {
         case ("flex-wrap", "nowrap"): node.wrap = .noWrap
         case ("flex-wrap", "wrap"): node.wrap = .wrap
         case ("flex-wrap", "wrap-reverse"): node.wrap = .wrapReverse
+        case ("flex-wrap", "balance"), ("flex-wrap", "wrap-reverse balance"):
+            node.wrap = value == "balance" ? .wrap : .wrapReverse
+            node.balancesLines = true
         case ("justify-content", _): node.justifyContent = justify[position(value, .justifyContent, of: node)] ?? .start
         case ("align-items", _): node.alignItems = align[position(value, .items, of: node)] ?? .stretch
         case ("align-self", _): node.alignSelf = align[position(value, .itself, of: node)] ?? .auto

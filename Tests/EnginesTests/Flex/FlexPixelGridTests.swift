@@ -73,4 +73,25 @@ struct FlexPixelGridTests {
         #expect(child.frame.minX == 0.3)
         #expect(abs(child.frame.width - 9.8) < 1e-12)
     }
+
+    @Test func halvesRoundAnewWhereABoxMovesAcrossTheRootsEdge() throws {
+        let root = FlexNode(defaults: .css)
+        let spacer = FlexNode(defaults: .css)
+        spacer.width = 40
+        let row = FlexNode(defaults: .css)
+        row.width = 27
+        let item = FlexNode(defaults: .css)
+        item.width = 30
+        item.shrink = 0
+        item.setMargin(.left, -31.5)
+        try root.addChild(spacer)
+        try root.addChild(row)
+        try row.addChild(item)
+        try root.calculateLayout(width: 200)
+        // 8.5 from the root's edge, and then -31.5: half away from zero.
+        #expect(item.frame.minX == -31)
+        spacer.width = 0
+        try root.calculateLayout(width: 200)
+        #expect(item.frame.minX == -32)
+    }
 }

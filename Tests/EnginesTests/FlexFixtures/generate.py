@@ -2,8 +2,8 @@
 """Writes the expected boxes of the flex fixtures, as headless Chromium lays them out.
 
     python3 generate.py                 # all groups
-    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment or wide): count, first number, file
-    python3 generate.py systematic      # one group: systematic, sizing, limits, realistic, text, random, alignment or wide
+    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment, balance or wide): count, first number, file
+    python3 generate.py systematic      # one group: systematic, sizing, limits, realistic, text, random, alignment, balance or wide
 
 Needs Python 3, Chromium (`browser.py`) and Liberation Sans.
 
@@ -20,6 +20,7 @@ import os
 import sys
 
 import cases_alignment
+import cases_balance
 import cases_limits
 import cases_random
 import cases_sizing
@@ -50,10 +51,12 @@ GROUPS = {
     "random": cases_random.cases,
     "alignment": lambda: list(cases_alignment.cases()),
     "limits": cases_limits.cases,
+    "balance": lambda: list(cases_balance.cases()),
     "wide": lambda: list(cases_wide.cases(cases_wide.COUNT)),
 }
 
-NEVER_SEEN = {"random": cases_random.cases, "alignment": cases_alignment.cases, "wide": cases_wide.cases}
+NEVER_SEEN = {"random": cases_random.cases, "alignment": cases_alignment.cases, "balance": cases_balance.cases,
+              "wide": cases_wide.cases}
 
 if __name__ == "__main__":
     browser = Browser()
