@@ -9,6 +9,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 folder=.build/fuzz_solver
 mkdir -p $folder/corpus
-swiftc -O -D DEBUG -parse-as-library -sanitize=fuzzer,address -module-name FuzzSolver -o $folder/fuzz \
+swiftc -O -D DEBUG -parse-as-library -package-name layoutbench -sanitize=fuzzer,address -module-name FuzzSolver -o $folder/fuzz \
   $(find Sources/ConstraintSolver -name '*.swift') Tools/fuzz_solver/fuzz.swift
 exec $folder/fuzz -max_total_time="${1:-1800}" -max_len=400 -timeout=20 -artifact_prefix=$folder/ $folder/corpus

@@ -1,5 +1,5 @@
-/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No pivot, no
-/// row and no column of the tableau has to be computed.
+/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No row and no
+/// column of the tableau has to be computed.
 extension Tableau {
     /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
     /// that no constraint contains so far. `nil` when there is none. O(terms)
@@ -65,6 +65,50 @@ extension Tableau {
         }
         let uses = variables[variable].uses
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
+    }
+
+    /// Lets a row of one variable take the place of what defines it, where that is a row of this variable alone, too, and may
+    /// leave 0 at no cost: a size that was at its least, and is to be what its view would like. O(levels)
+    ///
+    /// - Returns: whether it did.
+    mutating func leaveBound(_ row: Int32) -> Bool {
+        guard constraints[row].terms.count == 1, !isPerturbed else { return false }
+        let term = pool.entries[constraints[row].terms.start]
+        let variable = term.index
+        let bound = variables[variable].column
+        guard bound >= 0, !variables[variable].isEliminated else { return false }
+        let record = constraints.base + Int(bound)
+        guard record.pointee.terms.count == 1, record.pointee.status == .tight else { return false }
+        let coefficient = term.value / variables[variable].diagonal
+        let activity = constraints[row].activity
+        if record.pointee.isStale {
+            // What the row's value will be when the bound is 0 again.
+            constraints[row].activity -= coefficient * evaluate(bound)
+            let isInfeasible = isPrimalInfeasible(row)
+            let isSameSide = (constraints[row].activity < 0) == (activity < 0)
+            constraints[row].activity = activity
+            guard isInfeasible, isSameSide else { return false }
+        }
+        let direction: Double = (activity < 0) == (coefficient > 0) ? 1 : -1
+        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+        guard isFree(variable, direction) else { return false }
+        counters.pivots += 1
+        stepsSinceRefresh += 1
+        definitionsVersion += 1
+        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
+        clearReducedCosts(of: bound)
+        moveSlope(ofDefining: row)
+        setSlope(bound, 0)
+        record.pointee.status = .basic
+        record.pointee.pair = -1
+        if record.pointee.isRequired { canRequiredFail = true }
+        constraints[row].status = .tight
+        constraints[row].pair = variable
+        variables[variable].column = row
+        variables[variable].diagonal = term.value
+        markStale(row)
+        markStale(bound)
+        return true
     }
 
     /// The best candidate so far, while the terms of a row are gone through.

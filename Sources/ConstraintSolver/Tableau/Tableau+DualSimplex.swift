@@ -45,6 +45,7 @@ extension Tableau {
                 define(variable, by: row)
                 continue
             }
+            if leaveBound(row) { continue }
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
