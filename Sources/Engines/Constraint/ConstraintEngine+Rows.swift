@@ -112,7 +112,10 @@ extension ConstraintEngine {
     /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
-            removed.append((constraint, constraint.holderReference, handle))
+            removed.append(
+                RemovedRow(
+                    constraint: constraint, holder: constraint.holderReference, priority: constraint.storedPriority,
+                    row: handle))
             constraint.handle = nil
             solverChanged = true
         } else {
@@ -129,10 +132,10 @@ extension ConstraintEngine {
         self.removed = []
         removals += removed.count
         earlier.forgetPresent()
-        for (constraint, _, row) in removed {
-            try? solver.remove(row)
-            forgetEqualLengths(constraint)
-            forgetWidthGroups(for: constraint)
+        for entry in removed {
+            try? solver.remove(entry.row)
+            forgetEqualLengths(entry.constraint)
+            forgetWidthGroups(for: entry.constraint)
         }
     }
 

@@ -40,9 +40,7 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
     /// Constraints in force no more, whose rows are in the solver yet.
-    @exclusivity(unchecked) var removed:
-        [(constraint: LayoutConstraint, holder: Unmanaged<LayoutNode>?, row: Constraint)] =
-            []
+    @exclusivity(unchecked) var removed: [RemovedRow] = []
     @exclusivity(unchecked) var earlier = EarlierStructures()
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
@@ -92,6 +90,15 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var loans = 0
     /// A layout was asked for meanwhile.
     @exclusivity(unchecked) var isOverdue = false
+
+    /// A row in the solver of a constraint in force no more.
+    struct RemovedRow {
+        let constraint: LayoutConstraint
+        let holder: Unmanaged<LayoutNode>?
+        /// The row's; `nil` where it isn't known.
+        var priority: LayoutPriority?
+        let row: Constraint
+    }
 
     var root: LayoutNode? {
         get { rootReference?.takeUnretainedValue() }
@@ -185,6 +192,8 @@ final class ConstraintEngine {
         takeOut(constraint)
         constraint.state.remove(.broken)
         earlier.removeAll()
+        // The row in the solver has the old priority.
+        if let last = removed.indices.last, removed[last].constraint === constraint { removed[last].priority = nil }
         constraintWasActivated(constraint)
     }
 

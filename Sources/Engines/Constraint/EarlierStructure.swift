@@ -10,7 +10,8 @@ final class EarlierStructure {
     struct Row {
         let constraint: Unmanaged<LayoutConstraint>
         let holder: Unmanaged<LayoutNode>?
-        let priority: LayoutPriority
+        /// The row's; `nil` where it isn't known, so that the structure is never found.
+        let priority: LayoutPriority?
         let row: Constraint
     }
 
@@ -216,7 +217,7 @@ extension ConstraintEngine {
             return
         }
         var hash: UInt64 = 0
-        forEachRow { constraint, _, _ in hash = hash &+ EarlierStructure.hash(of: constraint) }
+        forEachRow { constraint, _, _, _ in hash = hash &+ EarlierStructure.hash(of: constraint) }
         guard earlier.leaves(hash), let structure = presentStructure() else { return }
         structure.state = (SolverState(copying: solver), tables.copy())
         structure.measure()
@@ -224,13 +225,15 @@ extension ConstraintEngine {
     }
 
     /// The constraints whose rows are in the solver.
-    private func forEachRow(_ body: (LayoutConstraint, Unmanaged<LayoutNode>?, Constraint) -> Void) {
+    private func forEachRow(_ body: (LayoutConstraint, Unmanaged<LayoutNode>?, LayoutPriority?, Constraint) -> Void) {
         forEachHolder { _, constraints in
             constraints.forEachUnretained { constraint in
-                if let row = constraint.handle { body(constraint, constraint.holderReference, row) }
+                if let row = constraint.handle {
+                    body(constraint, constraint.holderReference, constraint.storedPriority, row)
+                }
             }
         }
-        for entry in removed { body(entry.constraint, entry.holder, entry.row) }
+        for entry in removed { body(entry.constraint, entry.holder, entry.priority, entry.row) }
     }
 
     /// The structure whose rows are in the solver, without its state; `nil` where a view lends another one its baseline.
@@ -238,13 +241,12 @@ extension ConstraintEngine {
         var hash: UInt64 = 0
         var rows: ContiguousArray<EarlierStructure.Row> = []
         var isPlain = true
-        forEachRow { constraint, holder, row in
+        forEachRow { constraint, holder, priority, row in
             hash = hash &+ EarlierStructure.hash(of: constraint)
             if !hasPlainBaselines(constraint) { isPlain = false }
             rows.append(
                 EarlierStructure.Row(
-                    constraint: .passUnretained(constraint), holder: holder, priority: constraint.storedPriority,
-                    row: row))
+                    constraint: .passUnretained(constraint), holder: holder, priority: priority, row: row))
         }
         guard isPlain else { return nil }
         var loose: ContiguousArray<Int32> = []
