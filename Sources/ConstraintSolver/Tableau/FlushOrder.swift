@@ -21,6 +21,8 @@ struct FlushOrder {
         var oldValue: Double
     }
 
+    /// Whether there are as few tears as could be found.
+    var isTorn = false
     private var stale = Buffer<Int32>(planned: 8)
     private var version = -1
     /// Basic constraints that contain one of the variables that move.

@@ -34,7 +34,7 @@ struct VariableRecord: BitwiseCopyable {
     var isEliminated: Bool
     /// Whether the variable is in `pendingRow`.
     var isPending: Bool
-    /// Scratch of ``Tableau/orderByTearing()``: whether the variable moves and nothing tells yet where to.
+    /// Scratch of ``Tableau/orderAlongColumn(tearing:)``: whether the variable moves and nothing tells yet where to.
     var isTearing: Bool
 }
 

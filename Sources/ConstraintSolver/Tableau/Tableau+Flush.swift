@@ -135,7 +135,9 @@ extension Tableau {
         while stale.count > 0, trouble == nil {
             let isOrdered = round == 0 && stale.count == 1 && constraints[stale[0]].status.isTight
             if isOrdered {
-                if !flushOrder.isFor(stale, definitionsVersion) { orderByTearing() }
+                // An order by tearing costs more than one use of it saves.
+                let isKnown = flushOrder.isFor(stale, definitionsVersion)
+                if !isKnown || !flushOrder.isTorn { orderAlongColumn(tearing: isKnown) }
                 evaluateInOrder(step: -evaluate(stale[0]))
             } else {
                 moveByChanges()

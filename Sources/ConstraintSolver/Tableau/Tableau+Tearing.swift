@@ -9,7 +9,9 @@ extension Tableau {
     private static let greatestTearing = 8
 
     /// Fills `flushOrder` for the only stale constraint. O(constraints of what moves)
-    mutating func orderByTearing() {
+    ///
+    /// - Parameter tearing: whether to compute as few variables as can be along the column, rather than all.
+    mutating func orderAlongColumn(tearing: Bool) {
         computeColumn(of: constraints[stale[0]].pair)
         countEliminationWork()
         reached.removeAll()
@@ -21,7 +23,8 @@ extension Tableau {
         }
         gatherTight(of: reached)
         flushOrder.begin(stale, definitionsVersion, touched)
-        if !tear() { tearEverything() }
+        if !tearing || !tear() { tearEverything() }
+        flushOrder.isTorn = tearing
         for index in 0..<reached.count { variables[reached[index]].isTearing = false }
         clearColumn()
     }
