@@ -32,10 +32,11 @@ extension ConstraintEngine {
     }
 
     /// Adds constraints in the order that makes rows define what nothing depends on yet: first sizes, on which positions
-    /// will depend, then what lies beside what, and what closes a line at the far end of its holder last. In another order
-    /// each would be a pivot that everything behind the view follows.
+    /// will depend, with those that are preferred to be equal behind the required ones, then what lies beside what, and what
+    /// closes a line at the far end of its holder last. In another order each would be a pivot that everything behind the view
+    /// follows.
     private func bring(_ constraints: [LayoutConstraint], holder: (LayoutConstraint) -> RowHolder?) {
-        for turn in [Turn.size, .position, .closing] {
+        for turn in [Turn.size, .equalSize, .position, .closing] {
             constraints.forEachUnretained { constraint in
                 guard constraint.handle == nil, constraint.isActive, constraint.turn == turn,
                     let holder = holder(constraint)
@@ -278,13 +279,16 @@ extension ConstraintEngine {
 
 /// When, among those that come together, a constraint is given to the solver.
 private enum Turn {
-    case size, position, closing
+    case size, equalSize, position, closing
 }
 
 extension LayoutConstraint {
     fileprivate var turn: Turn {
-        if relation != .equal || storedPriority != .required { return .closing }
-        if firstAttribute.isSize { return .size }
+        if relation != .equal { return .closing }
+        if firstAttribute.isSize, storedPriority == .required || secondReference != nil {
+            return storedPriority == .required ? .size : .equalSize
+        }
+        if storedPriority != .required { return .closing }
         if let holderNode = holder, firstReference.refers(to: .passUnretained(holderNode)) {
             return firstAttribute.isFarEdge ? .closing : .position
         }

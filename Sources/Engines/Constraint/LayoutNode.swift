@@ -355,7 +355,7 @@ public final class LayoutNode: ViewObserver {
         var above = view.parent
         while let current = above {
             if let node = current.existingLayoutNode, !node.constraints.isEmpty {
-                let crossing = node.constraints.filter { $0.reaches(into: view) }
+                let crossing = node.constraints.filter { $0.reaches(into: view, from: current) }
                 for constraint in crossing { constraint.deactivate() }
             }
             above = current.parent
@@ -402,10 +402,16 @@ public final class LayoutNode: ViewObserver {
 }
 
 extension LayoutConstraint {
-    /// Whether one of the items is `view` or lies below it.
-    func reaches(into view: View) -> Bool {
-        if let item = first.view, item.isDescendant(of: view) { return true }
-        if let item = second?.view, item.isDescendant(of: view) { return true }
+    /// Whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the items to the
+    /// holder)
+    func reaches(into view: View, from holder: View) -> Bool {
+        for item in [firstReference, secondReference] {
+            var current = item?._withUnsafeGuaranteedRef(\.viewReference)
+            while let next = current, !next.refers(to: .passUnretained(holder)) {
+                if next.refers(to: .passUnretained(view)) { return true }
+                current = next._withUnsafeGuaranteedRef(\.superviewReference)
+            }
+        }
         return false
     }
 }
