@@ -56,9 +56,10 @@ let package = Package(
             dependencies: ["BenchHarness"],
             path: "Sources/BenchRunner/Executable"
         ),
-        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"], exclude: ["Cases"]),
         .testTarget(
-            name: "EnginesTests", dependencies: umbrella,
+            name: "ConstraintSolverTests", dependencies: ["BenchStatistics", "ConstraintSolver"], exclude: ["Cases"]),
+        .testTarget(
+            name: "EnginesTests", dependencies: ["BenchStatistics"] + umbrella,
             exclude: ["ConstraintFixtures", "FlexFixtures", "PinOracle"]),
         .testTarget(
             name: "BenchRunnerTests",

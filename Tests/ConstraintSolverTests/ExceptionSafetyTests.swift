@@ -1,10 +1,11 @@
+import BenchStatistics
 import ConstraintSolver
 import Testing
 
 /// After any thrown error the solver is what it was: the same values to the bit, the same tableau, the same behaviour.
 @Suite struct ExceptionSafetyTests {
     @Test(arguments: 0..<30) func refusedCallsChangeNothing(seed: Int) throws {
-        var generator = SplitMix(seed: UInt64(seed))
+        var generator = SplitMix64(seed: UInt64(seed))
         let solver = Solver()
         let variables = (0..<6).map { _ in solver.makeVariable(value: Double(generator.int(-9...9))) }
         var constraints: [Constraint] = []

@@ -1,3 +1,4 @@
+import BenchStatistics
 import ConstraintSolver
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
 /// A solver and the plain rows that it should hold, changed side by side.
 private struct BruteForceSession {
-    var generator: SplitMix
+    var generator: SplitMix64
     let seed: UInt64
     let solver = Solver()
     let variables: [Variable]
@@ -21,7 +22,7 @@ private struct BruteForceSession {
 
     init(seed: UInt64) {
         self.seed = seed
-        generator = SplitMix(seed: seed)
+        generator = SplitMix64(seed: seed)
         let solver = solver
         variables = (0..<generator.int(1...3)).map { _ in solver.makeVariable() }
     }

@@ -1,3 +1,4 @@
+import BenchStatistics
 import Foundation
 import Testing
 
@@ -52,14 +53,14 @@ private struct RandomForm {
         var handle: Constraint?
     }
 
-    private var generator: SplitMix
+    private var generator: SplitMix64
     let solver = Solver()
     private let variables: [Variable]
     private var rows: [Row] = []
     private var isAbsent: [Bool] = []
 
     init(seed: UInt64) {
-        generator = SplitMix(seed: seed)
+        generator = SplitMix64(seed: seed)
         let solver = solver
         variables = (0..<60).map { _ in solver.makeVariable() }
         for index in stride(from: 0, to: variables.count, by: 2) {

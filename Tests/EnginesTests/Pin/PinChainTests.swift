@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -31,7 +32,7 @@ struct PinChainTests {
 
     @Test("the order of the calls does not matter", arguments: 0..<300)
     func order(seed: Int) {
-        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 1)
+        var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9 &+ 1)
         let steps = PinChainTests.groups.compactMap { group in
             Bool.random(using: &random) ? group.randomElement(using: &random) : nil
         }
@@ -191,18 +192,5 @@ struct PinChainTests {
         scene.v.removeFromSuperview()
         view = scene.v
         #expect(view?.superview == nil)
-    }
-}
-
-/// A small deterministic generator.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

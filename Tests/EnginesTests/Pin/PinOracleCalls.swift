@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 
@@ -27,7 +28,7 @@ enum PinOracleCalls {
     private static let kinds = weights.flatMap { Array(repeating: $0.0, count: $0.1) }
 
     /// Draws one call and makes it.
-    static func next(_ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix) -> Chain {
+    static func next(_ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64) -> Chain {
         switch random.pick(kinds) {
         case "side": side(chain, &random)
         case "corner": corner(chain, &random)
@@ -48,26 +49,26 @@ enum PinOracleCalls {
 
     // MARK: Arguments
 
-    private static func points(_ random: inout SplitMix) -> CGFloat { CGFloat(random.below(161) - 40) / 2 }
+    private static func points(_ random: inout SplitMix64) -> CGFloat { CGFloat(random.below(161) - 40) / 2 }
 
-    private static func percent(_ random: inout SplitMix) -> Percent { Percent(random.pick(percents)) }
+    private static func percent(_ random: inout SplitMix64) -> Percent { Percent(random.pick(percents)) }
 
-    private static func insets(_ random: inout SplitMix) -> EdgeInsets {
+    private static func insets(_ random: inout SplitMix64) -> EdgeInsets {
         let four = (0..<4).map { _ in points(&random) }
         return EdgeInsets(top: four[0], left: four[1], bottom: four[2], right: four[3])
     }
 
-    private static func sizeAmount(_ random: inout SplitMix) -> Amount {
+    private static func sizeAmount(_ random: inout SplitMix64) -> Amount {
         random.below(4) == 0 ? .percent(percent(&random)) : .points(CGFloat(random.below(300) - 12) / 2)
     }
 
-    private static func reference(_ scene: PinOracleScene, _ random: inout SplitMix, of count: Int = 24) -> View {
+    private static func reference(_ scene: PinOracleScene, _ random: inout SplitMix64, of count: Int = 24) -> View {
         scene[PinOracleScene.references[random.below(count)]]
     }
 
     // MARK: Calls
 
-    private static func side(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func side(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let side = random.pick(sides)
         let amount: Amount
         switch random.below(6) {
@@ -112,7 +113,7 @@ enum PinOracleCalls {
         }
     }
 
-    private static func corner(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func corner(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let name = random.pick(anchors)
         if random.below(3) == 0 {
             return switch name {
@@ -153,7 +154,7 @@ enum PinOracleCalls {
         }
     }
 
-    private static func several(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func several(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let which = random.below(3)
         switch random.below(4) {
         case 0: return which == 0 ? chain.all() : which == 1 ? chain.horizontally() : chain.vertically()
@@ -170,7 +171,7 @@ enum PinOracleCalls {
     }
 
     private static func edge(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         let side = random.pick(sides)
         let edges = reference(scene, &random).edge
@@ -189,7 +190,7 @@ enum PinOracleCalls {
     }
 
     private static func anchor(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         let own = random.pick(anchors)
         let list = reference(scene, &random).anchor
@@ -218,7 +219,7 @@ enum PinOracleCalls {
     }
 
     private static func relative(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         let which = random.below(6)
         let count = 1 + max(0, random.below(6) - 3)
@@ -262,7 +263,7 @@ enum PinOracleCalls {
     }
 
     private static func between(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         let isHorizontal = random.below(2) == 0
         let first = reference(scene, &random)
@@ -278,7 +279,7 @@ enum PinOracleCalls {
     }
 
     private static func size(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         let which = random.below(3)
         if random.below(4) == 0 {
@@ -296,7 +297,7 @@ enum PinOracleCalls {
         }
     }
 
-    private static func limit(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func limit(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let which = random.below(4)
         return switch (which, sizeAmount(&random)) {
         case (0, .points(let value)): chain.minWidth(value)
@@ -311,7 +312,7 @@ enum PinOracleCalls {
         }
     }
 
-    private static func margin(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func margin(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let form = random.below(12)
         switch form {
         case 0..<8:
@@ -366,14 +367,14 @@ enum PinOracleCalls {
         }
     }
 
-    private static func place(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func place(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         let isHorizontal = random.below(2) == 0
         let x = random.pick(horizontal)
         let y = random.pick(vertical)
         return isHorizontal ? chain.justify(x) : chain.align(y)
     }
 
-    private static func fit(_ chain: consuming Chain, _ random: inout SplitMix) -> Chain {
+    private static func fit(_ chain: consuming Chain, _ random: inout SplitMix64) -> Chain {
         switch random.below(5) {
         case 0: chain.sizeToFit()
         case 1: chain.sizeToFit(.width)
@@ -384,7 +385,7 @@ enum PinOracleCalls {
     }
 
     private static func ratio(
-        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix
+        _ chain: consuming Chain, _ scene: PinOracleScene, _ random: inout SplitMix64
     ) -> Chain {
         if random.below(3) == 0 { return chain.aspectRatio(of: reference(scene, &random, of: 6)) }
         return chain.aspectRatio(random.pick([0.5, 0.75, 1, 1.5, 2]))

@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 
@@ -30,7 +31,7 @@ final class PinOracleScene {
     let isByPinFrame: Bool
     private let views: [String: View]
 
-    init(_ random: inout SplitMix) {
+    init(_ random: inout SplitMix64) {
         scale = CGFloat(1 + random.below(3))
         let rightToLeft = random.below(2) == 1
         let transformed = random.below(2) == 1
@@ -62,7 +63,7 @@ final class PinOracleScene {
 
     var frame: CGRect { isByPinFrame ? self["v"].frame : self["v"].untransformedFrame }
 
-    private static func frame(of name: String, _ random: inout SplitMix) -> CGRect {
+    private static func frame(of name: String, _ random: inout SplitMix64) -> CGRect {
         let x = random.below(260) - 30
         let y = random.below(200) - 30
         let isLarge = name == "root" || name == "container"
@@ -71,7 +72,7 @@ final class PinOracleScene {
         return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    private static func transform(of name: String, _ random: inout SplitMix) -> CGAffineTransform {
+    private static func transform(of name: String, _ random: inout SplitMix64) -> CGAffineTransform {
         let scales: [CGFloat] = [0.5, 0.75, 1.5, 2]
         let kind = random.below(3)
         let scaleX = random.pick(scales)
@@ -86,7 +87,7 @@ final class PinOracleScene {
     }
 }
 
-extension SplitMix {
+extension SplitMix64 {
     mutating func below(_ count: Int) -> Int { Int(next() >> 32) % count }
 
     mutating func pick<Item>(_ items: [Item]) -> Item { items[below(items.count)] }

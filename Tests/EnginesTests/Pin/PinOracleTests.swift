@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -23,7 +24,7 @@ struct PinOracleTests {
         var seed: UInt64 = 0
         while !reader.isAtEnd {
             defer { seed += 1 }
-            var random = SplitMix(state: seed)
+            var random = SplitMix64(seed: seed)
             let scene = PinOracleScene(&random)
             let answer = reader.next(before: scene.frame, scale: scene.scale)
             compared += answer == nil ? 0 : 1
@@ -42,7 +43,7 @@ struct PinOracleTests {
         #expect(differing.isEmpty, "\(differing.count): \(differing.prefix(10).joined(separator: "; "))")
     }
 
-    private func play(_ scene: PinOracleScene, _ random: inout SplitMix) {
+    private func play(_ scene: PinOracleScene, _ random: inout SplitMix64) {
         let count = 1 + random.below(6)
         _ = Pin.collectingWarnings {
             var chain = scene.isByPinFrame ? scene["v"].pinFrame : scene["v"].pin

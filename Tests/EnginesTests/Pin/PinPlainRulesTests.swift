@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -36,7 +37,7 @@ struct PinPlainRulesTests {
     /// For a view without transform `pinFrame` means the same as `pin`, but leaves the chain to the solver.
     @Test("both give the same frame and the same warnings", arguments: 0..<1500)
     func sameFrame(seed: Int) {
-        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 7)
+        var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9 &+ 7)
         let steps = PinPlainRulesTests.groups.compactMap { group in
             Bool.random(using: &random) ? group.randomElement(using: &random) : nil
         }
@@ -82,7 +83,7 @@ struct PinPlainRulesTests {
 
     @Test("both agree about values that are no geometry", arguments: 0..<1500)
     func sameOddFrame(seed: Int) {
-        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 11)
+        var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9 &+ 11)
         func value() -> CGFloat {
             Int.random(in: 0..<3, using: &random) > 0
                 ? CGFloat(Int.random(in: 0..<100, using: &random)) / 4

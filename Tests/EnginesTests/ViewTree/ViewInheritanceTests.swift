@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ struct ViewInheritanceTests {
 
     @Test(arguments: 0..<40)
     func everyViewHasWhatTheNearestAboveSets(seed: Int) {
-        var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9 &+ 3)
+        var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9 &+ 3)
         var views = (0..<12).map { _ in View() }
         var own = views.map { _ in Own() }
         func expected(_ view: View) -> (scale: CGFloat, direction: UserInterfaceLayoutDirection) {
