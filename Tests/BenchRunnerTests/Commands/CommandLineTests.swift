@@ -199,7 +199,9 @@ struct RunTests {
         }
     }
 
-    @Test func aDiskThatFillsUpLeavesNothingHalfWritten() throws {
+    /// ThreadSanitizer keeps its shadow in a file, which the limit would cut off.
+    @Test(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil, "not under ThreadSanitizer"))
+    func aDiskThatFillsUpLeavesNothingHalfWritten() throws {
         try withTemporaryFolder { folder in
             // A limit on the size of files, in blocks of 512 or 1024 bytes: too small for results.json.
             let output = try RunnerProcess.run(
