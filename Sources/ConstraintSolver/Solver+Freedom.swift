@@ -104,6 +104,8 @@ extension Tableau {
             constraints[constraint].status == .basic, constraints[constraint].slope == 0,
             abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot, !definesAnything(variable)
         else { return }
+        // Rows that happened to be 0 may be violated now, and bring it back.
+        isCurrent = false
         define(variable, by: constraint)
     }
 

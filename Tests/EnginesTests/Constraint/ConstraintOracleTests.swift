@@ -155,10 +155,13 @@ private struct OracleAnswers {
 /// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a negative
 /// size; and on each level of priority the errors are as small as HiGHS can make them.
 ///
-/// Plays 250 layouts with 12 edits each; `CONSTRAINT_ORACLE=full` plays all 5,000 of the file, and `CONSTRAINT_ORACLE=file`
-/// the answers of another run of `Tools/constraint_oracle/generate.py`, which began at the seed
-/// `CONSTRAINT_ORACLE_FIRST`.
+/// Plays 1,000 layouts with 12 edits each, and those that once were wrong; `CONSTRAINT_ORACLE=full` plays all 5,000 of the
+/// file, and `CONSTRAINT_ORACLE=file` the answers of another run of `Tools/constraint_oracle/generate.py`, which began at
+/// the seed `CONSTRAINT_ORACLE_FIRST`.
 @Suite(.serialized) struct ConstraintOracle {
+    /// Where positions were put on the bound of an inequality although a preference held them.
+    private static let onceWrong: Set<UInt64> = [456, 1035, 1319, 1616, 1795, 2318, 2374, 2382, 2615, 3443, 3942, 4408]
+
     @Test func layoutsWithTooLittleRoomAreAsTheLinearProgramSays() throws {
         let environment = ProcessInfo.processInfo.environment
         let part = environment["CONSTRAINT_ORACLE"]
@@ -170,7 +173,12 @@ private struct OracleAnswers {
         let handler = ConstraintReport.handler
         ConstraintReport.handler = { _ in }
         defer { ConstraintReport.handler = handler }
-        while !answers.isAtEnd, part != nil || seed < first + 250 {
+        while !answers.isAtEnd {
+            defer { seed += 1 }
+            guard part != nil || seed < first + 1000 || Self.onceWrong.contains(seed) else {
+                for _ in 0...OracleLayout.editCount { _ = answers.next() }
+                continue
+            }
             var layout = OracleLayout(seed: seed)
             let tree = OracleTree(layout)
             for step in 0...OracleLayout.editCount {
@@ -181,7 +189,6 @@ private struct OracleAnswers {
                     failures.append("seed \(seed), edit \(step): \(failure)")
                 }
             }
-            seed += 1
         }
         #expect(failures.isEmpty, "\(failures.count) of \(states): \(failures.prefix(10).joined(separator: "\n"))")
     }
