@@ -9,7 +9,7 @@ import ViewTree
 struct StackArrangement {
     /// Those in force.
     private var constraints: [LayoutConstraint] = []
-    /// All that were made, by what they say.
+    /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only one.
     private var made: [Key: LayoutConstraint] = [:]
     /// The guides between views, by the view before.
     private var guides: [ObjectIdentifier: LayoutGuide] = [:]
@@ -22,6 +22,7 @@ struct StackArrangement {
     /// hold again just stays. O(arranged subviews) constraints are compared; the solver is given those that come or go.
     mutating func update(for stack: StackView) {
         let old = constraints
+        if made.isEmpty { for constraint in old { made[Key(constraint)] = constraint } }
         constraints.removeAll(keepingCapacity: true)
         gaps.removeAll(keepingCapacity: true)
         (oldGuides, guides) = (guides, [:])
@@ -175,19 +176,23 @@ struct StackArrangement {
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
         constant: CGFloat = 0, priority: LayoutPriority = .required
     ) -> LayoutConstraint {
-        let key = Key(
-            items: (ObjectIdentifier(first), second.map(ObjectIdentifier.init)),
-            attributes: firstAttribute.rawValue | secondAttribute.rawValue << 8 | Int(relation.rawValue) << 16,
-            multiplier: multiplier, priority: priority)
-        let constraint: LayoutConstraint
-        if let known = made[key] {
-            constraint = known
-            constraint.constant = constant
-        } else {
-            constraint = LayoutConstraint(
+        func make() -> LayoutConstraint {
+            LayoutConstraint(
                 first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
                 priority: priority)
-            made[key] = constraint
+        }
+        let constraint: LayoutConstraint
+        if made.isEmpty {
+            constraint = make()
+        } else {
+            let key = Key(first, firstAttribute, relation, second, secondAttribute, multiplier, priority)
+            if let known = made[key] {
+                constraint = known
+                constraint.constant = constant
+            } else {
+                constraint = make()
+                made[key] = constraint
+            }
         }
         constraint.state.insert(.wanted)
         constraints.append(constraint)
@@ -204,12 +209,22 @@ private struct Key: Hashable {
     private let priority: Float
 
     init(
-        items: (ObjectIdentifier, ObjectIdentifier?), attributes: Int, multiplier: CGFloat, priority: LayoutPriority
+        _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
+        _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, _ multiplier: CGFloat,
+        _ priority: LayoutPriority
     ) {
-        (first, second) = items
-        self.attributes = attributes
+        self.first = ObjectIdentifier(first)
+        self.second = second.map(ObjectIdentifier.init)
+        attributes = firstAttribute.rawValue | secondAttribute.rawValue << 8 | Int(relation.rawValue) << 16
         self.multiplier = multiplier
         self.priority = priority.rawValue
+    }
+
+    init(_ constraint: LayoutConstraint) {
+        self.init(
+            constraint.firstReference.takeUnretainedValue(), constraint.firstAttribute, constraint.relation,
+            constraint.secondReference?.takeUnretainedValue(), constraint.secondAttribute, constraint.multiplier,
+            constraint.storedPriority)
     }
 }
 
