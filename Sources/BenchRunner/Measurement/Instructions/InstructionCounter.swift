@@ -137,10 +137,11 @@ package struct InstructionCounter: Sendable {
         return output.text
     }
 
-    /// Nothing that differs from one machine and moment to the next, but for what the program needs to start.
+    /// Nothing that differs from one machine and moment to the next, but for what the program needs to start, and
+    /// what turns shared structures off.
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment.filter {
-            ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR"].contains($0.key)
+            ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR", "CONSTRAINT_SHAPES"].contains($0.key)
         }
         return inherited.merging(["SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"]) { _, new in new }
     }()
