@@ -129,13 +129,12 @@ final class RoundSampler {
         parts[index].begin()
         laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
         let isLong = laps == nil && sample.cpu * Double(repetitions[index]) > Self.longSample
-        for _ in 0..<(isLong ? 1 : Self.retakes) where sample.isInterrupted && (laps == nil || !parts[index].isComplete)
-        {
+        for _ in 0..<(isLong ? 1 : Self.retakes) where sample.isInterrupted && !parts[index].isComplete {
             sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
             laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
         }
         guard sample.isInterrupted else { return sample }
-        let sum = laps == nil ? nil : parts[index].sum
+        let sum = parts[index].sum
         return Sample(wall: sum ?? min(sample.wall, sample.cpu), cpu: sum ?? sample.cpu, losses: sample.losses)
     }
 

@@ -27,8 +27,8 @@ struct WholeParts {
         }
     }
 
-    /// True when every part was whole in one of the trials.
-    var isComplete: Bool { !counts.contains(0) }
+    /// True when there are parts, and every one was whole in one of the trials.
+    var isComplete: Bool { !counts.isEmpty && !counts.contains(0) }
 
     /// The nanoseconds of a run: each part's mean over the trials where it was whole; `nil` where a part never was yet.
     var sum: Double? {
