@@ -241,7 +241,11 @@ extension ConstraintEngine {
                 isStaged = true
             }
         }
-        guard isStaged else { return true }
+        return !isStaged || commitConstants()
+    }
+
+    /// Lets the constants that were staged for rows take effect. Whether these can all hold.
+    func commitConstants() -> Bool {
         do {
             try solver.commit()
             return true

@@ -285,13 +285,7 @@ extension ConstraintEngine {
                 }
             }
         }
-        guard isStaged else { return true }
-        do {
-            try solver.commit()
-            return true
-        } catch {
-            return false
-        }
+        return !isStaged || commitConstants()
     }
 
     /// Goes on with what the outgoing tables know of contents and frames.
