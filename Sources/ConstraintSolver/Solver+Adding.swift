@@ -128,6 +128,14 @@ extension Solver {
             tableau.pointee.removeConstraint(slot)
             throw .notFinite
         }
+        if !strength.isRequired, abs(constant) > Tolerance.greatestUntried {
+            return try attempt {
+                let slot = tableau.pointee.insert(
+                    constant: constant, scale: scale, relation: relation, strength: strength)
+                tableau.pointee.reexamine(slot)
+                return handle(ofConstraint: slot)
+            }
+        }
         // A required constraint is checked at values that are true to the other constraints.
         if strength.isRequired, tableau.pointee.isRequiredQueued || !tableau.pointee.canMoveLater {
             try restoreRequired()
@@ -162,11 +170,12 @@ extension Solver {
 
     /// The conflict that the last repair found, apart from the constraint that was being added or changed.
     func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
-        var slots = failed == slot ? [] : [failed]
-        for index in 0..<tableau.pointee.conflict.count where tableau.pointee.conflict[index] != slot {
-            slots.append(tableau.pointee.conflict[index])
-        }
-        return slots.sorted().map { handle(ofConstraint: $0) }
+        let found = tableau.pointee.conflict
+        var slots: [Int32] = failed == slot ? [] : [failed]
+        slots.reserveCapacity(found.count + 1)
+        for index in 0..<found.count where found[index] != slot { slots.append(found[index]) }
+        slots.sort()
+        return slots.map { handle(ofConstraint: $0) }
     }
 }
 

@@ -61,6 +61,7 @@ extension Solver {
         let error = error(outcome, without: slot)
         tableau.pointee.constraints[slot].constant = old
         tableau.pointee.rollBack()
+        tableau.pointee.reexamine(slot)
         throw error
     }
 
@@ -88,12 +89,18 @@ extension Solver {
             tableau.pointee.setConstant(scaled, of: slot)
             return
         }
+        try attempt { tableau.pointee.setConstant(scaled, of: slot) }
+    }
+
+    /// Makes a change to a preference by which values may become too large, and solves at once; where that fails, all is as
+    /// before.
+    func attempt<Result>(_ change: () -> Result) throws(SolverError) -> Result {
         var backup = tableau.pointee.copy()
-        tableau.pointee.setConstant(scaled, of: slot)
+        let result = change()
         tableau.pointee.settle()
         guard let failure = tableau.pointee.failure else {
             backup.free()
-            return
+            return result
         }
         swap(&backup.journal, &tableau.pointee.journal)
         tableau.pointee.free()
@@ -129,6 +136,7 @@ extension Solver {
         let error = error(outcome, without: -1)
         for change in staged.reversed() { tableau.pointee.constraints[change.constraint].constant = change.old }
         tableau.pointee.rollBack()
+        for change in staged { tableau.pointee.reexamine(change.constraint) }
         throw error
     }
 
@@ -163,6 +171,7 @@ extension Solver {
         let error = error(outcome, without: slot)
         tableau.pointee.restorePreference(slot, old)
         tableau.pointee.rollBack()
+        tableau.pointee.reexamine(slot)
         throw error
     }
 

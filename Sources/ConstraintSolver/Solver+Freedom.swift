@@ -95,7 +95,6 @@ extension Tableau {
             constraints[constraint].slope == 0, abs(evaluate(constraint)) <= Tolerance.feasibility,
             pool.entries[constraints[constraint].terms.start].index == variable
         else { return }
-        isCurrent = false
         define(variable, by: constraint)
     }
 
@@ -104,8 +103,6 @@ extension Tableau {
             constraints[constraint].status == .basic, constraints[constraint].slope == 0,
             abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot, !definesAnything(variable)
         else { return }
-        // Rows that happened to be 0 may be violated now, and bring it back.
-        isCurrent = false
         define(variable, by: constraint)
     }
 

@@ -31,6 +31,32 @@ import Testing
         #expect(solver.value(of: y) == 21)
     }
 
+    /// Each of four variables is 64 times the one before it.
+    private func steepChain() throws -> (solver: Solver, variables: [Variable]) {
+        let solver = Solver()
+        let variables = (0..<4).map { _ in solver.makeVariable() }
+        for (before, next) in zip(variables, variables.dropFirst()) { try solver.add(next == 64 * before) }
+        return (solver, variables)
+    }
+
+    @Test(arguments: [Strength.required, .weak])
+    func aRowThatTakesValuesBeyondAllNumbersIsRefusedAndChangesNothing(strength: Strength) throws {
+        let (solver, variables) = try steepChain()
+        #expect(throws: SolverError.notFinite) { try solver.add(variables[0] == 1e198, strength) }
+        #expect(solver.constraintCount == 3)
+        #expect(variables.map { solver.value(of: $0) } == [0, 0, 0, 0])
+        try solver.add(variables[0] == 1, strength)
+        #expect(solver.value(of: variables[3]) == 262_144)
+    }
+
+    @Test func aRequiredConstantThatTakesValuesBeyondAllNumbersIsRefusedAndChangesNothing() throws {
+        let (solver, variables) = try steepChain()
+        let row = try solver.add(variables[0] == 1)
+        #expect(throws: SolverError.notFinite) { try solver.setConstant(-1e198, of: row) }
+        #expect(try solver.constant(of: row) == -1)
+        #expect(solver.value(of: variables[3]) == 262_144)
+    }
+
     @Test func aTermThatIsSmallBesideAnotherCounts() throws {
         let solver = Solver()
         let (a, b) = (solver.makeVariable(), solver.makeVariable())

@@ -2,7 +2,7 @@
 ///
 /// A key is what it was when its index came in.
 struct Heap {
-    private struct Entry: BitwiseCopyable {
+    fileprivate struct Entry: BitwiseCopyable {
         var key: Double
         var index: Int32
 
@@ -12,7 +12,7 @@ struct Heap {
         }
     }
 
-    private var entries: Buffer<Entry>
+    fileprivate var entries: Buffer<Entry>
 
     /// An empty heap that must be moved into a slab before anything is inserted.
     init(planned capacity: Int) {
@@ -35,8 +35,10 @@ struct Heap {
 
     /// O(log count)
     @inline(__always)
-    mutating func insert(_ index: Int32, key: Double) {
-        let entry = Entry(key: key, index: index)
+    mutating func insert(_ index: Int32, key: Double) { insert(Entry(key: key, index: index)) }
+
+    @inline(__always)
+    fileprivate mutating func insert(_ entry: Entry) {
         entries.append(entry)
         siftUp(entry, from: entries.count - 1)
     }
@@ -75,5 +77,44 @@ struct Heap {
             position = parent
         }
         entries[position] = entry
+    }
+}
+
+/// A heap beside which one of the entries waits: where what comes in is mostly what goes out next, nothing is sifted.
+struct FrontedHeap {
+    private var heap: Heap
+    /// Its index is -1 while there is none.
+    private var front = Heap.Entry(key: 0, index: -1)
+
+    /// As ``Heap/init(planned:)``.
+    init(planned capacity: Int) {
+        heap = Heap(planned: capacity)
+    }
+
+    mutating func visitScratch(_ visitor: inout some BufferVisitor) {
+        heap.visitScratch(&visitor)
+    }
+
+    /// O(log count)
+    @inline(__always)
+    mutating func insert(_ index: Int32, key: Double) {
+        var entry = Heap.Entry(key: key, index: index)
+        if front.index < 0 {
+            front = entry
+            return
+        }
+        if entry.precedes(front) { swap(&entry, &front) }
+        heap.insert(entry)
+    }
+
+    /// Takes out what comes first. O(log count)
+    @inline(__always)
+    mutating func removeFirst() -> Int32? {
+        if front.index >= 0, heap.count == 0 || front.precedes(heap.entries[0]) {
+            let index = front.index
+            front.index = -1
+            return index
+        }
+        return heap.count > 0 ? heap.remove() : nil
     }
 }

@@ -72,7 +72,7 @@ extension Tableau {
     /// Puts values, slopes and the set of tight constraints back to where ``beginJournal()`` found them.
     ///
     /// Values come back to the bit. The factor and the reduced costs are made again when a pivot was undone: O(size),
-    /// but only on the way to an error.
+    /// but only on the way to an error; else it costs what has moved. The caller looks after rows whose constants it changed.
     mutating func rollBack() {
         journal.isOpen = false
         isCurrent = false
@@ -109,7 +109,16 @@ extension Tableau {
         } else if journal.slopes.count > 0 {
             recomputeReducedCosts()
         }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        if journal.exchanges.count > 0 || journal.slopes.count > 0 || journal.isAmidChanges {
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        } else {
+            for index in 0..<journal.values.count { reexamineUses(of: journal.values[index].variable) }
+        }
         if journal.isAmidChanges { markResiduals() }
+    }
+
+    private mutating func reexamineUses(of variable: Int32) {
+        let uses = variables[variable].uses
+        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
     }
 }

@@ -174,3 +174,17 @@ struct LevelTable {
         for position in rank..<order.count { levels[order[position]].rank = Int32(truncatingIfNeeded: position) }
     }
 }
+
+/// Slots of levels. From 64 slots on, some are in a set together.
+struct LevelSet: BitwiseCopyable {
+    private var bits: UInt64
+
+    static var none: LevelSet { LevelSet(bits: 0) }
+    static var all: LevelSet { LevelSet(bits: .max) }
+
+    @inline(__always)
+    mutating func insert(_ slot: Int32) { bits |= 1 << UInt64(truncatingIfNeeded: slot & 63) }
+
+    @inline(__always)
+    func contains(_ slot: Int32) -> Bool { bits & 1 << UInt64(truncatingIfNeeded: slot & 63) != 0 }
+}

@@ -73,7 +73,10 @@ extension Tableau {
         hasDoubtfulCosts = false
         if isPricingSuspect { repriceAll() }
         // Corrections are looked at by the primal simplex, as all that they change is priced.
-        for index in 0..<repriced.count where constraints[repriced[index]].status.isTight {
+        for index in 0..<repriced.count {
+            let record = constraints.base + Int(repriced[index])
+            // What can't move at all gains nothing by moving.
+            guard record.pointee.status.isTight, !record.pointee.forbidsAbove else { continue }
             if !hasDoubtfulCosts { hasDoubtfulCosts = isDoubtful(repriced[index]) }
             if !isDualFeasible(repriced[index]) { markPriced(repriced[index]) }
         }
@@ -84,6 +87,7 @@ extension Tableau {
 
     private mutating func repriceAll() {
         isPricingSuspect = false
+        repricedLevels = .all
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status != .free {
             markRepriced(constraint)
@@ -97,6 +101,7 @@ extension Tableau {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let size = abs(costs[Int(slot)])
+            if size == 0 { continue }
             let tolerance = levels.tolerance(slot)
             if size > tolerance, size < Tolerance.doubt * tolerance { return true }
         }
@@ -107,29 +112,30 @@ extension Tableau {
     private mutating func gatherRepriced() {
         advanceColumnStamp()
         columnOrder.removeAll()
+        let variables = variables.base
+        let stamp = columnStamp
         for index in 0..<repriced.count {
-            let constraint = repriced[index]
-            constraints[constraint].isRepriced = false
-            let list = constraints[constraint].terms
-            let terms = pool.pointer(list)
-            for term in 0..<Int(list.count) {
+            let record = constraints.base + Int(repriced[index])
+            record.pointee.isRepriced = false
+            let terms = pool.pointer(record.pointee.terms)
+            for term in 0..<Int(record.pointee.terms.count) {
                 let variable = terms[term].index
-                if variables[variable].columnMark == columnStamp { continue }
-                variables[variable].columnMark = columnStamp
+                if variables[Int(variable)].columnMark == stamp { continue }
+                variables[Int(variable)].columnMark = stamp
                 columnOrder.append(variable)
             }
             // Elimination may have paired the constraint with a variable that it doesn't contain.
-            let pair = constraints[constraint].pair
-            if pair >= 0, variables[pair].columnMark != columnStamp {
-                variables[pair].columnMark = columnStamp
+            let pair = record.pointee.pair
+            if pair >= 0, variables[Int(pair)].columnMark != stamp {
+                variables[Int(pair)].columnMark = stamp
                 columnOrder.append(pair)
             }
         }
         repriced.removeAll()
         for index in 0..<unbalanced.count {
             let variable = unbalanced[index]
-            if variables[variable].columnMark == columnStamp { continue }
-            variables[variable].columnMark = columnStamp
+            if variables[Int(variable)].columnMark == stamp { continue }
+            variables[Int(variable)].columnMark = stamp
             columnOrder.append(variable)
         }
         unbalanced.removeAll()
@@ -138,24 +144,28 @@ extension Tableau {
     /// Corrects the reduced costs where they don't balance at the variables in `columnOrder`.
     private mutating func balance() -> Bool {
         pivotSlots.removeAll()
-        for index in 0..<columnOrder.count {
-            sumCosts(at: columnOrder[index])
-            for rank in 0..<levels.order.count {
-                let slot = levels.order[rank]
-                let (rest, size) = imbalance(slot)
-                if abs(rest) <= 64 * levels.tolerance(slot) + 1e-12 * size || pivotSlots.contains(slot) { continue }
-                pivotSlots.append(slot)
-            }
+        for rank in 0..<levels.order.count {
+            let slot = levels.order[rank]
+            if repricedLevels.contains(slot), !isBalanced(slot) { pivotSlots.append(slot) }
         }
+        repricedLevels = .none
         for index in 0..<pivotSlots.count { correctCosts(pivotSlots[index]) }
         return pivotSlots.count == 0
+    }
+
+    private mutating func isBalanced(_ slot: Int32) -> Bool {
+        let tolerance = 64 * levels.tolerance(slot)
+        for index in 0..<columnOrder.count {
+            let (rest, size) = imbalance(at: columnOrder[index], slot)
+            if abs(rest) > tolerance + 1e-12 * size { return false }
+        }
+        return true
     }
 
     private mutating func correctCosts(_ slot: Int32) {
         beginRow()
         for index in 0..<columnOrder.count {
-            sumCosts(at: columnOrder[index])
-            let (rest, _) = imbalance(slot)
+            let (rest, _) = imbalance(at: columnOrder[index], slot)
             if rest == 0 { continue }
             rowWork[columnOrder[index]] = rest
             variables[columnOrder[index]].spikeMark = rowStamp
@@ -166,35 +176,25 @@ extension Tableau {
         addRowToReducedCosts(times: 1, level: slot, pricing: true)
     }
 
-    /// Sums up slopes and reduced costs at a variable for all levels; ``imbalance(_:)`` then tells the sums.
-    mutating func sumCosts(at variable: Int32) {
-        let count = levels.slotCount
-        costSums.extend(to: 2 * count, with: 0)
-        let sums = costSums.base
-        for slot in 0..<(2 * count) { sums[slot] = 0 }
+    /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.
+    @inline(__always)
+    mutating func imbalance(at variable: Int32, _ slot: Int32) -> (rest: Double, size: Double) {
+        var rest = 0.0
+        var size = 0.0
+        let constraints = constraints.base
+        let costs = reducedCosts.base + Int(slot)
         let list = variables[variable].uses
         let uses = pool.pointer(list)
         for index in 0..<Int(list.count) {
-            let record = constraints.base + Int(uses[index].index)
+            let record = constraints + Int(uses[index].index)
+            var cost = costs[Int(uses[index].index) * reducedCostStride]
             if record.pointee.status == .basic {
-                if record.pointee.slope == 0 { continue }
-                let addend = uses[index].value * record.pointee.slope
-                sums[2 * Int(record.pointee.slopeLevel)] += addend
-                sums[2 * Int(record.pointee.slopeLevel) + 1] += abs(addend)
-            } else {
-                let costs = reducedCost(uses[index].index, 0)
-                for slot in 0..<count where costs[slot] != 0 {
-                    let addend = uses[index].value * costs[slot]
-                    sums[2 * slot] -= addend
-                    sums[2 * slot + 1] += abs(addend)
-                }
+                cost = record.pointee.slopeLevel == slot ? -record.pointee.slope : 0
             }
+            let addend = uses[index].value * cost
+            rest -= addend
+            size += abs(addend)
         }
-    }
-
-    /// What is left of slopes and reduced costs at a level, and the sum of the addends' sizes.
-    @inline(__always)
-    mutating func imbalance(_ slot: Int32) -> (rest: Double, size: Double) {
-        (costSums[2 * slot], costSums[2 * slot + 1])
+        return (rest, size)
     }
 }

@@ -43,8 +43,9 @@ extension Tableau {
         pivot(row, rowVariables[entry], coefficient: rowValues[entry], direction: 1, isPrimal: false)
     }
 
-    /// Makes a row define a variable that no tight constraint contains.
+    /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be solved for.
     mutating func define(_ variable: Int32, by row: Int32) {
+        isCurrent = false
         stepsSinceRefresh += 1
         definitionsVersion += 1
         moveSlope(ofDefining: row)
@@ -67,19 +68,45 @@ extension Tableau {
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
     }
 
-    /// Lets a row of one variable take the place of what defines it, where that is a row of this variable alone, too, and may
-    /// leave 0 at no cost: a size that was at its least, and is to be what its view would like. O(levels)
+    /// Lets a row of one variable define it, where nothing does, or where a row of this variable alone, too, may leave 0 at no
+    /// cost: a size that was at its least, and is to be what its view would like. No row of the tableau has to be computed, and
+    /// no definition can run in a circle. O(levels)
     ///
     /// - Returns: whether it did.
-    mutating func leaveBound(_ row: Int32) -> Bool {
+    mutating func defineAlone(_ row: Int32) -> Bool {
         guard constraints[row].terms.count == 1, !isPerturbed else { return false }
         let term = pool.entries[constraints[row].terms.start]
         let variable = term.index
+        if variables[variable].isEliminated { return false }
         let bound = variables[variable].column
-        guard bound >= 0, !variables[variable].isEliminated else { return false }
+        if bound >= 0 {
+            guard let direction = freeDirection(of: bound, for: row, term.value / variables[variable].diagonal) else {
+                return false
+            }
+            leaveBound(bound, direction)
+        }
+        counters.pivots += 1
+        stepsSinceRefresh += 1
+        definitionsVersion += 1
+        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
+        moveSlope(ofDefining: row)
+        constraints[row].status = .tight
+        constraints[row].pair = variable
+        variables[variable].column = row
+        variables[variable].diagonal = term.value
+        variables[variable].height = 1
+        markStale(row)
+        if bound >= 0 { markStale(bound) }
+        return true
+    }
+
+    /// Where to a row of one variable may leave 0 at no cost, for another row of that variable to become 0; `nil` where it may
+    /// not, or needn't.
+    ///
+    /// - Parameter coefficient: how many times that of the bound the other row's value is.
+    private mutating func freeDirection(of bound: Int32, for row: Int32, _ coefficient: Double) -> Double? {
         let record = constraints.base + Int(bound)
-        guard record.pointee.terms.count == 1, record.pointee.status == .tight else { return false }
-        let coefficient = term.value / variables[variable].diagonal
+        guard record.pointee.terms.count == 1, record.pointee.status == .tight else { return nil }
         let activity = constraints[row].activity
         if record.pointee.isStale {
             // What the row's value will be when the bound is 0 again.
@@ -87,28 +114,22 @@ extension Tableau {
             let isInfeasible = isPrimalInfeasible(row)
             let isSameSide = (constraints[row].activity < 0) == (activity < 0)
             constraints[row].activity = activity
-            guard isInfeasible, isSameSide else { return false }
+            guard isInfeasible, isSameSide else { return nil }
         }
         let direction: Double = (activity < 0) == (coefficient > 0) ? 1 : -1
-        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
-        guard isFree(variable, direction) else { return false }
-        counters.pivots += 1
-        stepsSinceRefresh += 1
-        definitionsVersion += 1
-        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
+        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return nil }
+        return isFree(record.pointee.pair, direction) ? direction : nil
+    }
+
+    private mutating func leaveBound(_ bound: Int32, _ direction: Double) {
+        let record = constraints.base + Int(bound)
         clearReducedCosts(of: bound)
-        moveSlope(ofDefining: row)
-        setSlope(bound, 0)
+        // What it costs to leave is what the reduced cost paid for.
+        let slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+        setSlope(bound, record.pointee.isRequired ? 0 : slope)
         record.pointee.status = .basic
         record.pointee.pair = -1
         if record.pointee.isRequired { canRequiredFail = true }
-        constraints[row].status = .tight
-        constraints[row].pair = variable
-        variables[variable].column = row
-        variables[variable].diagonal = term.value
-        markStale(row)
-        markStale(bound)
-        return true
     }
 
     /// The best candidate so far, while the terms of a row are gone through.

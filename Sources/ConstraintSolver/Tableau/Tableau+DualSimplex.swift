@@ -45,7 +45,7 @@ extension Tableau {
                 define(variable, by: row)
                 continue
             }
-            if leaveBound(row) { continue }
+            if defineAlone(row) { continue }
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
@@ -107,25 +107,27 @@ extension Tableau {
     private mutating func chooseEntering(_ row: Int32) -> Choice {
         var largest = 0.0
         var smallest = Double.infinity
-        for index in 0..<rowVariables.count {
+        var hasUndefined = false
+        for index in 0..<rowValues.count {
             largest = max(largest, abs(rowValues[index]))
             smallest = min(smallest, abs(rowValues[index]))
+            if variables[rowVariables[index]].column < 0 { hasUndefined = true }
         }
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
-        let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot))
+        let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
-            return chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot))
+            return chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot), hasUndefined)
         }
         return choice
     }
 
-    private mutating func chooseEntering(_ row: Int32, least: Double) -> Choice {
+    private mutating func chooseEntering(_ row: Int32, least: Double, _ hasUndefined: Bool) -> Choice {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
         var choice = Choice.none
         var largestPivot = 0.0
         var leastPerturbation = 0.0
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
-        if let undefined = undefinedEntry(least) {
+        if hasUndefined, let undefined = undefinedEntry(least) {
             if variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
                 return .exchange(slack, direction: rowValues[slack] * sign > 0 ? 1 : -1)
             }
@@ -135,16 +137,21 @@ extension Tableau {
             startRatio(row, sign)
             choice = .flip
         }
+        let variables = variables.base
+        let constraints = constraints.base
+        let entries = rowVariables.base
+        let values = rowValues.base
         for index in 0..<rowVariables.count {
-            let value = rowValues[index]
+            let value = values[index]
             let size = abs(value)
-            let column = variables[rowVariables[index]].column
+            let column = variables[Int(entries[index])].column
             guard size >= least, column >= 0 else { continue }
-            let direction: Double = value * sign > 0 ? 1 : -1
-            let record = constraints.base + Int(column)
-            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            let record = constraints + Int(column)
+            let isRising = value * sign > 0
+            if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            let direction: Double = isRising ? 1 : -1
             var comparison = -1
-            if case .none = choice {} else { comparison = compareRatio(rowVariables[index], direction, size) }
+            if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
                 // The last one among equals is the farthest from the row's own variables: taking it keeps definitions short.
@@ -157,7 +164,7 @@ extension Tableau {
             choice = .exchange(index, direction: direction)
             largestPivot = size
             if isPerturbed { leastPerturbation = perturbations[column] * direction / size }
-            storeRatio(rowVariables[index], direction, size)
+            storeRatio(column, direction, size)
         }
         return choice
     }
@@ -219,22 +226,22 @@ extension Tableau {
         if record.pointee.slope != 0 { bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
-    private mutating func storeRatio(_ variable: Int32, _ direction: Double, _ size: Double) {
+    private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
         bestRatio.extend(to: levels.slotCount, with: 0)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            bestRatio[slot] = moveCost(variable, direction, slot) / size
+            bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
         }
     }
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
-    private mutating func compareRatio(_ variable: Int32, _ direction: Double, _ size: Double) -> Int {
+    @inline(__always)
+    private mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let ratio = moveCost(variable, direction, slot) / size
+            let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
             let difference = ratio - bestRatio[slot]
-            let tolerance = levels.tolerance(slot)
-            if abs(difference) > tolerance { return difference < 0 ? -1 : 1 }
+            if abs(difference) > levels.tolerance(slot) { return difference < 0 ? -1 : 1 }
         }
         return 0
     }
@@ -266,9 +273,15 @@ extension Tableau {
     /// in just one way (Farkas' lemma): leave one out, and the rest can hold.
     private mutating func collectConflict(_ row: Int32) {
         conflict.removeAll()
+        conflict.extendUninitialized(to: rowVariables.count)
+        let found = conflict.base
+        var count = 0
         for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
             let column = variables[rowVariables[index]].column
-            if column >= 0 { conflict.append(column) }
+            if column < 0 { continue }
+            found[count] = column
+            count += 1
         }
+        conflict.truncate(to: count)
     }
 }

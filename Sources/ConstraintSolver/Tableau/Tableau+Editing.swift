@@ -135,6 +135,7 @@ extension Tableau {
         record.terms.count = Int32(truncatingIfNeeded: mergedTerms.count)
         isCurrent = false
         definitionsVersion += 1
+        noteLarge(constant * scale)
         if Int(constraint) == constraints.count {
             constraints.append(record)
             reserveReducedCosts()
@@ -143,6 +144,12 @@ extension Tableau {
             clearReducedCosts(of: constraint)
         }
         return constraint
+    }
+
+    /// Sees to it that no move waits which a large constant could take beyond all numbers.
+    @inline(__always)
+    private mutating func noteLarge(_ constant: Double) {
+        if abs(constant) > Tolerance.greatestUntried { canRequiredFail = true }
     }
 
     mutating func retainLevel(_ strength: Strength, weight: Double) -> Int32 {
@@ -266,6 +273,7 @@ extension Tableau {
     /// Replaces the constant of the scaled row.
     mutating func setConstant(_ constant: Double, of constraint: Int32) {
         isCurrent = false
+        noteLarge(constant)
         constraints[constraint].constant = constant
         if constraints[constraint].status == .basic {
             reexamine(constraint)

@@ -74,7 +74,7 @@ extension Tableau {
             Entry(index: constraint, back: columnPosition, value: value), to: &variables[variable].eliminatedUses)
     }
 
-    /// Forgets the changed column of a constraint that is no longer tight.
+    /// Forgets the changed column of a constraint that is no longer tight, an entry each turn of the loop.
     mutating func dropEliminatedColumn(_ constraint: Int32) {
         while constraints[constraint].eliminated.count > 0 {
             removeEliminatedEntry(of: constraint, at: constraints[constraint].eliminated.count - 1)
@@ -196,7 +196,7 @@ extension Tableau {
         propagate(factor, from: variable)
     }
 
-    /// Takes the variable's entries out of the columns of everything that it defines.
+    /// Takes the variable's entries out of the columns of everything that it defines, one each turn of the loop.
     private mutating func removeDependents(of variable: Int32) {
         let list = variables[variable].uses
         for index in 0..<list.count {

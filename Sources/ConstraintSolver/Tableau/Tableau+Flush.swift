@@ -116,7 +116,7 @@ extension Tableau {
 
     /// Divisions are slow, and when definitions are evaluated each one waits for the one before it.
     @inline(__always)
-    private static func quotient(_ value: Double, _ diagonal: Double) -> Double {
+    static func quotient(_ value: Double, _ diagonal: Double) -> Double {
         diagonal == 1 ? value : diagonal == -1 ? -value : value / diagonal
     }
 
@@ -129,7 +129,7 @@ extension Tableau {
         stale.removeAll()
     }
 
-    /// Ends: after a few rounds nothing is made stale any more.
+    /// It ends: from the round ``refinements`` on, ``verify(_:_:)`` makes no row stale any more.
     private mutating func solveForChanges() {
         var round = 0
         while stale.count > 0, trouble == nil {

@@ -55,9 +55,8 @@
                 }
             }
             for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
-                sumCosts(at: variable)
                 for rank in 0..<levels.order.count {
-                    let (rest, size) = imbalance(levels.order[rank])
+                    let (rest, size) = imbalance(at: variable, levels.order[rank])
                     if abs(rest) > 1000 * levels.tolerance(levels.order[rank]) + 1e-9 * size {
                         return "costs don't balance at v\(variable): \(rest) of \(size)"
                     }

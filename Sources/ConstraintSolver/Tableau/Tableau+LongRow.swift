@@ -19,48 +19,67 @@ extension Tableau {
     /// - Returns: `false` when that happened too often; `rowWork` then holds the spike again.
     mutating func substituteByHeight() -> Bool {
         let mark = rowStamp + 2
-        for index in 0..<spikeVariables.count { addPending(spikeVariables[index]) }
+        // What the loop's stores can't change, as the compiler doesn't know.
+        let variables = variables.base
+        let constraints = constraints.base
+        let entries = pool.entries.base
+        let work = rowWork.base
+        rowVariables.extendUninitialized(to: self.variables.count)
+        rowValues.extendUninitialized(to: self.variables.count)
+        let found = rowVariables.base
+        let values = rowValues.base
+        var count = 0
+        var pending = pendingRow
+        for index in 0..<spikeVariables.count { Self.addPending(spikeVariables[index], variables, &pending) }
         var repetitions = 0
-        while pendingRow.count > 0 {
-            let variable = removeHighestPending()
-            let amount = rowWork[variable]
-            rowWork[variable] = 0
+        while let variable = pending.removeFirst() {
+            let record = variables + Int(variable)
+            record.pointee.isPending = false
+            let amount = work[Int(variable)]
+            work[Int(variable)] = 0
             if abs(amount) < Tolerance.noise { continue }
-            let column = variables[variable].column
-            let coefficient = column < 0 ? amount : amount / variables[variable].diagonal
-            if variables[variable].rowMark == mark {
-                rowValues[variables[variable].link] += coefficient
+            let column = record.pointee.column
+            let coefficient = column < 0 ? amount : amount / record.pointee.diagonal
+            if record.pointee.rowMark == mark {
+                values[Int(record.pointee.link)] += coefficient
                 repetitions += 1
-                if repetitions > Self.shortRow + rowVariables.count {
+                if repetitions > Self.shortRow + count {
+                    pendingRow = pending
                     restoreSpike()
                     return false
                 }
             } else {
-                variables[variable].rowMark = mark
-                variables[variable].link = Int32(truncatingIfNeeded: rowVariables.count)
-                rowVariables.append(variable)
-                rowValues.append(coefficient)
+                record.pointee.rowMark = mark
+                record.pointee.link = Int32(truncatingIfNeeded: count)
+                found[count] = variable
+                values[count] = coefficient
+                count += 1
             }
-            if column >= 0 { substitute(variable, by: factorColumn(column), coefficient) }
+            if column < 0 { continue }
+            let definition = constraints + Int(column)
+            let isChanged = definition.pointee.status == .tightEliminated
+            let list = isChanged ? definition.pointee.eliminated : definition.pointee.terms
+            let terms = entries + Int(list.start)
+            var height = record.pointee.height
+            for index in 0..<Int(list.count) where terms[index].index != variable {
+                let next = terms[index].index
+                work[Int(next)] -= terms[index].value * coefficient
+                height = max(height, min(variables[Int(next)].height + 1, Self.greatestHeight))
+                if !variables[Int(next)].isPending { Self.addPending(next, variables, &pending) }
+            }
+            record.pointee.height = height
         }
+        pendingRow = pending
+        rowVariables.truncate(to: count)
+        rowValues.truncate(to: count)
         return true
     }
 
-    @inline(__always)
-    private mutating func substitute(_ variable: Int32, by list: EntryList, _ coefficient: Double) {
-        let entries = pool.pointer(list)
-        var height = variables[variable].height
-        for index in 0..<Int(list.count) where entries[index].index != variable {
-            let next = entries[index].index
-            rowWork[next] -= entries[index].value * coefficient
-            height = max(height, min(variables[next].height + 1, Self.greatestHeight))
-            if !variables[next].isPending { addPending(next) }
-        }
-        variables[variable].height = height
-    }
-
     private mutating func restoreSpike() {
-        while pendingRow.count > 0 { rowWork[removeHighestPending()] = 0 }
+        while let variable = pendingRow.removeFirst() {
+            variables[variable].isPending = false
+            rowWork[variable] = 0
+        }
         rowVariables.removeAll()
         rowValues.removeAll()
         for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
@@ -79,15 +98,10 @@ extension Tableau {
     }
 
     @inline(__always)
-    private mutating func addPending(_ variable: Int32) {
-        variables[variable].isPending = true
-        pendingRow.insert(variable, key: Double(variables[variable].height))
-    }
-
-    @inline(__always)
-    private mutating func removeHighestPending() -> Int32 {
-        let highest = pendingRow.remove()
-        variables[highest].isPending = false
-        return highest
+    private static func addPending(
+        _ variable: Int32, _ variables: UnsafeMutablePointer<VariableRecord>, _ pending: inout FrontedHeap
+    ) {
+        variables[Int(variable)].isPending = true
+        pending.insert(variable, key: Double(variables[Int(variable)].height))
     }
 }

@@ -122,6 +122,7 @@ extension Tableau {
         }
     }
 
+    /// The loops end: they go on to the next column of a list, or to a longer list.
     private mutating func chooseNucleusPivot(from least: Int, _ undefined: Int32) -> (Int32, Int32)? {
         var best: (constraint: Int32, variable: Int32)?
         var bestCost = Int.max

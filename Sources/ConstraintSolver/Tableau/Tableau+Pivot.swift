@@ -31,7 +31,6 @@ extension Tableau {
             constraints[entering].status = .basic
             constraints[entering].pair = -1
             if constraints[entering].isRequired { canRequiredFail = true }
-            markRepriced(entering)
         }
         if isPrimal {
             for index in 0..<columnOrder.count { markSuspect(columnOrder[index]) }
@@ -56,9 +55,15 @@ extension Tableau {
 
     @inline(__always)
     mutating func setSlope(_ constraint: Int32, _ slope: Double) {
+        if slope == 0, constraints[constraint].slope == 0 {
+            constraints[constraint].slopeLevel = constraints[constraint].level
+            return
+        }
         recordSlope(constraint)
-        constraints[constraint].slope = slope
         markRepriced(constraint)
+        if constraints[constraint].slope != 0 { repricedLevels.insert(constraints[constraint].slopeLevel) }
+        if slope != 0 { repricedLevels.insert(constraints[constraint].level) }
+        constraints[constraint].slope = slope
         constraints[constraint].slopeLevel = constraints[constraint].level
     }
 
@@ -85,12 +90,14 @@ extension Tableau {
             let total = cost.pointee + (slot == level ? slope : 0)
             cost.pointee = 0
             guard abs(total) > levels.tolerance(slot) else { continue }
+            repricedLevels.insert(slot)
             pivotSlots.append(slot)
             pivotFactors.append(total / coefficient)
         }
         moveSlopeToReducedCost(leaving)
         if entering >= 0 { setSlope(entering, slope) }
         guard pivotSlots.count > 0 else { return }
+        if entering >= 0 { markRepriced(entering) }
         for index in 0..<rowVariables.count {
             let other = rowVariables[index]
             guard other != variable, pricing || variables[other].column >= 0 else { continue }

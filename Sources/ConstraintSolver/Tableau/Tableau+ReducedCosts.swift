@@ -65,14 +65,18 @@ extension Tableau {
     /// included, at one level.
     @inline(__always)
     mutating func moveCost(_ variable: Int32, _ direction: Double, _ slot: Int32) -> Double {
-        var cost = direction * reducedCost(at: variable, slot).pointee
         let column = variables[variable].column
-        guard column >= 0 else { return cost }
-        let record = constraints.base + Int(column)
-        if slot == record.pointee.level {
-            cost += direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope
-        }
-        return cost
+        if column >= 0 { return moveCost(ofTight: column, direction, slot) }
+        return direction * freeCosts[Int(variable) * reducedCostStride + Int(slot)]
+    }
+
+    /// The same for a tight constraint.
+    @inline(__always)
+    mutating func moveCost(ofTight constraint: Int32, _ direction: Double, _ slot: Int32) -> Double {
+        let cost = direction * reducedCost(constraint, slot).pointee
+        let record = constraints.base + Int(constraint)
+        if slot != record.pointee.level { return cost }
+        return cost + (direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope)
     }
 
     /// Whether moving the value of what defines a variable off 0 that way makes the objective better.
@@ -119,13 +123,23 @@ extension Tableau {
     ///
     /// - Parameter pricing: for the primal simplex: also of variables that nothing defines, and noting what changed.
     mutating func addRowToReducedCosts(times factor: Double, level slot: Int32, pricing: Bool) {
+        repricedLevels.insert(slot)
+        let variables = variables.base
+        let costs = reducedCosts.base + Int(slot)
         for index in 0..<rowVariables.count {
             let variable = rowVariables[index]
-            guard pricing || variables[variable].column >= 0 else { continue }
-            let cost = reducedCost(at: variable, slot)
-            cost.pointee = Self.sum(cost.pointee, factor * rowValues[index])
-            markRepriced(at: variable)
-            if pricing { markPriced(at: variable) }
+            let column = variables[Int(variable)].column
+            let change = factor * rowValues[index]
+            if column >= 0 {
+                let cost = costs + Int(column) * reducedCostStride
+                cost.pointee = Self.sum(cost.pointee, change)
+                markRepriced(column)
+                if pricing { markPriced(column) }
+            } else if pricing {
+                let cost = reducedCost(at: variable, slot)
+                cost.pointee = Self.sum(cost.pointee, change)
+                markPriced(at: variable)
+            }
         }
     }
 

@@ -44,8 +44,12 @@ extension Tableau {
     ///
     /// With `A` the matrix of the tight constraints this solves `y A = a` for the constraint's own coefficients `a`.
     /// Also leaves the right-hand side after eliminations, the *spike*, which becomes the column if the constraint is
-    /// made tight. Costs what it reaches.
+    /// made tight. Costs what it reaches; nothing where it is the row that was computed last and definitions are as they were.
     mutating func computeRow(_ constraint: Int32) {
+        if computedRow == constraint, computedRowVersion == definitionsVersion {
+            areRoutesCounted = false
+            return
+        }
         beginRow()
         let list = constraints[constraint].terms
         let terms = pool.pointer(list)
@@ -56,6 +60,8 @@ extension Tableau {
             spikeVariables.append(variable)
         }
         finishRow()
+        computedRow = constraint
+        computedRowVersion = definitionsVersion
     }
 
     /// As ``computeRow(_:)``, for the row that consists of one variable.
@@ -71,6 +77,7 @@ extension Tableau {
     /// equality; before the stamps run out, all marks are cleared.
     @inline(__always)
     mutating func advanceRowStamp() {
+        computedRow = -1
         if rowStamp > UInt32.max - 8 {
             for variable in 0..<variables.count {
                 variables[variable].rowMark = 0
@@ -131,28 +138,41 @@ extension Tableau {
     }
 
     private mutating func substituteInOrder() {
+        // What the loop's stores can't change, as the compiler doesn't know.
+        let variables = variables.base
+        let constraints = constraints.base
+        let entries = pool.entries.base
+        let work = rowWork.base
+        let order = rowOrder.base
+        rowVariables.extendUninitialized(to: rowOrder.count)
+        rowValues.extendUninitialized(to: rowOrder.count)
+        let found = rowVariables.base
+        let values = rowValues.base
+        var count = 0
         var position = rowOrder.count
         while position > 0 {
             position -= 1
-            let variable = rowOrder[position]
-            let amount = rowWork[variable]
-            rowWork[variable] = 0
+            let variable = order[position]
+            var amount = work[Int(variable)]
+            work[Int(variable)] = 0
             if abs(amount) < Tolerance.noise { continue }
-            let column = variables[variable].column
-            if column < 0 {
-                rowVariables.append(variable)
-                rowValues.append(amount)
-                continue
+            let column = variables[Int(variable)].column
+            if column >= 0 {
+                amount = Self.quotient(amount, variables[Int(variable)].diagonal)
+                let record = constraints + Int(column)
+                let isChanged = record.pointee.status == .tightEliminated
+                let list = isChanged ? record.pointee.eliminated : record.pointee.terms
+                let terms = entries + Int(list.start)
+                for index in 0..<Int(list.count) where terms[index].index != variable {
+                    work[Int(terms[index].index)] -= terms[index].value * amount
+                }
             }
-            let coefficient = amount / variables[variable].diagonal
-            rowVariables.append(variable)
-            rowValues.append(coefficient)
-            let list = factorColumn(column)
-            let entries = pool.pointer(list)
-            for index in 0..<Int(list.count) where entries[index].index != variable {
-                rowWork[entries[index].index] -= entries[index].value * coefficient
-            }
+            found[count] = variable
+            values[count] = amount
+            count += 1
         }
+        rowVariables.truncate(to: count)
+        rowValues.truncate(to: count)
     }
 
     /// Whether the definitions stay acyclic when the row computed last takes the place of what defines `variable`.

@@ -59,10 +59,13 @@ struct Tableau {
     /// Whether `rowOrder` holds all that the row reaches.
     var isRowOrderComplete = false
     /// A heap of the variables whose amounts in the row are yet to be substituted.
-    var pendingRow = Heap(planned: 32)
+    var pendingRow = FrontedHeap(planned: 32)
     /// The computed tableau row: variables whose columns have a nonzero coefficient in it, and the coefficients.
     var rowVariables = Buffer<Int32>(planned: 32)
     var rowValues = Buffer<Double>(planned: 32)
+    /// The constraint whose row that is, or -1, and the state of the definitions that it was computed for.
+    var computedRow: Int32 = -1
+    var computedRowVersion = 0
     var columnOrder = Buffer<Int32>(planned: 32)
     var roots = Buffer<Int32>(planned: 16)
     /// What a variable defines, while a path to it is looked for.
@@ -113,8 +116,8 @@ struct Tableau {
     var isPricingSuspect = false
     /// Whether the verification came across a reduced cost that may be rounding.
     var hasDoubtfulCosts = false
-    /// A sum of costs and one of their sizes a level slot; see ``sumCosts(at:)``.
-    var costSums = Buffer<Double>(planned: 16)
+    /// The levels of these slopes and reduced costs.
+    var repricedLevels = LevelSet.none
     /// Why there is no answer for the constraints as they are; `nil` when there is one, or none was asked for yet.
     var failure: SolverError?
     /// Why the steps of the present attempt can't go on.
@@ -134,7 +137,8 @@ struct Tableau {
     var isScalingPoor = false
     /// How many constraints there must be for the units to be chosen anew.
     var constraintsToRescale = 0
-    /// Whether a required constraint may be basic, so that it can fail when variables move.
+    /// Whether a required constraint may be basic, so that it can fail when variables move, or a constant so large that they
+    /// can't.
     var canRequiredFail = false
     /// How many stays there are.
     var stayCount = 0
@@ -168,6 +172,7 @@ struct Tableau {
         result.trouble = nil
         result.isCautious = false
         result.isPerturbed = false
+        result.computedRow = -1
         result.isRowOrderComplete = false
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
@@ -237,7 +242,6 @@ struct Tableau {
         visitor.visitScratch(&definingCounts)
         visitor.visitScratch(&peeledConstraints)
         visitor.visitScratch(&peeledVariables)
-        visitor.visitScratch(&costSums)
         flushOrder.visitBuffers(&visitor)
         visitor.visitScratch(&convertedValues)
     }
