@@ -33,16 +33,22 @@ class Axis:
         self.layout, self.axis = layout, axis
         self.count = 2 * len(layout.nodes)
         self.rows = []  # (terms, constant, relation, level or None): terms + constant  relation  0
+        hidden = {index for index, node in enumerate(layout.nodes) if node.is_hidden}
         for row in layout.rows:
+            if row.first in hidden:
+                continue
             if row.is_active and (row.a in (LEFT, RIGHT, WIDTH, CENTER_X)) == (axis == 0):
                 terms = self.attribute(row.first, row.a, {}, 1)
                 if row.second >= 0:
                     self.attribute(row.second, row.b, terms, -row.multiplier)
+                if row.base:
+                    self.attribute(row.base[0], row.base[1], terms, -1)
+                    self.attribute(row.base[2], row.base[3], terms, 1)
                 level = None if row.priority == REQUIRED else row.priority
                 self.rows.append((terms, -row.constant, row.relation, level))
         self.rows.append(({1: 1}, -layout.root[axis], 0, FRAME))
         for index, node in enumerate(layout.nodes):
-            if node.size[axis] >= 0:
+            if node.size[axis] >= 0 and not node.is_hidden:
                 for relation, priority in [(-1, node.hugging[axis]), (1, node.compression[axis])]:
                     level = REQUIRED_CONTENT if priority == REQUIRED else priority
                     self.rows.append(({2 * index + 1: 1}, -node.size[axis], relation, level))

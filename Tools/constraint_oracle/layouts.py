@@ -8,6 +8,8 @@ MASK = (1 << 64) - 1
 LEFT, RIGHT, TOP, BOTTOM, WIDTH, HEIGHT, CENTER_X, CENTER_Y = range(8)
 REQUIRED = 1000
 EDITS = 12
+# From this seed on, layouts are stacks of equal spacing or equal centering, whose views hide and show.
+FIRST_DISTRIBUTED = 1 << 32
 
 
 class SplitMix:
@@ -28,16 +30,29 @@ class Node:
         self.size = [-1, -1]
         self.hugging = [250, 250]
         self.compression = [750, 750]
+        self.is_hidden = False
 
 
 class Row:
-    """first.attribute  relation  multiplier * second.attribute + constant."""
+    """first.attribute  relation  multiplier * second.attribute + constant.
 
-    def __init__(self, first, a, relation, second, b, multiplier, constant, priority):
+    With a base, a pair of items and attributes, the way between these is subtracted from the left side.
+    """
+
+    def __init__(self, first, a, relation, second, b, multiplier, constant, priority, base=None):
         self.first, self.a, self.relation, self.second, self.b = first, a, relation, second, b
         self.multiplier, self.constant, self.priority = multiplier, constant, priority
+        self.base = base
         self.is_active = True
         self.is_implied = False
+
+
+class Arranged:
+    """What a stack of equal steps is told."""
+
+    def __init__(self, stack, axis, is_centering, is_filling, spacing, custom, children):
+        self.stack, self.axis, self.is_centering, self.is_filling = stack, axis, is_centering, is_filling
+        self.spacing, self.custom, self.children = spacing, custom, children
 
 
 class Layout:
@@ -46,7 +61,8 @@ class Layout:
     def __init__(self, seed):
         self.random = SplitMix(seed)
         self.nodes, self.rows, self.stacks = [], [], []
-        kind = self.below(5)
+        self.arranged = None
+        kind = 5 if seed >= FIRST_DISTRIBUTED else self.below(5)
         self.is_distinct = self.below(2) == 0
         self.root = [20 + self.below(300), 20 + self.below(200)]
         self.node(-1)
@@ -59,6 +75,8 @@ class Layout:
             self.nested(canvas)
         elif kind == 4:
             self.stack(canvas, self.below(2), 2)
+        elif kind == 5:
+            self.distributed(canvas)
         else:
             self.line(canvas, kind, [self.leaf(canvas) for _ in range(2 + self.below(5))], False)
 
@@ -89,8 +107,8 @@ class Layout:
     def content_priority(self, usual):
         return REQUIRED if self.below(14) == 0 else self.priority(usual)
 
-    def add(self, first, a, relation, second, b, multiplier, constant, priority):
-        self.rows.append(Row(first, a, relation, second, b, multiplier, constant, priority))
+    def add(self, first, a, relation, second, b, multiplier, constant, priority, base=None):
+        self.rows.append(Row(first, a, relation, second, b, multiplier, constant, priority, base))
 
     def line(self, box, axis, children, is_closed):
         start, end, size, center = [(LEFT, RIGHT, WIDTH, CENTER_X), (TOP, BOTTOM, HEIGHT, CENTER_Y)][axis]
@@ -191,8 +209,68 @@ class Layout:
                 self.add(stack, attribute, 0, parent, attribute, 1, 0, REQUIRED)
         return stack
 
+    def distributed(self, canvas):
+        """A stack of equal spacing or centering in the canvas, pinned to three or four of its edges."""
+        stack = self.node(canvas)
+        for attribute in [LEFT, TOP]:
+            self.add(stack, attribute, 0, canvas, attribute, 1, 0, REQUIRED)
+        for attribute in [RIGHT, BOTTOM]:
+            if self.below(4) > 0:
+                self.add(stack, attribute, 0, canvas, attribute, 1, 0, REQUIRED)
+        self.arranged = Arranged(
+            stack, self.below(2), self.below(2) == 0, self.below(2) == 0, 4 * self.below(4), {},
+            [self.leaf(stack) for _ in range(2 + self.below(6))])
+        for child in self.arranged.children:
+            if self.below(5) == 0:
+                size = [WIDTH, HEIGHT][self.arranged.axis]
+                self.add(child, size, self.below(3) - 1, -1, -1, 1, self.below(120), self.priority(500))
+        self.arrange()
+
+    def arrange(self):
+        """What the stack documents, with the errors that the constraints of its equal steps can have."""
+        self.rows = [row for row in self.rows if not row.is_implied]
+        first = len(self.rows)
+        it = self.arranged
+        views = [child for child in it.children if not self.nodes[child].is_hidden]
+        start, end, size, center = [(LEFT, RIGHT, WIDTH, CENTER_X), (TOP, BOTTOM, HEIGHT, CENTER_Y)][it.axis]
+        near, far = (center, center) if it.is_centering else (end, start)
+        if views:
+            self.add(views[0], start, 0, it.stack, start, 1, 0, REQUIRED)
+            self.add(it.stack, end, 0, views[-1], end, 1, 0, REQUIRED)
+        for one, other in zip(views, views[1:]):
+            self.add(other, start, 1, one, end, 1, it.custom.get(one, it.spacing), REQUIRED)
+            if one == views[0]:
+                self.add(other, far, 0, one, near, 1, 0, 1)
+                base = (other, far, one, near)
+            else:
+                self.add(other, far, 0, one, near, 1, 0, 150 if it.is_centering else REQUIRED, base)
+        start, end, size = [(LEFT, RIGHT, WIDTH), (TOP, BOTTOM, HEIGHT)][1 - it.axis]
+        for view in views:
+            self.add(view, start, 0, it.stack, start, 1, 0, REQUIRED)
+            self.add(it.stack, end, 0 if it.is_filling else 1, view, end, 1, 0, REQUIRED)
+        if views and not it.is_filling:
+            self.add(it.stack, size, 0, -1, -1, 1, 0, 1)
+        for row in self.rows[first:]:
+            row.is_implied = True
+
+    def edit_distributed(self):
+        it = self.arranged
+        operation = self.below(6)
+        if operation == 0:
+            it.spacing = 4 * self.below(4)
+        else:
+            child = it.children[self.below(len(it.children))]
+            if operation == 1:
+                it.custom[child] = 4 * self.below(8)
+            else:
+                self.nodes[child].is_hidden = not self.nodes[child].is_hidden
+        self.arrange()
+        return {0, 1}
+
     def edit(self):
         """Changes one thing. Which axes that touches: a set of 0 and 1."""
+        if self.arranged and self.below(2) == 0:
+            return self.edit_distributed()
         operation = self.below(7)
         if operation == 0:
             self.root = [20 + self.below(300), 20 + self.below(200)]

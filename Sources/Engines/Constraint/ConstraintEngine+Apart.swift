@@ -213,7 +213,7 @@ extension ConstraintEngine {
                         environment: constraint.environment, constant: constraint.storedConstant,
                         priority: constraint.storedPriority))
                 constraint.handle = nil
-                constraint.state = constraint.state.intersection([.active, .synthetic])
+                constraint.state = constraint.state.intersection([.active, .synthetic, .stepped])
             }
             takePlace(of: node)
         }

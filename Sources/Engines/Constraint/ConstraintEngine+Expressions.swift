@@ -109,6 +109,10 @@ extension ConstraintEngine {
             guard hasSecond else { return false }
             if mirrored && factor != 1 { form.append(items[holder.item].width, 1 - factor) }
         }
+        if let step = constraint.step {
+            guard let index = itemIndex(of: step) else { return false }
+            form.append(constraint.firstAttribute.isHorizontal ? items[index].width : items[index].height, -1)
+        }
         if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
             constraint.noteForm(mirrored: mirrored, environmental: form.isEnvironmental, constant: form.constant)
         }

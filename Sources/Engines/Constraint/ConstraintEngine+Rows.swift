@@ -285,6 +285,7 @@ private enum Turn {
 extension LayoutConstraint {
     fileprivate var turn: Turn {
         if relation != .equal { return .closing }
+        if state.contains(.stepped) { return .position }
         if firstAttribute.isSize, storedPriority == .required || secondReference != nil {
             return storedPriority == .required ? .size : .equalSize
         }
@@ -310,5 +311,9 @@ extension LayoutConstraint {
         storedPriority == .required ? .required : Strength(level: Double(storedPriority.rawValue))
     }
 
-    var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
+    /// Whether the row is the mirror image of itself in a right-to-left holder.
+    var followsDirection: Bool {
+        firstAttribute.followsDirection || secondAttribute.followsDirection
+            || firstAttribute == .centerX && state.contains(.stepped)
+    }
 }

@@ -110,7 +110,11 @@ extension ConstraintEngine {
         }
         guard let first = shapeIndex(constraint.firstReference) else { return nil }
         let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
-        let relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
+        var relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
+        if let step = constraint.step {
+            guard let index = shapeIndex(.passUnretained(step)) else { return nil }
+            relation |= (index + 1) << 8
+        }
         return ConstraintForm(
             terms: first | second << 16 | UInt64(holder) << 32 | attributes << 48,
             kind: relation | UInt64(constraint.storedPriority.rawValue.bitPattern) << 32,

@@ -164,7 +164,7 @@ extension ConstraintEngine {
         for constraint in constraints {
             var joined: Int32 = -1
             if let index = scalingItem(of: constraint) { join(index, &joined, &result.groups) }
-            for node in [constraint.first, constraint.second].compactMap(\.self) {
+            for node in [constraint.first, constraint.second, constraint.step].compactMap(\.self) {
                 if let index = horizontalItem(of: node) { join(index, &joined, &result.groups) }
             }
         }
@@ -196,7 +196,8 @@ extension ConstraintEngine {
         var ties = ContiguousArray<UInt8>(repeating: 0, count: items.count)
         for _ in 0..<ConstraintEngine.rigidRounds {
             var isNew = false
-            for constraint in constraints where constraint.relation == .equal && constraint.priority == .required {
+            for constraint in constraints
+            where constraint.relation == .equal && constraint.priority == .required && constraint.step == nil {
                 guard let first = horizontalItem(of: constraint.first),
                     scalingItem(of: constraint).map({ groups[$0] < 0 }) ?? true
                 else { continue }

@@ -67,7 +67,7 @@ struct ShapeKey {
 struct ConstraintForm: Hashable {
     /// The items, that of the holder, and the attributes; 16 bits each.
     var terms: UInt64
-    /// The relation and the priority.
+    /// The relation, where there is one the item of the step, and the priority.
     var kind: UInt64
     var multiplier: UInt64
 

@@ -92,6 +92,8 @@ open class LayoutConstraint {
         static let mirrored = State(rawValue: 32)
         /// In the arrangement that a stack view is making.
         static let wanted = State(rawValue: 64)
+        /// A `SteppedConstraint`.
+        static let stepped = State(rawValue: 128)
     }
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.

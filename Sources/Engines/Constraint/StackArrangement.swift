@@ -11,12 +11,14 @@ struct StackArrangement {
     private var constraints: [LayoutConstraint] = []
     /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only one.
     private var made: [Key: LayoutConstraint] = [:]
-    /// The guides between views, by the view before.
-    private var guides: [ObjectIdentifier: LayoutGuide] = [:]
-    /// Those of the arrangement that is being replaced.
-    private var oldGuides: [ObjectIdentifier: LayoutGuide] = [:]
+    /// A length that views have in common: each step of an equal distribution, from edge to edge or from middle to middle, or
+    /// that of all views together.
+    private var sharedLength: LayoutGuide?
+    private var usesSharedLength = false
     /// The constraints whose constants are spacings, and the views that these come after.
     private var gaps: [(constraint: LayoutConstraint, view: View)] = []
+    /// The one that holds the step to the largest spacing, where the gaps are steps.
+    private var leastStep: LayoutConstraint?
 
     /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these, what is to
     /// hold again just stays. O(arranged subviews) constraints are compared; the solver is given those that come or go.
@@ -25,7 +27,8 @@ struct StackArrangement {
         if made.isEmpty { for constraint in old { made[Key(constraint)] = constraint } }
         constraints.removeAll(keepingCapacity: true)
         gaps.removeAll(keepingCapacity: true)
-        (oldGuides, guides) = (guides, [:])
+        leastStep = nil
+        usesSharedLength = false
         let views = stack.visibleArrangedSubviews
         let along = StackAxis(stack.axis, stack.isLayoutMarginsRelativeArrangement)
         let across = StackAxis(
@@ -35,8 +38,7 @@ struct StackArrangement {
             align(views, in: stack, across)
         }
         for constraint in old where !constraint.state.contains(.wanted) { constraint.deactivate() }
-        for guide in oldGuides.values { guide.owningView?.removeLayoutGuide(guide) }
-        oldGuides = [:]
+        if let sharedLength, !usesSharedLength { stack.removeLayoutGuide(sharedLength) }
         for constraint in constraints { constraint.state.remove(.wanted) }
         LayoutConstraint.activateSynthetic(constraints)
         if made.count > StackArrangement.mostUnused + 4 * constraints.count { forgetUnused() }
@@ -52,6 +54,11 @@ struct StackArrangement {
 
     func updateSpacings(of stack: StackView) {
         for gap in gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
+        leastStep?.constant = StackArrangement.largestSpacing(between: stack.visibleArrangedSubviews, in: stack)
+    }
+
+    private static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {
+        views.dropLast().reduce(-.greatestFiniteMagnitude) { max($0, stack.usedSpacing(after: $1)) }
     }
 
     // MARK: Along the axis
@@ -59,18 +66,18 @@ struct StackArrangement {
     private mutating func distribute(_ views: [View], in stack: StackView, _ axis: StackAxis) {
         add(views[0].layoutNode, axis.start, .equal, stack.layoutNode, axis.stackStart)
         add(stack.layoutNode, axis.stackEnd, .equal, views[views.count - 1].layoutNode, axis.end)
-        let isFilling = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
-        for index in views.indices.dropLast() {
-            addGap(views[index], views[index + 1], isFilling ? .equal : .greaterThanOrEqual, stack, axis)
+        let hasSteps = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+        if hasSteps, views.count > 1 { addSteps(between: views, in: stack, axis) }
+        if leastStep == nil {
+            for index in views.indices.dropLast() {
+                addGap(views[index], views[index + 1], hasSteps ? .greaterThanOrEqual : .equal, stack, axis)
+            }
         }
         switch stack.distribution {
-        case .fill: break
+        case .fill, .equalSpacing, .equalCentering: break
         case .fillEqually:
             for view in views.dropFirst() { add(view.layoutNode, axis.size, .equal, views[0].layoutNode, axis.size) }
         case .fillProportionally: proportion(views, in: stack, axis)
-        case .equalSpacing: equalize(views, in: stack, axis, from: axis.end, to: axis.start, .required)
-        case .equalCentering:
-            equalize(views, in: stack, axis, from: axis.center, to: axis.center, StackArrangement.centering)
         }
     }
 
@@ -80,28 +87,49 @@ struct StackArrangement {
     private mutating func addGap(
         _ view: View, _ next: View, _ relation: LayoutConstraint.Relation, _ stack: StackView, _ axis: StackAxis
     ) {
-        let usesBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+        let usesBaselines = usesBaselines(stack)
         let gap = add(
             next.layoutNode, usesBaselines ? .firstBaseline : axis.start, relation, view.layoutNode,
             usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
         gaps.append((gap, view))
     }
 
-    /// As UIKit does it: each view has the share of the stack's own length that it has where all is natural, spacing and
-    /// margins included, at priorities that descend from one step below required. So where the stack is longer or shorter than
-    /// natural and spacing takes a part of it, the shares don't fill what is left: the last views take the difference. Views
-    /// without a natural length are left to their own constraints.
+    private func usesBaselines(_ stack: StackView) -> Bool {
+        stack.isBaselineRelativeArrangement && stack.axis == .vertical
+    }
+
+    /// The guide of the length that views have in common.
+    private mutating func lengthGuide(in stack: StackView) -> LayoutNode {
+        let guide = sharedLength ?? LayoutGuide()
+        sharedLength = guide
+        usesSharedLength = true
+        stack.addLayoutGuide(guide)
+        return guide.layoutNode
+    }
+
+    /// Of the stack, the shares have priorities that descend from one step below required. Views without a natural length are
+    /// left to their own constraints.
     private mutating func proportion(_ views: [View], in stack: StackView, _ axis: StackAxis) {
         let lengths = views.map { view in
             let size = view.intrinsicContentSize
             let length = axis.isHorizontal ? size.width : size.height
             return length > 0 && length.isFinite ? length : 0
         }
-        var whole = lengths.reduce(0, +)
+        let natural = lengths.reduce(0, +)
+        var whole = natural
         for view in views.dropLast() { whole += stack.usedSpacing(after: view) }
         if stack.isLayoutMarginsRelativeArrangement {
             let margins = stack.layoutMargins
             whole += axis.isHorizontal ? margins.left + margins.right : margins.top + margins.bottom
+        }
+        if stack.proportions == .ofRest, natural > 0 {
+            let all = lengthGuide(in: stack)
+            for (view, length) in zip(views, lengths) where length > 0 {
+                add(
+                    view.layoutNode, axis.size, .equal, all, axis.size, multiplier: length / natural,
+                    priority: .required - 1)
+            }
+            return
         }
         guard whole > 0 else { return }
         for (index, view) in views.enumerated() where lengths[index] > 0 {
@@ -114,26 +142,23 @@ struct StackArrangement {
     /// The lowest shares' priority stays well above compression resistance.
     private static let mostShares = 200
 
-    /// Guides between the views, all of one length.
-    private mutating func equalize(
-        _ views: [View], in stack: StackView, _ axis: StackAxis, from: LayoutConstraint.Attribute,
-        to: LayoutConstraint.Attribute, _ priority: LayoutPriority
-    ) {
-        var first: LayoutGuide?
+    /// Steps of one length from each view to the next one.
+    private mutating func addSteps(between views: [View], in stack: StackView, _ axis: StackAxis) {
+        let isSpacing = stack.distribution == .equalSpacing
+        let step = lengthGuide(in: stack)
+        let (from, to) = isSpacing ? (axis.end, axis.start) : (axis.center, axis.center)
         for index in views.indices.dropLast() {
-            let key = ObjectIdentifier(views[index])
-            let guide = oldGuides.removeValue(forKey: key) ?? LayoutGuide()
-            stack.addLayoutGuide(guide)
-            guides[key] = guide
-            add(guide.layoutNode, axis.start, .equal, views[index].layoutNode, from)
-            add(guide.layoutNode, axis.end, .equal, views[index + 1].layoutNode, to)
-            if let first {
-                add(guide.layoutNode, axis.size, .equal, first.layoutNode, axis.size, priority: priority)
-            } else {
-                // Where nothing decides the stack's length, the gaps are no larger than they must be.
-                add(guide.layoutNode, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
-            }
-            first = first ?? guide
+            // The other middles are to be as far from each other as the first two.
+            let priority = isSpacing || index == 0 ? .required : StackArrangement.centering
+            add(
+                views[index + 1].layoutNode, to, .equal, views[index].layoutNode, from, priority: priority, step: step)
+        }
+        // Where nothing decides the stack's length, the steps are no larger than they must be.
+        add(step, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
+        if isSpacing, !usesBaselines(stack) {
+            leastStep = add(
+                step, axis.size, .greaterThanOrEqual, nil, .notAnAttribute,
+                constant: StackArrangement.largestSpacing(between: views, in: stack))
         }
     }
 
@@ -174,10 +199,13 @@ struct StackArrangement {
     private mutating func add(
         _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
-        constant: CGFloat = 0, priority: LayoutPriority = .required
+        constant: CGFloat = 0, priority: LayoutPriority = .required, step: LayoutNode? = nil
     ) -> LayoutConstraint {
         func make() -> LayoutConstraint {
-            LayoutConstraint(
+            if let second, let step {
+                return SteppedConstraint(first, firstAttribute, second, secondAttribute, step: step, priority: priority)
+            }
+            return LayoutConstraint(
                 first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
                 priority: priority)
         }
@@ -185,7 +213,8 @@ struct StackArrangement {
         if made.isEmpty {
             constraint = make()
         } else {
-            let key = Key(first, firstAttribute, relation, second, secondAttribute, multiplier, priority)
+            let key = Key(
+                first, firstAttribute, relation, second, secondAttribute, multiplier, priority, isStepped: step != nil)
             if let known = made[key] {
                 constraint = known
                 constraint.constant = constant
@@ -211,11 +240,13 @@ private struct Key: Hashable {
     init(
         _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, _ multiplier: CGFloat,
-        _ priority: LayoutPriority
+        _ priority: LayoutPriority, isStepped: Bool
     ) {
         self.first = ObjectIdentifier(first)
         self.second = second.map(ObjectIdentifier.init)
-        attributes = firstAttribute.rawValue | secondAttribute.rawValue << 8 | Int(relation.rawValue) << 16
+        attributes =
+            firstAttribute.rawValue | secondAttribute.rawValue << 8 | (isStepped ? 1 << 16 : 0)
+            | Int(relation.rawValue) << 17
         self.multiplier = multiplier
         self.priority = priority.rawValue
     }
@@ -224,7 +255,7 @@ private struct Key: Hashable {
         self.init(
             constraint.firstReference.takeUnretainedValue(), constraint.firstAttribute, constraint.relation,
             constraint.secondReference?.takeUnretainedValue(), constraint.secondAttribute, constraint.multiplier,
-            constraint.storedPriority)
+            constraint.storedPriority, isStepped: constraint.step != nil)
     }
 }
 

@@ -18,7 +18,7 @@ open class StackView: View {
         case fill
         /// They fill the axis with equal lengths.
         case fillEqually
-        /// They fill the axis with lengths in proportion to their natural ones; with spacing, as nearly as UIKit does.
+        /// They fill the axis with lengths in proportion to their natural ones; `proportions` says of what.
         case fillProportionally
         /// Their gaps are equal, and at least `spacing`.
         case equalSpacing
@@ -44,6 +44,17 @@ open class StackView: View {
         case lastBaseline
     }
 
+    /// What views of the distribution `fillProportionally` have their shares of.
+    public enum Proportions: Sendable, Hashable {
+        /// Of the stack's own length: each has the share that it has where all is natural, spacing and margins included. Where
+        /// the stack is longer or shorter than that, spacing takes less or more than its share, and the last views take the
+        /// difference.
+        case ofStack
+        /// Of what spacing and margins leave: as Apple's documentation of `UIStackView.Distribution.fillProportionally` says,
+        /// views are resized proportionally based on their natural sizes, so that their lengths always have the same ratios.
+        case ofRest
+    }
+
     /// Stands for "no spacing of its own" in `setCustomSpacing(_:after:)`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
     /// Stands for `standardSpacing` in `spacing` and `setCustomSpacing(_:after:)`.
@@ -63,6 +74,12 @@ open class StackView: View {
     /// Default: `.fill`.
     open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
+    }
+
+    /// What the distribution `fillProportionally` takes proportions of. Not in UIKit. Default: `.ofStack`, the constraints that
+    /// UIKit is known to make.
+    open var proportions = Proportions.ofStack {
+        didSet { if proportions != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Default: `.fill`.

@@ -9,9 +9,11 @@ struct OracleLayout {
         var size = [-1, -1]
         var hugging: [Float] = [250, 250]
         var compression: [Float] = [750, 750]
+        var isHidden = false
     }
 
-    /// `first.attribute  relation  multiplier × second.attribute + constant`.
+    /// `first.attribute  relation  multiplier × second.attribute + constant`; where there is a base, the way between its two
+    /// places is subtracted from the left side.
     struct Row {
         var first: Int
         var firstAttribute: Edge
@@ -25,6 +27,7 @@ struct OracleLayout {
         var isActive = true
         /// A stack makes it by itself.
         var isImplied = false
+        var base: (first: Int, firstEdge: Edge, second: Int, secondEdge: Edge)?
     }
 
     enum Edge: Int { case left, right, top, bottom, width, height, centerX, centerY }
@@ -37,9 +40,21 @@ struct OracleLayout {
         var children: [Int]
     }
 
+    /// What a stack of equal steps is told.
+    struct Arranged {
+        var index: Int
+        var axis: Int
+        var isCentering: Bool
+        var isFilling: Bool
+        var spacing: Int
+        var custom: [Int: Int] = [:]
+        var children: [Int] = []
+    }
+
     /// What an edit touched.
     enum Edit {
         case root
+        case arrangement
         case size(node: Int)
         case contentPriority(node: Int, axis: Int)
         case row(Int)
@@ -47,6 +62,8 @@ struct OracleLayout {
 
     static let required: Float = 1000
     static let editCount = 12
+    /// From this seed on, layouts are stacks of equal spacing or equal centering, whose views hide and show.
+    static let firstDistributed: UInt64 = 1 << 32
 
     private var random: SeededGenerator
     private let isDistinct: Bool
@@ -54,10 +71,11 @@ struct OracleLayout {
     var nodes: [Node] = []
     var rows: [Row] = []
     var stacks: [Stack] = []
+    var arranged: Arranged?
 
     init(seed: UInt64) {
         random = SeededGenerator(state: seed)
-        let kind = Int(random.next() % 5)
+        let kind = seed >= OracleLayout.firstDistributed ? 5 : Int(random.next() % 5)
         isDistinct = random.next() % 2 == 0
         let width = 20 + Int(random.next() % 300)
         root = [width, 20 + Int(random.next() % 200)]
@@ -68,6 +86,7 @@ struct OracleLayout {
         case 2: grid(canvas)
         case 3: nested(canvas)
         case 4: _ = stack(canvas, below(2), 2)
+        case 5: distributed(canvas)
         default:
             let count = 2 + below(5)
             line(canvas, kind, (0..<count).map { _ in leaf(canvas) }, isClosed: false)
@@ -105,12 +124,13 @@ struct OracleLayout {
 
     private mutating func add(
         _ first: Int, _ firstAttribute: Edge, _ relation: Int, _ second: Int, _ secondAttribute: Edge, _ constant: Int,
-        multiplier: Double = 1, priority: Float = required
+        multiplier: Double = 1, priority: Float = required, isImplied: Bool = false
     ) {
         rows.append(
             Row(
                 first: first, firstAttribute: firstAttribute, relation: relation, second: second,
-                secondAttribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority))
+                secondAttribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+                isImplied: isImplied))
     }
 
     // MARK: Arrangements
@@ -233,9 +253,74 @@ struct OracleLayout {
         return index
     }
 
+    /// A stack of equal spacing or centering in the canvas, pinned to two, three or four of its edges.
+    private mutating func distributed(_ canvas: Int) {
+        let index = node(canvas)
+        for edge in [Edge.left, .top] { add(index, edge, 0, canvas, edge, 0) }
+        for edge in [Edge.right, .bottom] where below(4) > 0 { add(index, edge, 0, canvas, edge, 0) }
+        var arranged = Arranged(
+            index: index, axis: below(2), isCentering: below(2) == 0, isFilling: below(2) == 0, spacing: 4 * below(4))
+        let count = 2 + below(6)
+        arranged.children = (0..<count).map { _ in leaf(index) }
+        for child in arranged.children where below(5) == 0 {
+            let relation = below(3) - 1
+            let constant = below(120)
+            add(
+                child, arranged.axis == 0 ? .width : .height, relation, -1, .width, constant, priority: priority(500))
+        }
+        self.arranged = arranged
+        arrange(arranged)
+    }
+
+    /// What the stack documents, with the errors that its equal steps can have.
+    private mutating func arrange(_ it: Arranged) {
+        rows.removeAll(where: \.isImplied)
+        let views = it.children.filter { !nodes[$0].isHidden }
+        let (start, end): (Edge, Edge) = it.axis == 0 ? (.left, .right) : (.top, .bottom)
+        let center: Edge = it.axis == 0 ? .centerX : .centerY
+        let (near, far) = it.isCentering ? (center, center) : (end, start)
+        if let first = views.first, let last = views.last {
+            add(first, start, 0, it.index, start, 0, isImplied: true)
+            add(it.index, end, 0, last, end, 0, isImplied: true)
+        }
+        for (one, other) in zip(views, views.dropFirst()) {
+            add(other, start, 1, one, end, it.custom[one] ?? it.spacing, isImplied: true)
+            if one == views[0] {
+                add(other, far, 0, one, near, 0, priority: 1, isImplied: true)
+                continue
+            }
+            let priority = it.isCentering ? 150 : OracleLayout.required
+            add(other, far, 0, one, near, 0, priority: priority, isImplied: true)
+            rows[rows.count - 1].base = (views[1], far, views[0], near)
+        }
+        let across: (Edge, Edge, Edge) = it.axis == 0 ? (.top, .bottom, .height) : (.left, .right, .width)
+        for view in views {
+            add(view, across.0, 0, it.index, across.0, 0, isImplied: true)
+            add(it.index, across.1, it.isFilling ? 0 : 1, view, across.1, 0, isImplied: true)
+        }
+        if !views.isEmpty, !it.isFilling {
+            add(it.index, across.2, 0, -1, across.2, 0, priority: 1, isImplied: true)
+        }
+    }
+
     // MARK: Edits
 
+    private mutating func edit(_ arranged: Arranged) -> Edit {
+        var arranged = arranged
+        let operation = below(6)
+        if operation == 0 {
+            arranged.spacing = 4 * below(4)
+        } else {
+            let child = arranged.children[below(arranged.children.count)]
+            if operation == 1 { arranged.custom[child] = 4 * below(8) } else { nodes[child].isHidden.toggle() }
+        }
+        self.arranged = arranged
+        arrange(arranged)
+        return .arrangement
+    }
+
     mutating func edit() -> Edit {
+        if let arranged, below(2) == 0 { return edit(arranged) }
         let operation = below(7)
         if operation == 0 {
             let width = 20 + below(300)

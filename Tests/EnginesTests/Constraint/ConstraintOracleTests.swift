@@ -11,6 +11,7 @@ private final class OracleTree {
     init(_ layout: OracleLayout) {
         views = layout.nodes.enumerated().map { index, node in
             if let stack = layout.stacks.first(where: { $0.index == index }) { return OracleTree.made(stack) }
+            if let arranged = layout.arranged, arranged.index == index { return OracleTree.made(arranged) }
             let view = BlockView(CGFloat(node.size[0]), CGFloat(node.size[1]), "view \(index)")
             return view
         }
@@ -19,7 +20,9 @@ private final class OracleTree {
         for (index, node) in layout.nodes.enumerated() where index > 0 {
             views[index].translatesAutoresizingMaskIntoConstraints = false
             for axis in 0..<2 { setPriorities(layout, index, axis) }
-            if !layout.stacks.contains(where: { $0.index == node.parent }) {
+            if let arranged = layout.arranged, arranged.index == node.parent {
+                (views[node.parent] as? StackView)?.addArrangedSubview(views[index])
+            } else if !layout.stacks.contains(where: { $0.index == node.parent }) {
                 views[node.parent].addSubview(views[index])
             }
         }
@@ -42,6 +45,22 @@ private final class OracleTree {
             constraints.append(constraint)
         }
         resize(layout)
+        arrange(layout)
+    }
+
+    private static func made(_ arranged: OracleLayout.Arranged) -> View {
+        let view = StackView()
+        view.axis = arranged.axis == 0 ? .horizontal : .vertical
+        view.distribution = arranged.isCentering ? .equalCentering : .equalSpacing
+        view.alignment = arranged.isFilling ? .fill : .leading
+        return view
+    }
+
+    private func arrange(_ layout: OracleLayout) {
+        guard let arranged = layout.arranged, let stack = views[arranged.index] as? StackView else { return }
+        stack.spacing = CGFloat(arranged.spacing)
+        for (child, spacing) in arranged.custom { stack.setCustomSpacing(CGFloat(spacing), after: views[child]) }
+        for child in arranged.children { views[child].isHidden = layout.nodes[child].isHidden }
     }
 
     private static func made(_ stack: OracleLayout.Stack) -> View {
@@ -66,6 +85,7 @@ private final class OracleTree {
     func apply(_ edit: OracleLayout.Edit, of layout: OracleLayout) {
         switch edit {
         case .root: resize(layout)
+        case .arrangement: arrange(layout)
         case .size(let index):
             let size = layout.nodes[index].size
             (views[index] as? BlockView)?.natural = CGSize(width: CGFloat(size[0]), height: CGFloat(size[1]))
@@ -114,10 +134,10 @@ private struct OracleAnswers {
     private var position = 0
     private var last: [Int: Double] = [:]
 
-    init(file: String?) throws {
+    init(file: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let path = file ?? folder.appendingPathComponent("ConstraintFixtures/level-errors.bin").path
-        data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let fixtures = folder.appendingPathComponent("ConstraintFixtures/", isDirectory: true)
+        data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file, relativeTo: fixtures)))
     }
 
     var isAtEnd: Bool { position >= data.count }
@@ -155,18 +175,32 @@ private struct OracleAnswers {
 /// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a negative
 /// size; and on each level of priority the errors are as small as HiGHS can make them.
 ///
-/// Plays 1,000 layouts with 12 edits each, and those that once were wrong; `CONSTRAINT_ORACLE=full` plays all 5,000 of the
-/// file, and `CONSTRAINT_ORACLE=file` the answers of another run of `Tools/constraint_oracle/generate.py`, which began at
+/// Plays 1,000 layouts with 12 edits each, those that once were wrong, and 150 stacks of equal steps;
+/// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the answers of another run of `Tools/constraint_oracle/generate.py`, which began at
 /// the seed `CONSTRAINT_ORACLE_FIRST`.
 @Suite(.serialized) struct ConstraintOracle {
     /// Where positions were put on the bound of an inequality although a preference held them.
     private static let onceWrong: Set<UInt64> = [456, 1035, 1319, 1616, 1795, 2318, 2374, 2382, 2615, 3443, 3942, 4408]
 
+    private static let environment = ProcessInfo.processInfo.environment
+
     @Test func layoutsWithTooLittleRoomAreAsTheLinearProgramSays() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let part = environment["CONSTRAINT_ORACLE"]
-        var answers = try OracleAnswers(file: part == "full" ? nil : part)
-        let first = environment["CONSTRAINT_ORACLE_FIRST"].flatMap { UInt64($0) } ?? 1
+        let part = Self.environment["CONSTRAINT_ORACLE"]
+        let isFile = part != nil && part != "full"
+        let first = Self.environment["CONSTRAINT_ORACLE_FIRST"].flatMap { UInt64($0) }
+        try play(isFile ? part ?? "" : "level-errors.bin", from: isFile ? first ?? 1 : 1) { seed in
+            part != nil || seed <= 1000 || Self.onceWrong.contains(seed)
+        }
+    }
+
+    @Test func equalStepsAreAsTheLinearProgramSays() throws {
+        let isFull = Self.environment["CONSTRAINT_ORACLE"] == "full"
+        let first = OracleLayout.firstDistributed
+        try play("distribution-errors.bin", from: first) { isFull || $0 < first + 150 }
+    }
+
+    private func play(_ file: String, from first: UInt64, where isPlayed: (UInt64) -> Bool) throws {
+        var answers = try OracleAnswers(file: file)
         var seed = first
         var failures: [String] = []
         var states = 0
@@ -175,7 +209,7 @@ private struct OracleAnswers {
         defer { ConstraintReport.handler = handler }
         while !answers.isAtEnd {
             defer { seed += 1 }
-            guard part != nil || seed < first + 1000 || Self.onceWrong.contains(seed) else {
+            guard isPlayed(seed) else {
                 for _ in 0...OracleLayout.editCount { _ = answers.next() }
                 continue
             }
@@ -202,11 +236,18 @@ private struct OracleAnswers {
             return isAnyBroken ? "given up without need" : "a contradiction that nothing was given up for"
         }
         var errors: [Float: Double] = [:]
-        for (row, constraint) in zip(layout.rows, tree.constraints) where row.isActive {
+        for (index, row) in layout.rows.enumerated() where row.isActive && !layout.nodes[row.first].isHidden {
+            let constraint = row.isImplied ? nil : tree.constraints[index]
             if constraint?.isBroken ?? isAnyBroken { continue }
             let first = tree.value(layout, row.first, row.firstAttribute)
             let second = row.second < 0 ? 0 : tree.value(layout, row.second, row.secondAttribute) * row.multiplier
-            let error = error(first - second - Double(row.constant), row.relation)
+            var base = 0.0
+            if let places = row.base {
+                base =
+                    tree.value(layout, places.first, places.firstEdge)
+                    - tree.value(layout, places.second, places.secondEdge)
+            }
+            let error = error(first - second - base - Double(row.constant), row.relation)
             if row.priority < OracleLayout.required {
                 errors[row.priority, default: 0] += error
             } else if error > ConstraintOracle.tolerance {
@@ -218,7 +259,7 @@ private struct OracleAnswers {
             let canvas = tree.views[1].frame.size
             errors[3000, default: 0] += error(
                 Double(axis == 0 ? canvas.width : canvas.height) - Double(layout.root[axis]), 0)
-            for (index, node) in layout.nodes.enumerated() where node.size[axis] >= 0 {
+            for (index, node) in layout.nodes.enumerated() where node.size[axis] >= 0 && !node.isHidden {
                 let length = tree.value(layout, index, axis == 0 ? .width : .height) - Double(node.size[axis])
                 for (relation, priority) in [(-1, node.hugging[axis]), (1, node.compression[axis])] {
                     let level = priority == OracleLayout.required ? 2000 : priority
