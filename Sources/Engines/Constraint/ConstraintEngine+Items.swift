@@ -16,7 +16,6 @@ extension ConstraintEngine {
 
     /// Gives a node a place among the items.
     func placeItem(for node: LayoutNode, parent: Int32) -> Int {
-        forgetWidthGroups()
         earlier.removeAll()
         let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
         let index: Int
@@ -29,6 +28,7 @@ extension ConstraintEngine {
             index = items.count
             items.append(item)
         }
+        widthGroups?.addItem(index)
         if parent >= 0 {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
@@ -60,6 +60,7 @@ extension ConstraintEngine {
             if content.wraps {
                 items[index].flags.insert(.wraps)
                 wrapping.append(number)
+                touchWidth(of: index)
             }
         } else if !items[index].flags.contains(.isGuide) {
             items[index].flags.insert(.dirty)
@@ -329,7 +330,6 @@ extension ConstraintEngine {
         let item = items[index]
         removeRows()
         earlier.removeAll()
-        forgetWidthGroups()
         removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {

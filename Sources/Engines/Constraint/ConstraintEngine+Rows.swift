@@ -91,7 +91,7 @@ extension ConstraintEngine {
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             noteEqualLengths(constraint)
-            forgetWidthGroups(for: constraint)
+            addToWidthGroups(constraint)
             if constraint.relation != .equal, !constraint.firstAttribute.isSize { unsettled.append(constraint) }
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
@@ -136,7 +136,7 @@ extension ConstraintEngine {
         for entry in removed {
             try? solver.remove(entry.row)
             forgetEqualLengths(entry.constraint)
-            forgetWidthGroups(for: entry.constraint)
+            removeFromWidthGroups(entry.constraint)
         }
     }
 
@@ -211,6 +211,7 @@ extension ConstraintEngine {
                     try? solver.remove(handle)
                     constraint.handle = nil
                     removals += 1
+                    forgetWidthGroups()
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }

@@ -40,6 +40,75 @@ import Testing
         #expect(counts[0] > 0)
     }
 
+    @Test func theConstantOfARowTakesNoOtherRowThroughBothPasses() {
+        let counts = [20, 200].map { count in
+            let (root, rows) = table(count)
+            let leading = root.constraints.first { $0.firstItem === rows[7] && $0.firstAttribute == .leading }
+            _ = rowOperations(root) { leading?.constant = 50 }
+            return rowOperations(root) { leading?.constant = 100 }
+        }
+        #expect(counts[0] == counts[1])
+        #expect(counts[0] > 0)
+    }
+
+    @Test func aRowThatComesAndGoesTakesNoOtherRowThroughBothPasses() {
+        let counts = [20, 200].map { count in
+            let (root, rows) = table(count)
+            let row = FlowingView(area: 4000)
+            row.translatesAutoresizingMaskIntoConstraints = false
+            return (0..<3).map { _ in
+                rowOperations(root) {
+                    root.addSubview(row)
+                    LayoutConstraint.activate([
+                        row.topAnchor.constraint(equalTo: rows[count - 1].bottomAnchor, constant: 2),
+                        row.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                        row.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+                    ])
+                } + rowOperations(root) { row.removeFromSuperview() }
+            }
+        }
+        #expect(counts[0] == counts[1])
+        #expect(counts[0][0] > 0)
+    }
+
+    /// Cards in a list, each with a text beside a title that gives way to nothing: what is behind a rigid item follows it.
+    @Test func aRigidItemTakesWhatIsInsideItThroughBothPasses() {
+        let (list, card) = (View(), View())
+        let (title, text) = (BlockView(40, 10), FlowingView(area: 3000))
+        let root = makeRoot(300, 100, list)
+        for (view, above) in [(card, list), (title, card), (text, card)] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            above.addSubview(view)
+        }
+        title.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+        let inset = list.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+        LayoutConstraint.activate([
+            inset, list.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            list.topAnchor.constraint(equalTo: root.topAnchor),
+            card.leadingAnchor.constraint(equalTo: list.leadingAnchor, constant: 5),
+            card.trailingAnchor.constraint(equalTo: list.trailingAnchor, constant: -5),
+            card.topAnchor.constraint(equalTo: list.topAnchor),
+            card.bottomAnchor.constraint(equalTo: list.bottomAnchor),
+            title.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+            title.topAnchor.constraint(equalTo: card.topAnchor),
+            text.leadingAnchor.constraint(equalTo: title.trailingAnchor),
+            text.trailingAnchor.constraint(lessThanOrEqualTo: card.trailingAnchor),
+            text.topAnchor.constraint(equalTo: card.topAnchor),
+            text.bottomAnchor.constraint(equalTo: card.bottomAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(text.frame == rect(40, 0, 250, 20))
+        inset.constant = 100
+        root.layoutIfNeeded()
+        #expect(text.frame == rect(40, 0, 150, 20))
+        inset.constant = 200
+        root.layoutIfNeeded()
+        #expect(text.frame == rect(40, 0, 50, 60))
+        inset.constant = 0
+        root.layoutIfNeeded()
+        #expect(text.frame == rect(40, 0, 250, 20))
+    }
+
     @Test func whatChangesIsAsHighAsItsNewWidthMakesIt() {
         let (root, rows) = table(5)
         rows[2].area = 8000
