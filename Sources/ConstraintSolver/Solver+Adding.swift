@@ -16,12 +16,14 @@ extension Solver {
         _ constraint: LinearConstraint, _ strength: Strength = .required
     ) throws(SolverError) -> Constraint {
         tableau.pointee.mergedTerms.removeAll()
-        let expression = constraint.expression
-        if expression.inlineCount > 0 { try collect(expression.term0.coefficient, expression.term0.variable) }
-        if expression.inlineCount > 1 { try collect(expression.term1.coefficient, expression.term1.variable) }
-        if expression.inlineCount > 2 { try collect(expression.term2.coefficient, expression.term2.variable) }
-        if expression.inlineCount > 3 { try collect(expression.term3.coefficient, expression.term3.variable) }
-        for term in expression.overflow { try collect(term.coefficient, term.variable) }
+        let count = constraint.expression.inlineCount
+        if count > 0 { try collect(constraint.expression.term0.coefficient, constraint.expression.term0.variable) }
+        if count > 1 { try collect(constraint.expression.term1.coefficient, constraint.expression.term1.variable) }
+        if count > 2 { try collect(constraint.expression.term2.coefficient, constraint.expression.term2.variable) }
+        if count > 3 {
+            try collect(constraint.expression.term3.coefficient, constraint.expression.term3.variable)
+            for term in constraint.expression.overflow { try collect(term.coefficient, term.variable) }
+        }
         return try addCollected(
             constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: true)
     }
@@ -145,6 +147,10 @@ extension Solver {
             tableau.pointee.rescaleIfNeeded()
             tableau.pointee.beginJournal()
         }
+        if strength.isRequired, tableau.pointee.defineAloneLater(slot) {
+            tableau.pointee.endJournal()
+            return handle(ofConstraint: slot)
+        }
         tableau.pointee.reexamine(slot)
         guard strength.isRequired else { return handle(ofConstraint: slot) }
         if relation == .equal { tableau.pointee.defineAnything(by: slot) }
@@ -170,12 +176,17 @@ extension Solver {
 
     /// The conflict that the last repair found, apart from the constraint that was being added or changed.
     func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
+        if failed != slot { tableau.pointee.conflict.append(failed) }
         let found = tableau.pointee.conflict
-        var slots: [Int32] = failed == slot ? [] : [failed]
-        slots.reserveCapacity(found.count + 1)
-        for index in 0..<found.count where found[index] != slot { slots.append(found[index]) }
-        slots.sort()
-        return slots.map { handle(ofConstraint: $0) }
+        var slots = UnsafeMutableBufferPointer(start: found.base, count: found.count)
+        let isSorted = zip(slots, slots.dropFirst()).allSatisfy(<)
+        if !isSorted { slots.sort() }
+        return [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
+            for other in slots where other != slot {
+                result.initializeElement(at: count, to: handle(ofConstraint: other))
+                count += 1
+            }
+        }
     }
 }
 

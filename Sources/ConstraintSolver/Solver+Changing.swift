@@ -81,15 +81,21 @@ extension Solver {
     }
 
     /// Notes a preference's constant.
+    @inline(__always)
     func setPreference(constant: Double, of slot: Int32) throws(SolverError) {
         let scaled = try scaledConstant(constant, of: slot)
         if scaled == tableau.pointee.constraints[slot].constant { return }
         tableau.pointee.recover()
-        guard abs(constant) > Tolerance.greatestUntried else {
+        if abs(constant) <= Tolerance.greatestUntried {
             tableau.pointee.setConstant(scaled, of: slot)
-            return
+        } else {
+            try attempt(constant: scaled, of: slot)
         }
-        try attempt { tableau.pointee.setConstant(scaled, of: slot) }
+    }
+
+    @inline(never)
+    private func attempt(constant: Double, of slot: Int32) throws(SolverError) {
+        try attempt { tableau.pointee.setConstant(constant, of: slot) }
     }
 
     /// Makes a change to a preference by which values may become too large, and solves at once; where that fails, all is as
@@ -191,6 +197,7 @@ extension Solver {
             level: tableau.pointee.levels.levels[record.level].value, weight: record.weight * abs(record.scale))
     }
 
+    @inline(__always)
     private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
         let scaled = constant * tableau.pointee.constraints[slot].scale
         guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }

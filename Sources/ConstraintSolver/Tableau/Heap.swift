@@ -1,17 +1,43 @@
-/// A binary heap of variables or constraints: the one with the greatest key first, among equals the one with the least index.
-///
-/// A key is what it was when its index came in.
-struct Heap {
-    fileprivate struct Entry: BitwiseCopyable {
-        var key: Double
-        var index: Int32
+/// What a ``Heap`` holds: a variable or a constraint, and what its place depends on. That is what it was when it came in.
+protocol HeapEntry: BitwiseCopyable {
+    var index: Int32 { get }
+    func precedes(_ other: Self) -> Bool
+}
 
-        @inline(__always)
-        func precedes(_ other: Entry) -> Bool {
-            key == other.key ? index < other.index : key > other.key
-        }
+/// The greatest key first, among equals the least index.
+struct KeyedEntry: HeapEntry {
+    var key: Double
+    var index: Int32
+
+    @inline(__always)
+    func precedes(_ other: KeyedEntry) -> Bool { key == other.key ? index < other.index : key > other.key }
+}
+
+/// The greatest height first, among equals the least index: both in one number.
+struct HeightEntry: HeapEntry {
+    private var number: Int64
+
+    /// What comes after all others, and stands for nothing.
+    static var none: HeightEntry { HeightEntry(number: .min) }
+
+    @inline(__always) var isNone: Bool { number == .min }
+
+    private init(number: Int64) { self.number = number }
+
+    @inline(__always)
+    init(_ index: Int32, height: Int32) {
+        number = Int64(height) << 32 | Int64(Int32.max - index)
     }
 
+    @inline(__always)
+    var index: Int32 { Int32.max - Int32(truncatingIfNeeded: number) }
+
+    @inline(__always)
+    func precedes(_ other: HeightEntry) -> Bool { number > other.number }
+}
+
+/// A binary heap.
+struct Heap<Entry: HeapEntry> {
     fileprivate var entries: Buffer<Entry>
 
     /// An empty heap that must be moved into a slab before anything is inserted.
@@ -35,10 +61,7 @@ struct Heap {
 
     /// O(log count)
     @inline(__always)
-    mutating func insert(_ index: Int32, key: Double) { insert(Entry(key: key, index: index)) }
-
-    @inline(__always)
-    fileprivate mutating func insert(_ entry: Entry) {
+    mutating func insert(_ entry: Entry) {
         entries.append(entry)
         siftUp(entry, from: entries.count - 1)
     }
@@ -82,9 +105,8 @@ struct Heap {
 
 /// A heap beside which one of the entries waits: where what comes in is mostly what goes out next, nothing is sifted.
 struct FrontedHeap {
-    private var heap: Heap
-    /// Its index is -1 while there is none.
-    private var front = Heap.Entry(key: 0, index: -1)
+    private var heap: Heap<HeightEntry>
+    private var front = HeightEntry.none
 
     /// As ``Heap/init(planned:)``.
     init(planned capacity: Int) {
@@ -97,24 +119,21 @@ struct FrontedHeap {
 
     /// O(log count)
     @inline(__always)
-    mutating func insert(_ index: Int32, key: Double) {
-        var entry = Heap.Entry(key: key, index: index)
-        if front.index < 0 {
-            front = entry
-            return
-        }
-        if entry.precedes(front) { swap(&entry, &front) }
-        heap.insert(entry)
+    mutating func insert(_ entry: HeightEntry) {
+        let isFirst = entry.precedes(front)
+        let other = isFirst ? front : entry
+        if isFirst { front = entry }
+        if !other.isNone { heap.insert(other) }
     }
 
     /// Takes out what comes first. O(log count)
     @inline(__always)
     mutating func removeFirst() -> Int32? {
-        if front.index >= 0, heap.count == 0 || front.precedes(heap.entries[0]) {
-            let index = front.index
-            front.index = -1
-            return index
+        if heap.count == 0 || front.precedes(heap.entries[0]) {
+            let first = front
+            front = .none
+            return first.isNone ? nil : first.index
         }
-        return heap.count > 0 ? heap.remove() : nil
+        return heap.remove()
     }
 }

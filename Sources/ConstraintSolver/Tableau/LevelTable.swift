@@ -182,6 +182,8 @@ struct LevelSet: BitwiseCopyable {
     static var none: LevelSet { LevelSet(bits: 0) }
     static var all: LevelSet { LevelSet(bits: .max) }
 
+    @inline(__always) var isEmpty: Bool { bits == 0 }
+
     @inline(__always)
     mutating func insert(_ slot: Int32) { bits |= 1 << UInt64(truncatingIfNeeded: slot & 63) }
 

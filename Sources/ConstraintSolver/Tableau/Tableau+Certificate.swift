@@ -8,7 +8,8 @@
 /// 4. no reduced cost, its constraint's own price included, is lexicographically negative.
 ///
 /// These are the Karush-Kuhn-Tucker conditions of the lexicographic problem. Only what changed since the last answer is
-/// looked at.
+/// looked at; that costs balance follows where they change by a row of the tableau by which they changed before and balanced
+/// (`isComputedRowVerified`).
 extension Tableau {
     /// Verifies what changed. What is not so is noted for the next round (`stale`, `queue`, `priced`), or corrected.
     ///
@@ -80,8 +81,13 @@ extension Tableau {
             if !hasDoubtfulCosts { hasDoubtfulCosts = isDoubtful(repriced[index]) }
             if !isDualFeasible(repriced[index]) { markPriced(repriced[index]) }
         }
-        gatherRepriced()
         let isBalanced = balance()
+        // What balances once does so again, as long as the row is the same.
+        if isBalanced, rowToVerify >= 0, rowToVerify == computedRow, computedRowVersion == definitionsVersion {
+            isComputedRowVerified = true
+            verifiedUses = 0
+        }
+        rowToVerify = -1
         return isBalanced && priced.count == 0
     }
 
@@ -111,38 +117,43 @@ extension Tableau {
     /// Lists in `columnOrder` the variables of all constraints in `repriced`, and empties that list.
     private mutating func gatherRepriced() {
         advanceColumnStamp()
-        columnOrder.removeAll()
+        // What the loops' stores can't change, as the compiler doesn't know.
         let variables = variables.base
+        let constraints = constraints.base
+        let entries = pool.entries.base
         let stamp = columnStamp
+        columnOrder.extendUninitialized(to: self.variables.count)
+        let found = columnOrder.base
+        var count = 0
+        func gather(_ variable: Int32) {
+            if variables[Int(variable)].columnMark == stamp { return }
+            variables[Int(variable)].columnMark = stamp
+            found[count] = variable
+            count += 1
+        }
         for index in 0..<repriced.count {
-            let record = constraints.base + Int(repriced[index])
+            let record = constraints + Int(repriced[index])
             record.pointee.isRepriced = false
-            let terms = pool.pointer(record.pointee.terms)
-            for term in 0..<Int(record.pointee.terms.count) {
-                let variable = terms[term].index
-                if variables[Int(variable)].columnMark == stamp { continue }
-                variables[Int(variable)].columnMark = stamp
-                columnOrder.append(variable)
-            }
+            let terms = entries + Int(record.pointee.terms.start)
+            for term in 0..<Int(record.pointee.terms.count) { gather(terms[term].index) }
             // Elimination may have paired the constraint with a variable that it doesn't contain.
-            let pair = record.pointee.pair
-            if pair >= 0, variables[Int(pair)].columnMark != stamp {
-                variables[Int(pair)].columnMark = stamp
-                columnOrder.append(pair)
-            }
+            if record.pointee.status == .tightEliminated { gather(record.pointee.pair) }
         }
         repriced.removeAll()
-        for index in 0..<unbalanced.count {
-            let variable = unbalanced[index]
-            if variables[Int(variable)].columnMark == stamp { continue }
-            variables[Int(variable)].columnMark = stamp
-            columnOrder.append(variable)
-        }
+        for index in 0..<unbalanced.count { gather(unbalanced[index]) }
         unbalanced.removeAll()
+        columnOrder.truncate(to: count)
     }
 
-    /// Corrects the reduced costs where they don't balance at the variables in `columnOrder`.
+    /// Corrects the reduced costs where they don't balance at the variables of what was repriced.
     private mutating func balance() -> Bool {
+        if repricedLevels.isEmpty {
+            for index in 0..<repriced.count { constraints[repriced[index]].isRepriced = false }
+            repriced.removeAll()
+            unbalanced.removeAll()
+            return true
+        }
+        gatherRepriced()
         pivotSlots.removeAll()
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
@@ -181,16 +192,16 @@ extension Tableau {
     mutating func imbalance(at variable: Int32, _ slot: Int32) -> (rest: Double, size: Double) {
         var rest = 0.0
         var size = 0.0
-        let constraints = constraints.base
-        let costs = reducedCosts.base + Int(slot)
         let list = variables[variable].uses
         let uses = pool.pointer(list)
         for index in 0..<Int(list.count) {
-            let record = constraints + Int(uses[index].index)
-            var cost = costs[Int(uses[index].index) * reducedCostStride]
+            let constraint = uses[index].index
+            let record = constraints.base + Int(constraint)
+            var cost = reducedCost(constraint, slot).pointee
             if record.pointee.status == .basic {
                 cost = record.pointee.slopeLevel == slot ? -record.pointee.slope : 0
             }
+            if cost == 0 { continue }
             let addend = uses[index].value * cost
             rest -= addend
             size += abs(addend)

@@ -4,6 +4,11 @@ extension Tableau {
     /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
     /// that no constraint contains so far. `nil` when there is none. O(terms)
     mutating func unusedVariable() -> Int32? {
+        var isAnyUnused = false
+        for index in 0..<mergedTerms.count where variables[mergedTerms[index].index].uses.count == 0 {
+            isAnyUnused = true
+        }
+        if !isAnyUnused { return nil }
         var choice = Subject()
         for index in 0..<mergedTerms.count {
             let term = mergedTerms[index]
@@ -50,17 +55,26 @@ extension Tableau {
         definitionsVersion += 1
         moveSlope(ofDefining: row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
-        var coefficient = 0.0
         let list = constraints[row].terms
-        for index in 0..<list.count where pool.entries[list.start + index].index == variable {
-            coefficient = pool.entries[list.start + index].value
+        let terms = pool.pointer(list)
+        var coefficient = 0.0
+        var height: Int32 = 0
+        var sum = constraints[row].constant
+        for index in 0..<Int(list.count) {
+            let other = terms[index].index
+            if other == variable {
+                coefficient = terms[index].value
+            } else {
+                sum += terms[index].value * values[other]
+                height = max(height, variables[other].height)
+            }
         }
         constraints[row].status = .tight
         constraints[row].pair = variable
         variables[variable].column = row
         variables[variable].diagonal = coefficient
-        measureHeight(of: variable)
-        let value = definition(of: variable, by: row)
+        variables[variable].height = min(height + 1, Self.greatestHeight)
+        let value = Self.quotient(-sum, coefficient)
         if value != values[variable] {
             if abs(value) <= Tolerance.greatestValue { setValue(value, of: variable) } else { trouble = .notFinite }
         }
@@ -85,7 +99,7 @@ extension Tableau {
             }
             leaveBound(bound, direction)
         }
-        counters.pivots += 1
+        if bound >= 0 { counters.pivots += 1 }
         stepsSinceRefresh += 1
         definitionsVersion += 1
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
@@ -98,6 +112,17 @@ extension Tableau {
         markStale(row)
         if bound >= 0 { markStale(bound) }
         return true
+    }
+
+    /// Lets a new required row of one variable that fails define it, where nothing does and its move may wait.
+    ///
+    /// - Returns: whether it did.
+    mutating func defineAloneLater(_ row: Int32) -> Bool {
+        guard constraints[row].terms.count == 1, canMoveLater, !isRequiredQueued,
+            variables[pool.entries[constraints[row].terms.start].index].column < 0
+        else { return false }
+        constraints[row].activity = evaluate(row)
+        return isPrimalInfeasible(row) && defineAlone(row)
     }
 
     /// Where to a row of one variable may leave 0 at no cost, for another row of that variable to become 0; `nil` where it may
@@ -172,6 +197,7 @@ extension Tableau {
         return true
     }
 
+    @inline(__always)
     private mutating func moveSlope(ofDefining row: Int32) {
         let slope = constraints[row].slope
         guard slope != 0 else { return }

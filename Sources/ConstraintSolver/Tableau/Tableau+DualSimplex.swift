@@ -41,11 +41,11 @@ extension Tableau {
             }
             steps += 1
             stepsLeft -= 1
+            if defineAlone(row) { continue }
             if let variable = freshVariable(in: row) {
                 define(variable, by: row)
                 continue
             }
-            if defineAlone(row) { continue }
             computeRow(row)
             if stale.count > 0 {
                 anticipateFlush(row)
@@ -108,11 +108,23 @@ extension Tableau {
         var largest = 0.0
         var smallest = Double.infinity
         var hasUndefined = false
-        for index in 0..<rowValues.count {
+        let variables = variables.base
+        let constraints = constraints.base
+        candidates.extendUninitialized(to: rowVariables.count)
+        let found = candidates.base
+        var count = 0
+        for index in 0..<rowVariables.count {
             largest = max(largest, abs(rowValues[index]))
             smallest = min(smallest, abs(rowValues[index]))
-            if variables[rowVariables[index]].column < 0 { hasUndefined = true }
+            let column = variables[Int(rowVariables[index])].column
+            if column < 0 {
+                hasUndefined = true
+            } else if !constraints[Int(column)].forbidsAbove {
+                found[count] = Int32(truncatingIfNeeded: index)
+                count += 1
+            }
         }
+        candidates.truncate(to: count)
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
         let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
@@ -137,19 +149,14 @@ extension Tableau {
             startRatio(row, sign)
             choice = .flip
         }
-        let variables = variables.base
-        let constraints = constraints.base
-        let entries = rowVariables.base
-        let values = rowValues.base
-        for index in 0..<rowVariables.count {
-            let value = values[index]
+        for position in 0..<candidates.count {
+            let index = Int(candidates[position])
+            let value = rowValues[index]
             let size = abs(value)
-            let column = variables[Int(entries[index])].column
-            guard size >= least, column >= 0 else { continue }
-            let record = constraints + Int(column)
-            let isRising = value * sign > 0
-            if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-            let direction: Double = isRising ? 1 : -1
+            guard size >= least else { continue }
+            let column = variables[rowVariables[index]].column
+            let direction: Double = value * sign > 0 ? 1 : -1
+            if direction < 0, constraints[column].forbidsBelow { continue }
             var comparison = -1
             if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
             if comparison == 0 {
@@ -259,15 +266,31 @@ extension Tableau {
     mutating func changeSlope(_ row: Int32, to slope: Double, pricing: Bool) {
         let old = constraints[row].slope
         let oldLevel = constraints[row].slopeLevel
-        setSlope(row, slope)
         let level = constraints[row].level
-        if old != 0, oldLevel != level {
+        let isLevelNew = old != 0 && oldLevel != level
+        let unverified = repricedLevels
+        let isOnlyOne = repriced.count == 0 && !isPricingSuspect
+        setSlope(row, slope)
+        if isLevelNew {
             addRowToReducedCosts(times: -old, level: oldLevel, pricing: pricing)
             if slope != 0 { addRowToReducedCosts(times: slope, level: level, pricing: pricing) }
         } else if slope != old {
             addRowToReducedCosts(times: slope - old, level: old != 0 ? oldLevel : level, pricing: pricing)
         }
+        rowToVerify = -1
+        if pricing || isLevelNew || computedRow != row { return }
+        let change = abs(slope - old)
+        if isComputedRowVerified, change <= 2 * verifiedChange, verifiedUses < Self.greatestUse {
+            verifiedUses += 1
+            repricedLevels = unverified
+        } else if isOnlyOne {
+            rowToVerify = row
+            verifiedChange = change
+        }
     }
+
+    /// How often a row may be added to reduced costs before these are verified again: each time, rounding adds up.
+    private static let greatestUse = 64
 
     /// The row that can't be repaired and the tight constraints with nonzero coefficients in it are linearly dependent
     /// in just one way (Farkas' lemma): leave one out, and the rest can hold.
@@ -275,10 +298,14 @@ extension Tableau {
         conflict.removeAll()
         conflict.extendUninitialized(to: rowVariables.count)
         let found = conflict.base
+        let variables = variables.base
         var count = 0
-        for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
-            let column = variables[rowVariables[index]].column
-            if column < 0 { continue }
+        // From the last one on, which mostly came first.
+        var index = rowVariables.count
+        while index > 0 {
+            index -= 1
+            let column = variables[Int(rowVariables[index])].column
+            if column < 0 || abs(rowValues[index]) < Tolerance.pivot { continue }
             found[count] = column
             count += 1
         }

@@ -49,6 +49,10 @@ extension Tableau {
     ///
     /// - Returns: the largest and the smallest coefficient; the largest is 0 when no variable is left.
     mutating func mergeTerms() -> (largest: Double, smallest: Double) {
+        if mergedTerms.count == 1, mergedTerms[0].value != 0 {
+            let size = abs(mergedTerms[0].value)
+            return (size, size)
+        }
         var largest = 0.0
         var smallest = Double.infinity
         var kept = 0
@@ -271,6 +275,7 @@ extension Tableau {
     }
 
     /// Replaces the constant of the scaled row.
+    @inline(__always)
     mutating func setConstant(_ constant: Double, of constraint: Int32) {
         isCurrent = false
         noteLarge(constant)

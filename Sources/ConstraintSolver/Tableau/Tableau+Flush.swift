@@ -102,18 +102,6 @@ extension Tableau {
         value * (Double.greatestFiniteMagnitude / Tolerance.greatestValue) * 0
     }
 
-    /// The value that makes a row 0, given those of its other variables.
-    @inline(__always)
-    mutating func definition(of variable: Int32, by column: Int32) -> Double {
-        let record = constraints.base + Int(column)
-        var sum = record.pointee.constant
-        let terms = pool.pointer(record.pointee.terms)
-        for index in 0..<Int(record.pointee.terms.count) where terms[index].index != variable {
-            sum += terms[index].value * values[terms[index].index]
-        }
-        return Self.quotient(-sum, variables[variable].diagonal)
-    }
-
     /// Divisions are slow, and when definitions are evaluated each one waits for the one before it.
     @inline(__always)
     static func quotient(_ value: Double, _ diagonal: Double) -> Double {

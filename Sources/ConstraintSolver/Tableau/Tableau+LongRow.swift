@@ -8,7 +8,7 @@ extension Tableau {
     /// How many variables a row may reach for their order to be found by walking through them all.
     static let shortRow = 48
 
-    private static let greatestHeight = Int32.max / 2
+    static let greatestHeight = Int32.max / 2
 
     /// Substitutes the spike, the highest variable first.
     ///
@@ -39,7 +39,7 @@ extension Tableau {
             work[Int(variable)] = 0
             if abs(amount) < Tolerance.noise { continue }
             let column = record.pointee.column
-            let coefficient = column < 0 ? amount : amount / record.pointee.diagonal
+            let coefficient = column < 0 ? amount : Self.quotient(amount, record.pointee.diagonal)
             if record.pointee.rowMark == mark {
                 values[Int(record.pointee.link)] += coefficient
                 repetitions += 1
@@ -53,7 +53,7 @@ extension Tableau {
                 record.pointee.link = Int32(truncatingIfNeeded: count)
                 found[count] = variable
                 values[count] = coefficient
-                count += 1
+                count &+= 1
             }
             if column < 0 { continue }
             let definition = constraints + Int(column)
@@ -64,7 +64,7 @@ extension Tableau {
             for index in 0..<Int(list.count) where terms[index].index != variable {
                 let next = terms[index].index
                 work[Int(next)] -= terms[index].value * coefficient
-                height = max(height, min(variables[Int(next)].height + 1, Self.greatestHeight))
+                height = max(height, min(variables[Int(next)].height &+ 1, Self.greatestHeight))
                 if !variables[Int(next)].isPending { Self.addPending(next, variables, &pending) }
             }
             record.pointee.height = height
@@ -102,6 +102,6 @@ extension Tableau {
         _ variable: Int32, _ variables: UnsafeMutablePointer<VariableRecord>, _ pending: inout FrontedHeap
     ) {
         variables[Int(variable)].isPending = true
-        pending.insert(variable, key: Double(variables[Int(variable)].height))
+        pending.insert(HeightEntry(variable, height: variables[Int(variable)].height))
     }
 }

@@ -25,7 +25,15 @@ extension Tableau {
 
     /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the rows
     /// that define its variables.
+    @inline(__always)
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
+        // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
+        let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * largestValue)
+        if abs(value) > 2 * Tolerance.feasibility * greatest + .leastNormalMagnitude { return false }
+        return isSmall(value, constraint)
+    }
+
+    private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
         let tolerance = Tolerance.feasibility * magnitude(constraint) + .leastNormalMagnitude
         if !(abs(value) > tolerance) { return true }
         // No rounding is larger than this; nearly all values are.
@@ -87,7 +95,7 @@ extension Tableau {
     mutating func enqueue(_ constraint: Int32) {
         let level = constraints[constraint].level
         constraints[constraint].isQueued = true
-        queue.insert(constraint, key: level < 0 ? .infinity : levels.levels[level].value)
+        queue.insert(KeyedEntry(key: level < 0 ? .infinity : levels.levels[level].value, index: constraint))
     }
 
     /// Takes the constraint at a position of the queue out.

@@ -99,11 +99,12 @@ extension Tableau {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
+        let costs = reducedCost(constraint, 0)
         for rank in 0..<levels.order.count {
-            if !rises && !falls { return true }
             let slot = levels.order[rank]
-            let cost = reducedCost(constraint, slot).pointee
+            let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
+            if cost == 0, !isOwn { continue }
             let tolerance = levels.tolerance(slot)
             if rises {
                 let sum = isOwn ? cost + record.pointee.upperSlope : cost
@@ -115,6 +116,7 @@ extension Tableau {
                 if sum < -tolerance { return false }
                 if sum > tolerance { falls = false }
             }
+            if !rises && !falls { return true }
         }
         return true
     }

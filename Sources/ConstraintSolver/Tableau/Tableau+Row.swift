@@ -78,6 +78,7 @@ extension Tableau {
     @inline(__always)
     mutating func advanceRowStamp() {
         computedRow = -1
+        isComputedRowVerified = false
         if rowStamp > UInt32.max - 8 {
             for variable in 0..<variables.count {
                 variables[variable].rowMark = 0

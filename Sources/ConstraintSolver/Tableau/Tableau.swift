@@ -35,7 +35,7 @@ struct Tableau {
     var vacantConstraints = Buffer<Int32>(planned: 0)
 
     /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
-    var queue = Heap(planned: 32)
+    var queue = Heap<KeyedEntry>(planned: 32)
     /// Tight constraints whose row value is not 0 any more, because their constant changed.
     var stale = Buffer<Int32>(planned: 16)
     /// Tight constraints whose reduced cost may be out of bounds, and the complements of such variables that nothing
@@ -66,6 +66,10 @@ struct Tableau {
     /// The constraint whose row that is, or -1, and the state of the definitions that it was computed for.
     var computedRow: Int32 = -1
     var computedRowVersion = 0
+    /// Whether reduced costs that this row was added to have been found to balance.
+    var isComputedRowVerified = false
+    /// The positions of the constraints in the row that can leave 0 at all.
+    var candidates = Buffer<Int32>(planned: 16)
     var columnOrder = Buffer<Int32>(planned: 32)
     var roots = Buffer<Int32>(planned: 16)
     /// What a variable defines, while a path to it is looked for.
@@ -116,6 +120,11 @@ struct Tableau {
     var isPricingSuspect = false
     /// Whether the verification came across a reduced cost that may be rounding.
     var hasDoubtfulCosts = false
+    /// The only one of these that changed its slope, so that its row is verified with the costs; else -1.
+    var rowToVerify: Int32 = -1
+    /// How far it changed, and how often its row has been used since it was verified.
+    var verifiedChange = 0.0
+    var verifiedUses = 0
     /// The levels of these slopes and reduced costs.
     var repricedLevels = LevelSet.none
     /// Why there is no answer for the constraints as they are; `nil` when there is one, or none was asked for yet.
@@ -173,6 +182,7 @@ struct Tableau {
         result.isCautious = false
         result.isPerturbed = false
         result.computedRow = -1
+        result.isComputedRowVerified = false
         result.isRowOrderComplete = false
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
@@ -225,6 +235,7 @@ struct Tableau {
         pendingRow.visitScratch(&visitor)
         visitor.visitScratch(&rowVariables)
         visitor.visitScratch(&rowValues)
+        visitor.visitScratch(&candidates)
         visitor.visitScratch(&columnOrder)
         visitor.visitScratch(&roots)
         visitor.visitScratch(&reached)

@@ -55,6 +55,9 @@ enum Tolerance {
     /// Rows and columns are scaled when their largest coefficient lies outside 1/limit...limit.
     static let scaleLimit = 64.0
 
+    /// Much more than the largest coefficient of a scaled row.
+    static let greatestScaled = 4096.0
+
     /// Residual of a tight row, beside its largest addend, above which the values are refined.
     static let residual = 1e-12
 
