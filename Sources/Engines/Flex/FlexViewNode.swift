@@ -78,20 +78,33 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func rebuildChildren(
         of view: View, _ subviews: UnsafeBufferPointer<Unmanaged<View>>, depth: Int
     ) -> Bool {
-        let matching = matchingCount(subviews)
-        if matching == subviews.count { return true }
+        var expected = pointee.firstChild
+        var isChanged = false
         do {
-            // The view may have left a superview whose node doesn't know yet, even to become its superview.
-            if let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() {
-                try old.removeChild(self)
-            }
-            if matching == nil { try removeAllChildren() }
-            for subview in subviews[(matching ?? 0)...] {
+            for subview in subviews {
                 guard let child = subview.includedFlexPointer else { continue }
+                if child != expected && !isChanged {
+                    isChanged = true
+                    try leaveFormerParent(of: view)
+                }
+                // What no longer takes part goes, so that what stays keeps its answers.
+                while let old = expected, old != child, !old.takesPart(in: view) {
+                    expected = old.pointee.nextSibling
+                    try removeChild(old)
+                }
+                if child == expected {
+                    expected = child.pointee.nextSibling
+                    continue
+                }
                 // Among its children there may still be one that has become a node above this one.
                 if !child.synchronize(depth: depth + 1) { return false }
                 if let old = child.pointee.parent { try old.removeChild(child) }
-                try insert(child, before: nil)
+                try insert(child, before: expected)
+            }
+            if expected != nil && !isChanged { try leaveFormerParent(of: view) }
+            while let old = expected {
+                expected = old.pointee.nextSibling
+                try removeChild(old)
             }
             return true
         } catch {
@@ -99,17 +112,16 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// How many subviews from the first on already have their nodes as children, in their order, with no other child
-    /// in between or after them: nil where there are other children.
-    private func matchingCount(_ subviews: UnsafeBufferPointer<Unmanaged<View>>) -> Int? {
-        var expected = pointee.firstChild
-        for index in subviews.indices {
-            guard let child = subviews[index].includedFlexPointer else { continue }
-            guard let next = expected else { return index }
-            if next != child { return nil }
-            expected = child.pointee.nextSibling
-        }
-        return expected == nil ? subviews.count : nil
+    /// The view may have left a superview whose node doesn't know yet, even to become its superview.
+    private func leaveFormerParent(of view: View) throws(FlexError) {
+        guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
+        try old.removeChild(self)
+    }
+
+    /// Whether the node's view is included in the layout of a view, as its subview.
+    private func takesPart(in view: View) -> Bool {
+        guard !pointee.flags.contains(.excluded), let own = self.view else { return false }
+        return own._withUnsafeGuaranteedRef { $0.superview === view }
     }
 
     // MARK: - Frames

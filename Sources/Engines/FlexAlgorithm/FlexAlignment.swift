@@ -27,13 +27,10 @@ extension FlexPass {
             remaining -= 1
             next = item.pointee.nextItem
             let size = item.pointee.main
-            var endMargin = 0.0
-            if let edges = item.pointee.edges {
-                position += edges.pointee.resolvedMargin[container.mainStart]
-                endMargin = edges.pointee.resolvedMargin[container.mainEnd]
-                if edges.pointee.autoMargins & startBit != 0 { position += autoMargin }
-                if edges.pointee.autoMargins & endBit != 0 { endMargin += autoMargin }
-            }
+            position += item.marginAt(container.mainStart)
+            var endMargin = item.marginAt(container.mainEnd)
+            if item.autoMargins & startBit != 0 { position += autoMargin }
+            if item.autoMargins & endBit != 0 { endMargin += autoMargin }
             let main = mainFlips ? container.innerMain - position - size : position
             var cross = lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.lineCross)
             if crossFlips { cross = container.innerCross - cross - item.pointee.cross }
@@ -104,14 +101,11 @@ extension FlexPass {
     /// §9.6 steps 13 and 14: the distance of an item's border edge from its line's cross-start edge.
     @inline(__always)
     private func crossOffsetInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) -> Double {
-        var start = 0.0
-        var free = lineCross - item.pointee.cross
-        if let edges = item.pointee.edges {
-            start = edges.pointee.resolvedMargin[container.crossStart]
-            free -= start + edges.pointee.resolvedMargin[container.crossEnd]
-            let mask = edges.pointee.autoMargins
-            let startIsAuto = mask & (1 << UInt8(container.crossStart)) != 0
-            let endIsAuto = mask & (1 << UInt8(container.crossEnd)) != 0
+        let start = item.marginAt(container.crossStart)
+        let free = lineCross - item.pointee.cross - (start + item.marginAt(container.crossEnd))
+        if item.autoMargins != 0 {
+            let startIsAuto = item.hasAutoMargin(container.crossStart)
+            let endIsAuto = item.hasAutoMargin(container.crossEnd)
             // §9.6 step 13: without free space the overflow is at the physical end of the axis.
             if startIsAuto || endIsAuto {
                 if free > 0 {

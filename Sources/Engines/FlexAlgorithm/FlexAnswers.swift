@@ -9,8 +9,9 @@ struct FlexAnswer {
     var resultHeight = 0.0
     var widthMode = FlexMeasureMode.undefined
     var heightMode = FlexMeasureMode.undefined
-    /// `YogaSpace.openKey` of the question.
+    /// `YogaSpace.open` of the question, and which of its bits matter for the answer.
     var open: UInt8 = 0
+    var openMask: UInt8 = 0
     /// Whether the answer is the same for exactly its own width or height, and all spaces between (`FlexFlags.holdsAtOwnWidth`,
     /// `holdsAtOwnHeight`).
     var holdsAtOwnWidth = false
@@ -37,6 +38,10 @@ struct FlexAnswers {
     /// The pass that asked first, and the last one that an answer was found for.
     var pass: Int32 = 0
     var usedPass: Int32 = 0
+
+    /// Whether there is no other answer than the last one.
+    @inline(__always)
+    var isSingle: Bool { count &+ (hasLayout ? 1 : 0) <= 1 }
 
     /// Yoga keeps as many.
     static let largestCapacity: UInt8 = 8
@@ -159,6 +164,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     func setMeasured(_ answer: FlexAnswer) {
         pointee.measuredWidth = answer.resultWidth
         pointee.measuredHeight = answer.resultHeight
+        pointee.openMask = answer.openMask
         pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight])
         if answer.holdsAtOwnWidth { pointee.flags.insert(.holdsAtOwnWidth) }
         if answer.holdsAtOwnHeight { pointee.flags.insert(.holdsAtOwnHeight) }
@@ -203,7 +209,7 @@ extension FlexAnswer {
 
     @inline(__always)
     init(to space: YogaSpace, width: Double, height: Double) {
-        (self.width, self.height, open) = (space.width, space.height, space.openKey)
+        (self.width, self.height, open) = (space.width, space.height, space.open)
         (widthMode, heightMode) = (space.widthMode, space.heightMode)
         (resultWidth, resultHeight) = (width, height)
     }
@@ -211,7 +217,7 @@ extension FlexAnswer {
     /// Whether the question was the same.
     @inline(__always)
     func answers(_ space: YogaSpace) -> Bool {
-        widthMode == space.widthMode && heightMode == space.heightMode && open == space.openKey
+        widthMode == space.widthMode && heightMode == space.heightMode && (open ^ space.open) & openMask == 0
             && isSameLength(width, space.width) && isSameLength(height, space.height)
     }
 }
@@ -220,7 +226,7 @@ extension FlexAnswer {
     /// Whether the answer to another question is this one, too: in one axis, the space is exactly what the answer needs or
     /// lies between that and the space that there was, and the answer says that this changes nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
-        guard open == space.openKey else { return false }
+        guard (open ^ space.open) & openMask == 0 else { return false }
         if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
             return FlexAnswer.reaches(
                 space.height, space.heightMode, height, heightMode, resultHeight + node.marginSum(horizontal: false))

@@ -46,19 +46,19 @@ extension FlexPass {
             return
         }
         if edges.pointee.isResolved && edges.pointee.usesPercentages && ownerWidth.isNaN { forgetLayouts(above: node) }
-        let oldFrame = edges.pointee.frame
+        let oldFrame = node.pointee.frameInsets
         let isAbsolute = node.pointee.position == .absolute
         let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
-        edges.pointee.resolvedMargin = margin.lengths
-        edges.pointee.horizontalMargins = margin.lengths.horizontal
-        edges.pointee.ownHorizontalMargins = margin.lengths.horizontal
+        node.pointee.margin = margin.lengths
+        node.pointee.horizontalMargins = margin.lengths.horizontal
+        node.pointee.ownHorizontalMargins = margin.lengths.horizontal
         if (rightToLeft || ownerIsRightToLeft) && edges.uses(.margin) {
             if node.pointee.flags.contains(.isYoga) {
-                edges.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+                node.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
             }
-            edges.pointee.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
+            node.pointee.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
         }
-        edges.pointee.autoMargins =
+        node.pointee.autoMargins =
             rightToLeft == ownerIsRightToLeft || !edges.uses(.margin)
             ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft).automatic
         let base = ownerWidth < 0 ? 0 : ownerWidth
@@ -66,7 +66,7 @@ extension FlexPass {
         let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
         edges.pointee.resolvedPadding = padding
         edges.pointee.resolvedBorder = border
-        edges.pointee.frame = FlexInsets(
+        node.pointee.frameInsets = FlexInsets(
             left: padding.left + border.left,
             top: padding.top + border.top,
             right: padding.right + border.right,
@@ -76,7 +76,7 @@ extension FlexPass {
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.marginsRightToLeft = ownerIsRightToLeft
         edges.pointee.isResolved = true
-        if oldFrame != edges.pointee.frame { node.pointee.cache?.pointee.invalidate() }
+        if oldFrame != node.pointee.frameInsets { node.pointee.cache?.pointee.invalidate() }
     }
 
     /// Says that a node's edges, or the places of what is in it, no longer are those that the layouts above left: looking
@@ -151,44 +151,31 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// The resolved margins; `auto` ones are 0.
     @inline(__always)
-    var margin: FlexInsets {
-        guard let edges = pointee.edges else { return FlexInsets() }
-        return edges.pointee.resolvedMargin
-    }
+    var margin: FlexInsets { pointee.margin }
 
     /// Resolved padding and border together.
     @inline(__always)
-    var frameInsets: FlexInsets {
-        guard let edges = pointee.edges else { return FlexInsets() }
-        return edges.pointee.frame
-    }
+    var frameInsets: FlexInsets { pointee.frameInsets }
 
     /// The margins of an axis together.
     @inline(__always)
     func marginSum(horizontal: Bool) -> Double {
-        guard let edges = pointee.edges else { return 0 }
-        return horizontal ? edges.pointee.horizontalMargins : edges.pointee.resolvedMargin.vertical
+        horizontal ? pointee.horizontalMargins : pointee.margin.top + pointee.margin.bottom
     }
 
     /// The left and right margins together, in the node's own direction.
     @inline(__always)
-    var ownHorizontalMargins: Double { pointee.edges?.pointee.ownHorizontalMargins ?? 0 }
+    var ownHorizontalMargins: Double { pointee.ownHorizontalMargins }
 
     @inline(__always)
-    func marginAt(_ edge: Int) -> Double {
-        guard let edges = pointee.edges else { return 0 }
-        return edges.pointee.resolvedMargin[edge]
-    }
+    func marginAt(_ edge: Int) -> Double { pointee.margin[edge] }
 
     @inline(__always)
-    func hasAutoMargin(_ edge: Int) -> Bool {
-        guard let edges = pointee.edges else { return false }
-        return edges.pointee.autoMargins & (1 << UInt8(edge)) != 0
-    }
+    func hasAutoMargin(_ edge: Int) -> Bool { pointee.autoMargins & (1 << UInt8(edge)) != 0 }
 
     /// Bit i is set when the margin of edge i is `auto`.
     @inline(__always)
-    var autoMargins: UInt8 { pointee.edges?.pointee.autoMargins ?? 0 }
+    var autoMargins: UInt8 { pointee.autoMargins }
 
     /// A minimum wins over a maximum (CSS Sizing §5.2).
     @inline(__always)

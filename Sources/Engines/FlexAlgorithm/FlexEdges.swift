@@ -1,4 +1,5 @@
-/// The lengths that are set for a node's edges and gaps, and what the edges resolved to. Only nodes that have any keep one.
+/// The lengths that are set for a node's edges and gaps, and how they were resolved. Only nodes that have any keep one; what
+/// every step of a layout asks for is kept in the node: `FlexStorage.margin`, `frameInsets`.
 ///
 /// The lengths themselves follow in memory, in the order of their slots: of the 38 that there could be, most nodes
 /// have one or two. In a group, later slots are the more specific ones.
@@ -9,8 +10,6 @@ package struct FlexEdges {
     var capacity: UInt8
     /// A percentage was ever set, so that what the lengths resolve to depends on the owner's width.
     var usesPercentages = false
-    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
-    var autoMargins: UInt8 = 0
 
     // What the resolved lengths were resolved with.
     var isResolved = false
@@ -18,15 +17,8 @@ package struct FlexEdges {
     var marginsRightToLeft = false
     var resolvedOwnerWidth = Double.nan
 
-    var resolvedMargin = FlexInsets()
-    /// The margins of left and right together; in Yoga's algorithm what they are from left to right.
-    var horizontalMargins = 0.0
-    /// The same in the node's own direction, where those of `resolvedMargin` are in its owner's.
-    var ownHorizontalMargins = 0.0
     var resolvedPadding = FlexInsets()
     var resolvedBorder = FlexInsets()
-    /// Padding and border together.
-    var frame = FlexInsets()
 
     /// The groups of lengths.
     package enum Kind: Int {

@@ -76,7 +76,7 @@ package struct FlexFlags: OptionSet {
     static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 40) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that height.
     static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
-    /// In Yoga's algorithm: when it was asked for its basis, the node was laid out at once.
+    /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
     static var laidOutAtBasis: FlexFlags { FlexFlags(rawValue: 1 << 42) }
     /// Below, an item has, or had, an order of its own.
     static var hasOrderedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 44) }
@@ -86,6 +86,9 @@ package struct FlexFlags: OptionSet {
     static var balancesLines: FlexFlags { FlexFlags(rawValue: 1 << 46) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
+    /// In Yoga's algorithm: the item has no ratio, no automatic margins and no shift, so that `layOutPlainLine` can size and
+    /// place it.
+    static var isPlain: FlexFlags { FlexFlags(rawValue: 1 << 48) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.

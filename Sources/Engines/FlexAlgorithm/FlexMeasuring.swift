@@ -139,13 +139,28 @@ extension FlexPass {
             answers.pointee.removeAll()
             return true
         }
-        if answers.pointee.hasLayout && answerChanged(node, answers.pointee.layout) { return true }
-        for index in 0..<Int(answers.pointee.count) where answerChanged(node, answers.entries[index]) { return true }
-        return false
+        for index in 0..<Int(answers.pointee.count) {
+            guard let new = changedAnswer(node, answers.entries[index]) else { continue }
+            keepChanged(new, of: node, behind: index)
+            return true
+        }
+        guard answers.pointee.hasLayout, let new = changedAnswer(node, answers.pointee.layout) else { return false }
+        keepChanged(new, of: node, behind: Int(answers.pointee.count))
+        return true
     }
 
-    /// Asks a leaf again. Where the answer is another one, the others are unknown now, and this one is kept for the layout.
-    private mutating func answerChanged(_ node: FlexPointer, _ old: FlexAnswer) -> Bool {
+    /// Keeps a leaf's new answer for the layout, and those before it, which are known to hold.
+    private func keepChanged(_ new: FlexAnswer, of node: FlexPointer, behind count: Int) {
+        let answers = node.sideAnswers()
+        answers.pointee.count = UInt8(count)
+        answers.pointee.hasLayout = false
+        answers.pointee.pass = Int32(truncatingIfNeeded: number)
+        node.keep(new, pass: number)
+        node.pointee.flags.insert(.keepsMeasurements)
+    }
+
+    /// Asks a leaf again. Returns the answer where it is another one.
+    private mutating func changedAnswer(_ node: FlexPointer, _ old: FlexAnswer) -> FlexAnswer? {
         var new = old
         if node.pointee.flags.contains(.isYoga) {
             let box = askYogaLeaf(node, YogaSpace(old))
@@ -157,10 +172,6 @@ extension FlexPass {
                     width: old.width, widthMode: old.widthMode, height: old.height, heightMode: old.heightMode))
             (new.resultWidth, new.resultHeight) = (size.width, size.height)
         }
-        if new.resultWidth == old.resultWidth && new.resultHeight == old.resultHeight { return false }
-        node.pointee.answers?.pointee.removeAll()
-        node.keep(new, pass: number)
-        node.pointee.flags.insert(.keepsMeasurements)
-        return true
+        return new.resultWidth == old.resultWidth && new.resultHeight == old.resultHeight ? nil : new
     }
 }

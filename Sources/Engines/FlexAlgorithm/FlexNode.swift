@@ -88,7 +88,7 @@ public final class FlexNode {
     }
 
     /// The margins of the last layout in points; `auto` margins count as 0.
-    public var layoutMargin: FlexInsets { storage.pointee.edges?.pointee.resolvedMargin ?? FlexInsets() }
+    public var layoutMargin: FlexInsets { storage.pointee.margin }
     /// The paddings of the last layout in points.
     public var layoutPadding: FlexInsets { storage.pointee.edges?.pointee.resolvedPadding ?? FlexInsets() }
     /// The borders of the last layout in points.

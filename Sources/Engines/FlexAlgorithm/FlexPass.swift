@@ -24,12 +24,15 @@ struct FlexPass {
     let scale: Double
     /// Whether the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
     let roundsLikeYoga: Bool
+    /// Whether `layOutPlainLine` is used.
+    let takesShortWay: Bool
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
 
-    init(number: Int, scale: Double, roundsLikeYoga: Bool) {
+    init(number: Int, scale: Double, takesShortWay: Bool, roundsLikeYoga: Bool) {
         self.number = number
+        self.takesShortWay = takesShortWay
         self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
     }

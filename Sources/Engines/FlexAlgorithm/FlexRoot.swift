@@ -8,6 +8,8 @@ package struct FlexRoot {
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
+    /// Whether containers of plain items take the short way; tests lay out trees without, too.
+    package var takesShortWay = true
     package var backgroundColor: FlexColor?
     package var cornerRadius = 0.0
     package var drawnBorder: (width: Double, color: FlexColor)?
@@ -28,6 +30,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         let root = sideRoot()
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
+            takesShortWay: root.pointee.takesShortWay,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
         root.pointee.passNumber = pass.number
         defer { root.pointee.counters.add(pass.counters) }

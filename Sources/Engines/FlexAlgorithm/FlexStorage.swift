@@ -66,6 +66,24 @@ package struct FlexStorage {
     var cache: UnsafeMutablePointer<FlexCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
 
+    // MARK: Resolved edges, zero without any
+
+    /// `auto` margins are 0.
+    var margin = FlexInsets()
+    /// Padding and border together.
+    var frameInsets = FlexInsets()
+    /// The margins of left and right together; in Yoga's algorithm what they are from left to right.
+    var horizontalMargins = 0.0
+    /// The same in the node's own direction, where those of `margin` are in its owner's.
+    var ownHorizontalMargins = 0.0
+    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
+    var autoMargins: UInt8 = 0
+    /// In Yoga's algorithm: what the node answered last is about its flex basis.
+    var answersBasis = false
+    /// In Yoga's algorithm: in which axes it matters for what the node answered last whether it had been asked without a size
+    /// (`FlexFlags.openAxes`).
+    var openMask: UInt8 = 0
+
     // MARK: Result, before rounding, relative to the parent's border box
 
     var x = 0.0

@@ -35,7 +35,7 @@ extension FlexPass {
         }
     }
 
-    private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
+    mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
         let size = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
         var main = size + item.marginSum(horizontal: row)
@@ -55,6 +55,7 @@ extension FlexPass {
         self.size(
             item, in: YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
+        box.openMask |= item.pointee.openMask
     }
 
     /// `alignContent`, and the items of each line once more in it.
@@ -155,6 +156,7 @@ extension FlexPass {
                             item,
                             in: YogaSpace(isRow: row, main: main, .exactly, cross: between + height, .exactly),
                             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
+                        box.openMask |= item.pointee.openMask
                     }
                 }
             }

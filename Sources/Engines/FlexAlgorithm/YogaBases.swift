@@ -13,6 +13,7 @@ extension FlexPass {
         var next = box.firstItem
         while let item = next {
             next = item.pointee.nextItem
+            item.pointee.answersBasis = false
             if item == single {
                 // It gets what is left, so that its content doesn't matter.
                 item.pointee.flexBase = 0
@@ -56,10 +57,15 @@ extension FlexPass {
                 hide(child)
                 continue
             }
-            if child.pointee.alignSelf == .baseline && box.isRow { box.usesBaselines = true }
+            if child.pointee.alignSelf == .baseline && box.isRow {
+                box.usesBaselines = true
+                box.isPlain = false
+            }
             prepareYoga(
                 child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft,
                 open: box.open)
+            if !child.pointee.flags.contains(.isPlain) { box.isPlain = false }
+            if child.pointee.basis.isLength { box.openMask |= box.isRow ? 1 : 2 }
             child.pointee.nextItem = nil
             if let last {
                 last.pointee.nextItem = child
@@ -123,26 +129,30 @@ extension FlexPass {
         // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the layout at
         // exactly that size finds it done.
         let performs =
-            box.performs && !row && item.pointee.firstChild != nil && item.pointee.grow == 0
+            box.performs && !row && item.canBeLaidOutEarly && item.pointee.grow == 0
             && item.pointee.shrink == 0 && !item.pointee.minHeight.isLength && !item.pointee.maxHeight.isLength
-            && item.pointee.flags.isDisjoint(
-                with: [.hasPercentages, .hasHeightDependentDescendant, .wasLaidOutTwice])
             && !isFixed(item, space)
         self.size(
             item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
-        if performs {
-            if item.pointee.flags.contains(.measuresOtherwise) {
-                item.pointee.flags.insert(.wasLaidOutTwice)
-                self.size(
-                    item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: false)
-            } else {
-                item.pointee.flags.insert(.laidOutAtBasis)
-            }
-        }
+        if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }
+        box.openMask |= item.pointee.openMask
+        item.pointee.answersBasis = true
         noteAsked(item, &box)
         let base = max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
         if isLength { item.pointee.openBase = base }
         return base
+    }
+
+    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another one.
+    mutating func noteLaidOutEarly(
+        _ item: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double
+    ) {
+        if item.pointee.flags.contains(.measuresOtherwise) {
+            item.pointee.flags.insert(.wasLaidOutTwice)
+            size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
+        } else {
+            item.pointee.flags.insert(.laidOutAtBasis)
+        }
     }
 
     /// Follows up whether the container's layout holds for exactly its own size, for an item whose content wasn't asked.
@@ -219,5 +229,15 @@ extension FlexPass {
         item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: row ? box.innerWidth : box.innerHeight)
         item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: row ? box.innerHeight : box.innerWidth)
         return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it done,
+    /// unless that turned out otherwise before.
+    @inline(__always)
+    var canBeLaidOutEarly: Bool {
+        pointee.firstChild != nil
+            && pointee.flags.isDisjoint(with: [.hasPercentages, .hasHeightDependentDescendant, .wasLaidOutTwice])
     }
 }

@@ -29,6 +29,10 @@ struct YogaContainer {
     var overflows = false
     /// Whether items of this row are aligned at their baselines.
     var usesBaselines = false
+    /// In which axes `open` matters for the layout.
+    var openMask: UInt8 = 0
+    /// Whether `layOutPlainLine` may lay out the container.
+    var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
     var onlyFlexible: FlexPointer?
     /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
@@ -41,7 +45,8 @@ struct YogaContainer {
     var measuresOtherwise = false
 
     init(
-        _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool
+        _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
+        takesShortWay: Bool
     ) {
         self.node = node
         self.performs = performs
@@ -72,6 +77,10 @@ struct YogaContainer {
             (mainMode, crossMode) = (space.heightMode, space.widthMode)
             (ownerMain, ownerCross) = (ownerHeight, ownerWidth)
         }
+        let alignItems = node.pointee.alignItems
+        isPlain =
+            takesShortWay && !wraps && node.pointee.overflow != .scroll && !node.pointee.flags.contains(.hasPercentages)
+            && alignItems != .auto && !(isRow && alignItems == .baseline)
         // Wrapping, ratios and percentages make sizes depend on others in more ways than are followed up.
         let isSimple =
             node.pointee.overflow != .scroll
@@ -171,8 +180,17 @@ extension FlexPass {
         counters.containerLayouts += 1
         node.pointee.flags.remove(.hadOverflow)
         var box = YogaContainer(
-            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs)
+            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs,
+            takesShortWay: takesShortWay)
         determineYogaBases(&box)
+        if box.isPlain, var line = layOutPlainLine(&box) {
+            let containerCross = settleCross(&box, &line)
+            setMeasuredSize(&box, outerWidth, outerHeight, longest: max(line.main, 0), crossSum: line.cross)
+            if performs { alignPlainLine(&box, line, containerCross: containerCross) }
+            setHolds(&box, outerWidth, outerHeight)
+            if performs { placeAbsolutes(&box, isRoot: isRoot) }
+            return
+        }
         if box.childCount > 1 { box.basisSum += box.gap(betweenItems: true) * Double(box.childCount - 1) }
         box.overflows = box.mainMode != .undefined && box.basisSum > box.innerMain
         if box.wraps && box.overflows && box.mainMode == .atMost { box.mainMode = .exactly }
@@ -186,17 +204,8 @@ extension FlexPass {
             var line = breakYogaLine(&box, from: next)
             next = line.nextLine
             resolveYogaLine(&box, &line)
-            line.cross = max(line.cross, 0)
-            if !box.wraps && box.crossMode == .exactly { line.cross = box.innerCross }
-            let frameCross = box.frameCross
-            var containerCross = box.innerCross
-            if box.crossMode != .exactly {
-                containerCross = node.bound(line.cross + frameCross, horizontal: !box.isRow) - frameCross
-            }
-            if !box.wraps { line.cross = node.bound(line.cross + frameCross, horizontal: !box.isRow) - frameCross }
+            let containerCross = settleCross(&box, &line)
             if performs { alignYogaLine(&box, line, containerCross: containerCross, lineOffset: crossSum) }
-            if let first = line.first { first.pointee.lineCross = line.cross }
-            if box.leastStretched < line.cross - 1e-4 { box.holdsCross = false }
             crossSum += line.cross + (lineCount > 0 ? crossGap : 0)
             longest = max(longest, line.main)
             lineCount += 1
@@ -207,7 +216,27 @@ extension FlexPass {
         }
         setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
         setHolds(&box, outerWidth, outerHeight)
-        if performs { placeYogaItems(&box, isRoot: isRoot) }
+        if performs {
+            placeYogaItems(&box)
+            placeAbsolutes(&box, isRoot: isRoot)
+        }
+    }
+
+    /// Gives a line its cross size within what there is. Returns the container's inner cross size as far as it is known.
+    private func settleCross(_ box: inout YogaContainer, _ line: inout YogaLine) -> Double {
+        let node = box.node
+        line.cross = max(line.cross, 0)
+        if !box.wraps && box.crossMode == .exactly { line.cross = box.innerCross }
+        let frameCross = box.frameCross
+        var containerCross = box.innerCross
+        if box.crossMode != .exactly || !box.wraps {
+            let bound = node.bound(line.cross + frameCross, horizontal: !box.isRow) - frameCross
+            if box.crossMode != .exactly { containerCross = bound }
+            if !box.wraps { line.cross = bound }
+        }
+        if let first = line.first { first.pointee.lineCross = line.cross }
+        if box.leastStretched < line.cross - 1e-4 { box.holdsCross = false }
+        return containerCross
     }
 
     /// The container's own size: the space, or what its lines take.
@@ -246,6 +275,7 @@ extension FlexPass {
         let heightMode = box.isRow ? box.crossMode : box.mainMode
         let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
         let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
+        node.pointee.openMask = node.pointee.flags.contains(.hasPercentages) ? 0 : box.openMask
         node.pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
         if box.measuresOtherwise { node.pointee.flags.insert(.measuresOtherwise) }
         if holdsWidth && widthMode != .exactly && !(node.pointee.measuredWidth > outerWidth) {
@@ -256,8 +286,8 @@ extension FlexPass {
         }
     }
 
-    /// Turns the positions from the axes' starts into coordinates, and places the absolute boxes.
-    private mutating func placeYogaItems(_ box: inout YogaContainer, isRoot: Bool) {
+    /// Turns the positions from the axes' starts into coordinates.
+    private func placeYogaItems(_ box: inout YogaContainer) {
         let node = box.node
         let row = box.isRow
         let main = row ? node.pointee.measuredWidth : node.pointee.measuredHeight
@@ -278,8 +308,12 @@ extension FlexPass {
             item.pointee.x = row ? mainPosition : crossPosition
             item.pointee.y = row ? crossPosition : mainPosition
         }
+    }
+
+    private mutating func placeAbsolutes(_ box: inout YogaContainer, isRoot: Bool) {
+        let node = box.node
         if node.pointee.flags.contains(.hasAbsoluteDescendant), node.pointee.position != .static || isRoot {
-            let widthMode = row ? box.mainMode : box.crossMode
+            let widthMode = box.isRow ? box.mainMode : box.crossMode
             layOutYogaAbsolutes(below: node, in: node, widthMode: widthMode, offsetX: 0, offsetY: 0)
         }
     }

@@ -70,6 +70,20 @@ extension FlexPass {
 
     /// Finds the line's free space, shares it, and puts the items along the main axis.
     mutating func resolveYogaLine(_ box: inout YogaContainer, _ line: inout YogaLine) {
+        setFreeSpace(&box, &line)
+        // Without a layout, a known cross size leaves nothing to find out.
+        let skips = !box.performs && box.crossMode == .exactly
+        if !skips {
+            let free = line.freeSpace
+            freezeYogaItems(&box, &line)
+            line.freeSpace = free - distributeYoga(&box, line)
+        }
+        if line.freeSpace < 0 { box.node.pointee.flags.insert(.hadOverflow) }
+        justifyYoga(&box, &line, skips: skips)
+    }
+
+    /// Finds the space that the bases leave, and the container's main size where the line decides it.
+    func setFreeSpace(_ box: inout YogaContainer, _ line: inout YogaLine) {
         let node = box.node
         let row = box.isRow
         var isSizedByContent = false
@@ -92,15 +106,6 @@ extension FlexPass {
         } else if line.consumed < 0 {
             line.freeSpace = -line.consumed
         }
-        // Without a layout, a known cross size leaves nothing to find out.
-        let skips = !box.performs && box.crossMode == .exactly
-        if !skips {
-            let free = line.freeSpace
-            freezeYogaItems(&box, &line)
-            line.freeSpace = free - distributeYoga(&box, line)
-        }
-        if line.freeSpace < 0 { node.pointee.flags.insert(.hadOverflow) }
-        justifyYoga(&box, &line, skips: skips)
     }
 
     /// The first pass over a line: items whose limits cut their share take what they can, and the others share the rest.
@@ -168,7 +173,8 @@ extension FlexPass {
         return distributed
     }
 
-    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double) {
+    /// - Parameter early: whether an item that will be stretched is laid out at once, for the case that it is its line's highest.
+    mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, early: Bool = false) {
         let row = box.isRow
         let mainMargin = item.marginSum(horizontal: row)
         let crossMargin = item.marginSum(horizontal: !row)
@@ -193,43 +199,61 @@ extension FlexPass {
         }
         item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: box.innerMain)
         item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
+        let space = YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
+        let isEarly = early && !isFixed(item, space)
         size(
-            item, in: YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode),
-            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: box.performs && !stretches)
+            item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
+            performs: isEarly || box.performs && !stretches)
+        if isEarly {
+            noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight)
+        }
+        box.openMask |= item.pointee.openMask
         if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
 
-    /// `justifyContent` and automatic margins: positions along the main axis, from its start.
-    private mutating func justifyYoga(_ box: inout YogaContainer, _ line: inout YogaLine, skips: Bool) {
+    /// `justifyContent`: what comes before the first item and between two.
+    @inline(__always)
+    func spacing(of line: YogaLine, _ box: inout YogaContainer) -> (lead: Double, between: Double) {
         let node = box.node
-        let row = box.isRow
-        var free = line.freeSpace
-        if box.mainMode == .atMost && free > 0 {
-            let minimum = node.minimum(horizontal: row)
-            free = minimum.isNaN ? 0 : max(minimum - box.frameMain - (box.innerMain - free), 0)
-        }
+        let free = freeForPlaces(line, &box)
         let count = Double(line.count)
         var lead = 0.0
         var between = box.gap(betweenItems: true)
-        if line.autoMargins == 0 {
-            switch node.pointee.justifyContent {
-            case .start, .writingStart: break
-            case .center: lead = free / 2
-            case .end, .writingEnd: lead = free
-            case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
-            case .spaceEvenly:
-                if free > 0 {
-                    lead = free / (count + 1)
-                    between += lead
-                }
-            case .spaceAround:
-                if free > 0 {
-                    lead = free / count / 2
-                    between += lead * 2
-                }
+        switch node.pointee.justifyContent {
+        case .start, .writingStart: break
+        case .center: lead = free / 2
+        case .end, .writingEnd: lead = free
+        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
+        case .spaceEvenly:
+            if free > 0 {
+                lead = free / (count + 1)
+                between += lead
+            }
+        case .spaceAround:
+            if free > 0 {
+                lead = free / count / 2
+                between += lead * 2
             }
         }
+        return (lead, between)
+    }
+
+    /// The free space of a line that places the items; where the container shrinks to its content, only its minimum leaves any.
+    @inline(__always)
+    private func freeForPlaces(_ line: YogaLine, _ box: inout YogaContainer) -> Double {
+        let free = line.freeSpace
+        guard box.mainMode == .atMost && free > 0 else { return free }
+        let minimum = box.node.minimum(horizontal: box.isRow)
+        return minimum.isNaN ? 0 : max(minimum - box.frameMain - (box.innerMain - free), 0)
+    }
+
+    /// `justifyContent` and automatic margins: positions along the main axis, from its start.
+    private mutating func justifyYoga(_ box: inout YogaContainer, _ line: inout YogaLine, skips: Bool) {
+        let row = box.isRow
+        let usesSpace = line.autoMargins == 0
+        let (lead, between) = usesSpace ? spacing(of: line, &box) : (0, box.gap(betweenItems: true))
+        let free = freeForPlaces(line, &box)
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
         let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
@@ -278,10 +302,6 @@ extension FlexPass {
 
     /// Adds margins and the shift of a relative position at the starts of both axes.
     private func setStart(_ item: FlexPointer, _ box: inout YogaContainer) {
-        guard item.pointee.edges != nil else {
-            item.pointee.cross = 0
-            return
-        }
         let shift = relativeShift(
             item, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
             rightToLeft: item.pointee.flags.contains(.rightToLeft))

@@ -10,9 +10,12 @@ extension FlexPass {
         counters.nodeVisits += 1
         node.pointee.sizedPass = Int32(truncatingIfNeeded: number)
         if node.pointee.firstChild == nil {
+            node.pointee.openMask = 0
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
             node.noteOpenAxes(space)
+            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
+            node.pointee.openMask = 0
             node.pointee.measuredWidth = node.bound(max(space.width - node.ownHorizontalMargins, 0), horizontal: true)
             node.pointee.measuredHeight = node.bound(max(space.height - node.margin.vertical, 0), horizontal: false)
         } else {
@@ -40,7 +43,6 @@ extension FlexPass {
         let flags = node.pointee.flags
         var space = question
         space.open = flags.openAxes
-        space.openMatters = flags.contains(.hasBasisDescendant) && !flags.contains(.hasPercentages)
         node.pointee.flags.remove(.laidOutAtBasis)
         node.noteOpenAxes(space)
         let answers = node.answers(in: number)
@@ -58,6 +60,7 @@ extension FlexPass {
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
         leave(node)
         var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
+        answer.openMask = node.pointee.openMask
         answer.holdsAtOwnWidth = node.pointee.flags.contains(.holdsAtOwnWidth)
         answer.holdsAtOwnHeight = node.pointee.flags.contains(.holdsAtOwnHeight)
         if performs {

@@ -7,17 +7,6 @@ extension FlexPass {
         _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool, open: UInt8 = 0
     ) {
         let flags = node.pointee.flags
-        if flags.contains(.dirty) || !flags.contains(.isYoga) {
-            node.pointee.flags.remove(.dirty)
-            node.pointee.flags.insert(.isYoga)
-            node.pointee.openBase = .nan
-            if flags.contains(.keepsMeasurements) {
-                node.pointee.flags.remove(.keepsMeasurements)
-            } else {
-                node.pointee.answers?.pointee.removeAll()
-            }
-        }
-        node.pointee.flags.remove(.hiddenFramesCleared)
         if node.pointee.sizedPass != Int32(truncatingIfNeeded: number) {
             node.pointee.flags.subtract([.askedWithoutWidth, .askedWithoutHeight])
         }
@@ -27,12 +16,16 @@ extension FlexPass {
         case .ltr: rightToLeft = false
         case .rtl: rightToLeft = true
         }
-        if rightToLeft != flags.contains(.rightToLeft) { node.pointee.flags.formSymmetricDifference(.rightToLeft) }
-        if node.pointee.edges != nil {
-            resolveEdges(
-                node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
+        // What a former layout resolved stands.
+        let isResolved =
+            flags.intersection([.dirty, .isYoga, .hasPercentages, .hiddenFramesCleared]) == .isYoga
+            && rightToLeft == flags.contains(.rightToLeft)
+            && node.pointee.edges?.pointee.marginsRightToLeft ?? ownerIsRightToLeft == ownerIsRightToLeft
+        if !isResolved {
+            resolveYoga(
+                node, ownerWidth: ownerWidth, ownerHeight: ownerHeight, rightToLeft: rightToLeft,
+                ownerIsRightToLeft: ownerIsRightToLeft)
         }
-        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         guard open != 0 else { return }
         // A maximum or a ratio stands in for what isn't known; a percentage of it doesn't.
         guard node.pointee.aspectRatio.isNaN else { return }
@@ -45,6 +38,32 @@ extension FlexPass {
             && node.pointee.maxHeight.unit != .points
         {
             node.pointee.flags.insert(.askedWithoutHeight)
+        }
+    }
+
+    private func resolveYoga(
+        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, rightToLeft: Bool, ownerIsRightToLeft: Bool
+    ) {
+        let flags = node.pointee.flags
+        if flags.contains(.dirty) || !flags.contains(.isYoga) {
+            node.pointee.openBase = .nan
+            if !flags.contains(.keepsMeasurements) { node.pointee.answers?.pointee.removeAll() }
+        }
+        var newFlags = flags.subtracting([.dirty, .hiddenFramesCleared, .rightToLeft, .isPlain])
+        if flags.contains(.dirty) || !flags.contains(.isYoga) { newFlags.remove(.keepsMeasurements) }
+        newFlags.insert(.isYoga)
+        if rightToLeft { newFlags.insert(.rightToLeft) }
+        node.pointee.flags = newFlags
+        if node.pointee.edges != nil {
+            resolveEdges(
+                node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
+        }
+        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
+        let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
+        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted
+            && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
+        {
+            node.pointee.flags.insert(.isPlain)
         }
     }
 

@@ -9,12 +9,6 @@ struct YogaSpace {
     /// In which axes the box was asked before, in this layout, without a size: `FlexFlags.openAxes`.
     /// A flex basis then stays what the content was, in Yoga.
     var open: UInt8 = 0
-    /// Whether the answer depends on that.
-    var openMatters = false
-
-    /// What of `open` the answer depends on.
-    @inline(__always)
-    var openKey: UInt8 { openMatters ? open : 0 }
 
     @inline(__always)
     init(width: Double, _ widthMode: FlexMeasureMode, height: Double, _ heightMode: FlexMeasureMode) {

@@ -172,6 +172,8 @@ private final class EditedTree {
         var nodes: [FlexNode] = []
         let copy = try root.rebuilt(defaults: defaults, into: &nodes)
         copy.pointScaleFactor = scale
+        // The short way and the general one agree, too.
+        copy.storage.sideRoot().pointee.takesShortWay = false
         try copy.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
         return (root.preorder.map(\.node.frame), nodes.map(\.frame))
     }
