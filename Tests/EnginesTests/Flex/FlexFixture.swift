@@ -24,6 +24,7 @@ struct FlexFixture {
 
     init(_ line: Substring, defaults: FlexDefaults) throws {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+        guard fields.count >= 5 else { throw FlexFixtureReader.Malformed(rest: String(line)) }
         name = String(fields[0])
         let space = fields[1].split(separator: ",", omittingEmptySubsequences: false)
         width = space.first.flatMap { Double($0) }
@@ -47,6 +48,7 @@ struct FlexFixture {
     /// - Parameter movesRoot: whether the root's position counts.
     func disagreement(movesRoot: Bool = false) throws -> String? {
         try layOut()
+        guard boxes.count == nodes.count * 4 else { return "\(name) has \(boxes.count / 4) boxes of \(nodes.count)" }
         for (index, node) in nodes.enumerated() {
             let frame = node.frame
             var found = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }

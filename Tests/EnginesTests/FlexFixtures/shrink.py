@@ -4,7 +4,8 @@
     python3 shrink.py ENGINE wide 1000 50000       # group of `generate.py`, count, first number
     python3 shrink.py ENGINE < cases.json          # cases, one a line
 
-ENGINE is a command that reads packed cases, one a line, and answers each with its boxes, or with a line of another kind.
+ENGINE is a command that reads packed cases, one a line, and answers each with its boxes, or with a line of another kind:
+"../../../Tools/flex_trees/run.sh serve css" is this package's flex algorithm.
 Needs Chromium (`browser.py`). A case that still fails without a node, a declaration, a content or a precise number
 is made so, until nothing can be taken away; another disagreement than the first may be what is left.
 """

@@ -1,0 +1,63 @@
+import FlexAlgorithm
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst()
+let defaults: [String: FlexDefaults] = ["css": .css, "yoga": .flexLayout]
+switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, arguments.count) {
+case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
+case ("serve", let defaults?, 2): serve(defaults)
+default: fail("usage: flex-trees check css|yoga FILE, or flex-trees serve css|yoga")
+}
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(2)
+}
+
+/// Names the trees of a file that disagree, each with its first box that does.
+func check(_ path: String, _ defaults: FlexDefaults) {
+    let fixtures: [FlexFixture]
+    do {
+        fixtures = try FlexFixture.read(path, defaults: defaults)
+    } catch {
+        fail("\(path) can't be read: \(error)")
+    }
+    var agreeing = 0
+    var (calls, yogaCalls) = (0, 0)
+    for fixture in fixtures {
+        do {
+            if let disagreement = try fixture.disagreement(movesRoot: defaults == .flexLayout) {
+                print(disagreement)
+            } else {
+                agreeing += 1
+            }
+        } catch {
+            print("\(fixture.name): \(error)")
+        }
+        calls += fixture.calls.count
+        yogaCalls += fixture.yogaCalls ?? 0
+    }
+    print("\(agreeing) of \(fixtures.count) agree")
+    if yogaCalls > 0 { print("\(calls) calls of measure functions, Yoga's \(yogaCalls)") }
+}
+
+/// Answers trees, one a line, with x, y, width and height of their nodes in preorder.
+func serve(_ defaults: FlexDefaults) {
+    while let line = readLine() {
+        do {
+            let fixture = try FlexFixture(line[...], defaults: defaults)
+            try fixture.layOut()
+            let sizes = fixture.nodes.map(\.frame).flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+            print(sizes.map { String((Double($0) * 1000).rounded() / 1000) }.joined(separator: " "))
+        } catch {
+            print("error: \(error)")
+        }
+        fflush(nil)
+    }
+}
+
+extension FlexFixtureContent {
+    static func setText(_ node: FlexNode, _ text: String) {
+        fail("'\(text)': trees with texts are laid out by the tests, which have the fonts")
+    }
+}

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Lays out trees in the format of Tests/EnginesTests/FlexFixtures/packing.py with the flex algorithm, built for release.
+#
+#   Tools/flex_trees/run.sh check css|yoga FILE   # names the trees whose boxes aren't those in the file, and why; how many agree
+#   Tools/flex_trees/run.sh serve css|yoga        # answers each line of standard input with the boxes that the tree gets
+#
+# The files come from generate.py (css) and generate_yoga.py (yoga) there; `serve` is what shrink.py there asks.
+set -euo pipefail
+folder=$(cd "$(dirname "$0")" && pwd)
+build=(swift build --configuration release --package-path "$folder" --scratch-path "$folder/../../.build/flex_trees")
+"${build[@]}" >&2
+exec "$("${build[@]}" --show-bin-path)/flex-trees" "$@"
