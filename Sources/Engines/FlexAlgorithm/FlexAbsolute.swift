@@ -227,7 +227,7 @@ extension FlexPass {
             return child.clampWidth(max(width, child.frameInsets.horizontal))
         }
         width = keywordWidth(child, child.pointee.width, available: available, height: height)
-        var fills = child.pointee.width.unit == .stretch
+        var fills = false
         if width.isNaN && hasRatio && !definiteHeight.isNaN { width = child.widthFromRatio(height: height) }
         if width.isNaN && horizontal.hasBothInsets {
             width = available

@@ -20,7 +20,7 @@ extension FlexPass {
             if index > 0 { item = item.following }
             guard isBaselineAligned(item, container) else { continue }
             if container.isRow && item.pointee.firstChild != nil {
-                let definite = item.pointee.flags.contains(.definiteCross)
+                let definite = item.pointee.flags.contains(.definiteCross) || !item.pointee.aspectRatio.isNaN
                 if item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
                     _ = contentLimitedHeight(item, container, lineCross: .nan)
                 } else {

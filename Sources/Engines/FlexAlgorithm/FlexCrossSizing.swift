@@ -32,7 +32,9 @@ extension FlexPass {
             var width = intrinsicWidth(item, .maxContent, height: height)
             if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
                 // The main size of an item with a height of its own is no content-based one.
-                width = raisedToContent(item, width: width, height: definiteColumnItemHeight(item, container))
+                width = raisedToContent(
+                    item, width: width,
+                    height: item.pointee.height.isContentKeyword ? height : definiteColumnItemHeight(item, container))
             }
             item.pointee.cross = item.clampWidth(width)
             return
@@ -65,7 +67,10 @@ extension FlexPass {
             item.pointee.flags.insert(.definiteCross)
             return definite
         }
-        if !container.innerCross.isNaN && !container.wraps && isStretched(item, in: container.node, row: true) {
+        let isAligned = item.pointee.height.unit == .stretch && isBaselineAligned(item, container)
+        if !container.innerCross.isNaN && !container.wraps && isStretched(item, in: container.node, row: true)
+            && !isAligned
+        {
             // The line is as high as the container, which is all that the height is needed for.
             return item.clampHeight(max(container.innerCross - item.marginSum(horizontal: false), 0))
         }

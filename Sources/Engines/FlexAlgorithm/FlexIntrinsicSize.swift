@@ -79,7 +79,7 @@ extension FlexPass {
                 ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : Double.nan
             let inner =
                 row && !(wraps && kind == .minContent)
-                ? rowContribution(item, kind, stretchedHeight: itemHeight)
+                ? rowContribution(item, kind, stretchedHeight: itemHeight, of: node)
                 : widthContribution(item, kind, stretchedHeight: itemHeight)
             let margins = item.marginSum(horizontal: true)
             let outer = inner + margins
@@ -103,7 +103,8 @@ extension FlexPass {
     private mutating func rowContribution(
         _ item: FlexPointer,
         _ kind: ContentSize,
-        stretchedHeight: Double
+        stretchedHeight: Double,
+        of container: FlexPointer
     ) -> Double {
         var base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
         let fits = item.pointee.minWidth.unit == .fitContent || item.pointee.maxWidth.unit == .fitContent
@@ -121,16 +122,27 @@ extension FlexPass {
             // The container's width is still to be found, so that an item fits into its own contribution.
             if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = item.frameInsets.horizontal }
             if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = .infinity }
-            let available = item.pointee.maxWidth.isContentKeyword ? item.clampWidth(width) : width
-            let fit = max(fitContentWidth(item, available: available, height: height), item.frameInsets.horizontal)
+            let fit = max(fitContentWidth(item, available: width, height: height), item.frameInsets.horizontal)
             if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
             if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }
         }
         if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
-            let minimum = automaticMinimumWidth(item, height: height, available: .nan)
+            let minimum = automaticMinimumWidth(
+                item, height: minimumHeight(item, height, in: container), available: .nan)
             item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
         }
         return item.clampWidth(width)
+    }
+
+    /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its height comes
+    /// from stretching, it is what the container's own height gives, not what the container has become.
+    private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
+        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute {
+            return height
+        }
+        let own = container.clampHeight(container.pointee.setHeight) - container.frameInsets.vertical
+        if own.isNaN || height.isNaN { return .nan }
+        return item.clampHeight(max(own - item.marginSum(horizontal: false), 0))
     }
 
     /// A node's contribution to its container's content-based width, without margins (CSS Sizing §5.2).

@@ -6,10 +6,11 @@ extension FlexPass {
     /// - Parameter lineLimit: the border-box height that the lines of a column are filled up to, if not the item's own.
     mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double, lineLimit: Double = .nan) -> Double {
         let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
-        // Percentages among the limits of the lines don't count while the content is asked.
+        // Limits of the lines that depend on the container don't count while the content is asked.
         var limit = lineLimit
         if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.setHeight }
-        let keepsMaximum = breaksLines && item.pointee.maxHeight.unit != .percent
+        let keepsMaximum =
+            breaksLines && item.pointee.maxHeight.unit != .percent && item.pointee.maxHeight.unit != .stretch
         if limit.isNaN && keepsMaximum && item.pointee.maxH.isFinite { limit = item.pointee.maxH }
         if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
             // Its lines break at the height, to which percentages nevertheless don't refer.
@@ -36,13 +37,10 @@ extension FlexPass {
     /// height is `auto`.
     mutating func applyContentHeightLimits(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.hasContentHeightLimit else { return }
-        var width = item.pointee.cross
-        if !item.pointee.height.isAutomatic && !hasDefiniteColumnWidth(item, container) {
-            width = widthWithoutHeight(item, container, ignoringPercentages: false)
-        }
         item.resolveContentHeightLimits(
             content: item.pointee.aspectRatio.isNaN
-                ? unlimitedContentHeight(item, width: width) : item.heightFromRatio(width: width))
+                ? unlimitedContentHeight(item, width: automaticWidth(item, container))
+                : item.heightFromRatio(width: widthWithoutHeight(item, container, ignoringPercentages: true)))
     }
 
     func resolvedBasis(
@@ -110,10 +108,18 @@ extension FlexPass {
             if item.pointee.minHeight.unit == .percent { item.pointee.minH = item.frameInsets.vertical }
             if item.pointee.maxHeight.unit == .percent { item.pointee.maxH = .infinity }
         }
-        let width = columnItemWidth(item, container, height: .nan)
+        // While the content-based width of a column that wraps is found, a height counts nevertheless.
+        let height = container.innerWidth.isNaN ? definiteColumnItemHeight(item, container) : .nan
+        let width = columnItemWidth(item, container, height: height)
         (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
         (item.pointee.minH, item.pointee.maxH) = (minH, maxH)
         return width
+    }
+
+    /// The width that a column's item has if its height is `auto`.
+    private mutating func automaticWidth(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+        if item.pointee.height.isAutomatic || hasDefiniteColumnWidth(item, container) { return item.pointee.cross }
+        return widthWithoutHeight(item, container, ignoringPercentages: false)
     }
 
     func definiteColumnItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
@@ -138,7 +144,7 @@ extension FlexPass {
                 available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
             var minimum: Double
             if ratio.isNaN {
-                minimum = unlimitedContentHeight(item, width: item.pointee.cross)
+                minimum = unlimitedContentHeight(item, width: automaticWidth(item, container))
             } else {
                 var width = item.pointee.cross
                 let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)

@@ -3,7 +3,7 @@
 
     python3 generate.py                 # all groups
     python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment, balance or wide): count, first number, file
-    python3 generate.py systematic      # one group: systematic, sizing, limits, realistic, text, random, alignment, balance or wide
+    python3 generate.py systematic      # one group: systematic, sizing, limits, corners, realistic, text, random, alignment, balance or wide
 
 Needs Python 3, Chromium (`browser.py`) and Liberation Sans.
 
@@ -21,6 +21,7 @@ import sys
 
 import cases_alignment
 import cases_balance
+import cases_corners
 import cases_limits
 import cases_random
 import cases_sizing
@@ -51,6 +52,7 @@ GROUPS = {
     "random": cases_random.cases,
     "alignment": lambda: list(cases_alignment.cases()),
     "limits": cases_limits.cases,
+    "corners": cases_corners.cases,
     "balance": lambda: list(cases_balance.cases()),
     "wide": lambda: list(cases_wide.cases(cases_wide.COUNT)),
 }

@@ -1,0 +1,87 @@
+"""Sizes that depend on how a size became known: what random trees (`cases_wide`) were found to disagree by, mechanism by mechanism."""
+from itertools import product
+
+from cases_systematic import box
+
+COLUMN = "flex-direction:column"
+WRAPPING = COLUMN + ";flex-wrap:wrap"
+
+
+def cases():
+    result = []
+
+    def add(name, tree, width=300):
+        tree = {**tree, "s": ("position:relative;" + tree["s"]).rstrip(";")}
+        name = name.replace("%", "pc").replace(":", "").replace(";", "_")
+        result.append({"n": name, "w": width, "t": tree})
+
+    # An absolute box that fills the width is raised to its content, if its height gives it another width by the ratio.
+    heights = ["", "height:10px", "top:10px;bottom:5px", "min-height:15px", "top:0;bottom:-20px;height:50%"]
+    for block, height, ratio, content in product(["width:10px", "width:60px;height:40px"], heights, ["1", "0.5"], [
+            dict(words=[3, 20, 10]), dict(children=[box("width:25px;height:5px")])]):
+        add("absolute-stretch-%s-%s-%s-%d" % (block, height, ratio, len(content.get("words", []))), box("", [
+            box("position:relative;" + block, [
+                box("position:absolute;width:stretch;aspect-ratio:%s;%s" % (ratio, height), **content)])]))
+
+    # The automatic minimum of an item with a ratio and a width of its own, in content-based widths: its height is definite because
+    # its container is stretched, has a height, lies between insets, or grew or shrank to one.
+    item = "aspect-ratio:1.5;flex-basis:%s;%s"
+    outers = {
+        "stretched": lambda row: box("", [row, box("height:60px")]),
+        "nested": lambda row: box("", [box("", [row]), box("height:60px")]),
+        "grown": lambda row: box(COLUMN + ";height:60px;align-items:flex-start", [{**row, "s": row["s"] + ";flex-grow:1"}]),
+        "basis": lambda row: box("", [box(COLUMN, [{**row, "s": row["s"] + ";flex-basis:60px;align-self:flex-start"}])]),
+        "absolute": lambda row: box("position:relative;height:60px", [{**row, "s": row["s"] + ";position:absolute;top:-5px;bottom:5px"}]),
+    }
+    sizes = ["width:110px", "width:50px", "width:110px;height:stretch", "width:110px;height:40px", "width:max-content", "",
+             "width:110px;min-width:0"]
+    for (outer, wrap), size, own, basis in product(outers.items(), sizes, ["", "height:30px"], ["0", "40px"]):
+        if own and outer == "grown":
+            continue  # the browser's answer depends on what it keeps: it is another one at the root than further down
+        row = box(own, [box(item % (basis, size), words=[2, 10, 10]), box("width:5px")])
+        add("own-width-%s-%s-%s-%s" % (outer, size, own, basis), wrap(row))
+
+    # The content-based minimum height of a column's item comes from the width that it would have without its height.
+    children = ["aspect-ratio:1", "aspect-ratio:1;flex-grow:1", "aspect-ratio:1;width:50%", "aspect-ratio:2;height:33%", "width:50px;aspect-ratio:1"]
+    for child, height, align in product(children, ["height:120px", "height:60px", "height:90px;flex-basis:10px", "flex-basis:120px"],
+                                        ["flex-start", "baseline", "stretch"]):
+        for content in [dict(), dict(words=[6, 15, 10])]:
+            add("column-minimum-%s-%s-%s-%s" % (child, height, align, bool(content)),
+                box(COLUMN + ";height:70px;align-items:" + align, [
+                    box(height, [box(child, **content)]), box("height:40px;width:10px")]))
+
+    # The content-based width of a column that wraps, with ratios among its items.
+    for child, wrap, height in product(
+            ["height:80px;flex-basis:50%", "height:80px;flex-basis:20px", "height:30px;flex-basis:20px", "height:110px;flex-basis:content",
+             "flex-basis:20px", "flex-basis:content", "height:50%"], ["wrap", "wrap-reverse"], ["height:40px", "max-height:40px", ""]):
+        add("column-lines-ratio-%s-%s-%s" % (child, wrap, height), box("align-items:flex-start", [
+            box("%s;flex-wrap:%s;%s" % (COLUMN, wrap, height), [box("padding-left:10px;height:5px"), box("aspect-ratio:1;" + child)])]))
+
+    # Lines of a column whose maximum depends on the container.
+    for limit, outer, inner in product(
+            ["max-height:stretch", "max-height:100%", "max-height:130px", "max-height:110px"], ["height:120px", "max-height:120px", ""], [WRAPPING, COLUMN]):
+        column = box(COLUMN + ";" + outer, [box(inner + ";" + limit, [box("height:70px"), box("height:60px")])])
+        add("column-maximum-%s-%s-%s" % (limit, outer, inner), column)
+        add("column-maximum-row-%s-%s-%s" % (limit, outer, inner), box("", [column]))
+
+    # Items that fill their line and are aligned at baselines: the line's baseline comes from their size before that.
+    stretch = ["height:stretch", "height:stretch;aspect-ratio:1", "height:stretch;flex-direction:column"]
+    rows = {"auto": "", "minimum": "min-height:70px", "high": "height:70px", "maximum": "max-height:40px"}
+    for (name, row), style, parent in product(rows.items(), stretch, ["", COLUMN, WRAPPING, COLUMN + ";height:90px"]):
+        add("stretch-baseline-%s-%s-%s" % (name, style, parent), box("", [box(parent, [
+            box("align-items:baseline;" + row, [
+                box("", [box("", words=[2, 20, 10]), box("height:30px")]), box(style), box(style, [box("height:20px;align-self:center")])])])]))
+
+    # Boxes with a ratio whose height is a keyword, or whose limits are.
+    for height, ratio, width in product(["fit-content", "min-content", "max-content", "auto"], ["1", "2"], ["", "width:fit-content", "width:min-content"]):
+        add("keyword-height-%s-%s-%s" % (height, ratio, width), box(COLUMN + ";align-items:flex-start", [
+            box("height:%s;aspect-ratio:%s;%s" % (height, ratio, width), [box("", words=[2, 20, 10]), box("aspect-ratio:1.5"), box("min-width:10px")])]))
+    for size, minimum, limit in product(["width:10px;height:50px", "width:min-content", "width:fit-content", "height:50px", ""],
+                                        ["min-content", "fit-content"], ["max-height:50%", "max-height:20px", "min-width:max-content"]):
+        add("keyword-limit-%s-%s-%s" % (size, minimum, limit), box("", [box(COLUMN, [
+            box("aspect-ratio:1.5;min-height:%s;%s;%s" % (minimum, size, limit), words=[3, 30, 10])])]))
+    for root, basis, maximum in product(["max-content", "fit-content", "min-content"], ["70px", "10px;flex-grow:2", "auto"],
+                                        ["min-content", "max-content", "30px", "none"]):
+        add("keyword-minimum-%s-%s-%s" % (root, basis, maximum), box("width:" + root, [
+            box("min-width:fit-content;max-width:%s;flex-basis:%s" % (maximum, basis), words=[3, 20, 10])]), width=100)
+    return result
