@@ -9,178 +9,107 @@ extension Flex {
 
     /// The share of free space that the item takes. Default: 0.
     @discardableResult
-    public consuming func grow(_ value: CGFloat) -> Flex {
-        write { $0.grow = Double(value) }
-        return self
-    }
+    public consuming func grow(_ value: CGFloat) -> Flex { setting { $0.grow = Double(value) } }
 
     /// How much the item shrinks, relative to its basis, when space is missing. Default: 0.
     @discardableResult
-    public consuming func shrink(_ value: CGFloat) -> Flex {
-        write { $0.shrink = Double(value) }
-        return self
-    }
+    public consuming func shrink(_ value: CGFloat) -> Flex { setting { $0.shrink = Double(value) } }
 
     /// The main size before free space is shared; nil is `auto`: the size property, else the content. Default: auto.
     @discardableResult
-    public consuming func basis(_ value: CGFloat?) -> Flex {
-        write { $0.basis = Flex.length(value, orElse: .auto) }
-        return self
-    }
+    public consuming func basis(_ value: CGFloat?) -> Flex { setting { $0.basis = Flex.length(value, orElse: .auto) } }
 
     /// The main size before free space is shared, in percent of the container's.
     @discardableResult
-    public consuming func basis(_ value: Percent) -> Flex {
-        write { $0.basis = value.flexLength }
-        return self
-    }
+    public consuming func basis(_ value: Percent) -> Flex { setting { $0.basis = value.flexLength } }
 
     /// The main size before free space is shared, as a length of any kind.
     @discardableResult
-    public consuming func basis(_ value: FlexLength) -> Flex {
-        write { $0.basis = value }
-        return self
-    }
+    public consuming func basis(_ value: FlexLength) -> Flex { setting { $0.basis = value } }
 
     // MARK: - Position
 
     /// In flow (relative, static) or placed by insets (absolute). Default: relative.
     @discardableResult
-    public consuming func position(_ value: Position) -> Flex {
-        write { $0.position = value }
-        return self
-    }
+    public consuming func position(_ value: Position) -> Flex { setting { $0.position = value } }
 
     /// Whether the item has a box. Default: flex.
     @discardableResult
-    public consuming func display(_ value: Display) -> Flex {
-        write { $0.display = value }
-        return self
-    }
+    public consuming func display(_ value: Display) -> Flex { setting { $0.display = value } }
 
     /// The distance from the top edge of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func top(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.top, .points(Double(value))) }
-        return self
-    }
+    public consuming func top(_ value: CGFloat) -> Flex { setting { $0.setInset(.top, value.flexLength) } }
 
     /// The distance from the top edge in percent of the container's size.
     @discardableResult
-    public consuming func top(_ value: Percent) -> Flex {
-        write { $0.setInset(.top, value.flexLength) }
-        return self
-    }
+    public consuming func top(_ value: Percent) -> Flex { setting { $0.setInset(.top, value.flexLength) } }
 
     /// The distance from the left edge of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func left(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.left, .points(Double(value))) }
-        return self
-    }
+    public consuming func left(_ value: CGFloat) -> Flex { setting { $0.setInset(.left, value.flexLength) } }
 
     /// The distance from the left edge in percent of the container's size.
     @discardableResult
-    public consuming func left(_ value: Percent) -> Flex {
-        write { $0.setInset(.left, value.flexLength) }
-        return self
-    }
+    public consuming func left(_ value: Percent) -> Flex { setting { $0.setInset(.left, value.flexLength) } }
 
     /// The distance from the bottom edge of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func bottom(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.bottom, .points(Double(value))) }
-        return self
-    }
+    public consuming func bottom(_ value: CGFloat) -> Flex { setting { $0.setInset(.bottom, value.flexLength) } }
 
     /// The distance from the bottom edge in percent of the container's size.
     @discardableResult
-    public consuming func bottom(_ value: Percent) -> Flex {
-        write { $0.setInset(.bottom, value.flexLength) }
-        return self
-    }
+    public consuming func bottom(_ value: Percent) -> Flex { setting { $0.setInset(.bottom, value.flexLength) } }
 
     /// The distance from the right edge of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func right(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.right, .points(Double(value))) }
-        return self
-    }
+    public consuming func right(_ value: CGFloat) -> Flex { setting { $0.setInset(.right, value.flexLength) } }
 
     /// The distance from the right edge in percent of the container's size.
     @discardableResult
-    public consuming func right(_ value: Percent) -> Flex {
-        write { $0.setInset(.right, value.flexLength) }
-        return self
-    }
+    public consuming func right(_ value: Percent) -> Flex { setting { $0.setInset(.right, value.flexLength) } }
 
     /// The distance from the edge where rows start of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func start(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.start, .points(Double(value))) }
-        return self
-    }
+    public consuming func start(_ value: CGFloat) -> Flex { setting { $0.setInset(.start, value.flexLength) } }
 
     /// The distance from the edge where rows start in percent of the container's size.
     @discardableResult
-    public consuming func start(_ value: Percent) -> Flex {
-        write { $0.setInset(.start, value.flexLength) }
-        return self
-    }
+    public consuming func start(_ value: Percent) -> Flex { setting { $0.setInset(.start, value.flexLength) } }
 
     /// The distance from the edge where rows end of the container, or the shift away from it where the position is relative.
     @discardableResult
-    public consuming func end(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.end, .points(Double(value))) }
-        return self
-    }
+    public consuming func end(_ value: CGFloat) -> Flex { setting { $0.setInset(.end, value.flexLength) } }
 
     /// The distance from the edge where rows end in percent of the container's size.
     @discardableResult
-    public consuming func end(_ value: Percent) -> Flex {
-        write { $0.setInset(.end, value.flexLength) }
-        return self
-    }
+    public consuming func end(_ value: Percent) -> Flex { setting { $0.setInset(.end, value.flexLength) } }
 
     /// The distance from the left and the right edge.
     @discardableResult
     public consuming func horizontally(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.horizontal, .points(Double(value))) }
-        return self
+        setting { $0.setInset(.horizontal, value.flexLength) }
     }
 
     /// The distance from the left and the right edge in percent of the container's size.
     @discardableResult
     public consuming func horizontally(_ value: Percent) -> Flex {
-        write { $0.setInset(.horizontal, value.flexLength) }
-        return self
+        setting { $0.setInset(.horizontal, value.flexLength) }
     }
 
     /// The distance from the top and the bottom edge.
     @discardableResult
-    public consuming func vertically(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.vertical, .points(Double(value))) }
-        return self
-    }
+    public consuming func vertically(_ value: CGFloat) -> Flex { setting { $0.setInset(.vertical, value.flexLength) } }
 
     /// The distance from the top and the bottom edge in percent of the container's size.
     @discardableResult
-    public consuming func vertically(_ value: Percent) -> Flex {
-        write { $0.setInset(.vertical, value.flexLength) }
-        return self
-    }
+    public consuming func vertically(_ value: Percent) -> Flex { setting { $0.setInset(.vertical, value.flexLength) } }
 
     /// The distance from all edges.
     @discardableResult
-    public consuming func all(_ value: CGFloat) -> Flex {
-        write { $0.setInset(.all, .points(Double(value))) }
-        return self
-    }
+    public consuming func all(_ value: CGFloat) -> Flex { setting { $0.setInset(.all, value.flexLength) } }
 
     /// The distance from all edges in percent of the container's size.
     @discardableResult
-    public consuming func all(_ value: Percent) -> Flex {
-        write { $0.setInset(.all, value.flexLength) }
-        return self
-    }
+    public consuming func all(_ value: Percent) -> Flex { setting { $0.setInset(.all, value.flexLength) } }
 }

@@ -7,172 +7,123 @@ import ViewTree
 extension Flex {
     /// The space around the top edge. Default: 0.
     @discardableResult
-    public consuming func marginTop(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.top, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginTop(_ value: CGFloat) -> Flex { setting { $0.setMargin(.top, value.flexLength) } }
 
     /// The space around the top edge in percent of the container's width.
     @discardableResult
-    public consuming func marginTop(_ value: Percent) -> Flex {
-        write { $0.setMargin(.top, value.flexLength) }
-        return self
-    }
+    public consuming func marginTop(_ value: Percent) -> Flex { setting { $0.setMargin(.top, value.flexLength) } }
 
     /// The space around the left edge. Default: 0.
     @discardableResult
-    public consuming func marginLeft(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.left, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginLeft(_ value: CGFloat) -> Flex { setting { $0.setMargin(.left, value.flexLength) } }
 
     /// The space around the left edge in percent of the container's width.
     @discardableResult
-    public consuming func marginLeft(_ value: Percent) -> Flex {
-        write { $0.setMargin(.left, value.flexLength) }
-        return self
-    }
+    public consuming func marginLeft(_ value: Percent) -> Flex { setting { $0.setMargin(.left, value.flexLength) } }
 
     /// The space around the bottom edge. Default: 0.
     @discardableResult
-    public consuming func marginBottom(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.bottom, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginBottom(_ value: CGFloat) -> Flex { setting { $0.setMargin(.bottom, value.flexLength) } }
 
     /// The space around the bottom edge in percent of the container's width.
     @discardableResult
-    public consuming func marginBottom(_ value: Percent) -> Flex {
-        write { $0.setMargin(.bottom, value.flexLength) }
-        return self
-    }
+    public consuming func marginBottom(_ value: Percent) -> Flex { setting { $0.setMargin(.bottom, value.flexLength) } }
 
     /// The space around the right edge. Default: 0.
     @discardableResult
-    public consuming func marginRight(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.right, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginRight(_ value: CGFloat) -> Flex { setting { $0.setMargin(.right, value.flexLength) } }
 
     /// The space around the right edge in percent of the container's width.
     @discardableResult
-    public consuming func marginRight(_ value: Percent) -> Flex {
-        write { $0.setMargin(.right, value.flexLength) }
-        return self
-    }
+    public consuming func marginRight(_ value: Percent) -> Flex { setting { $0.setMargin(.right, value.flexLength) } }
 
     /// The space around the edge where rows start. Default: 0.
     @discardableResult
-    public consuming func marginStart(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.start, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginStart(_ value: CGFloat) -> Flex { setting { $0.setMargin(.start, value.flexLength) } }
 
     /// The space around the edge where rows start in percent of the container's width.
     @discardableResult
-    public consuming func marginStart(_ value: Percent) -> Flex {
-        write { $0.setMargin(.start, value.flexLength) }
-        return self
-    }
+    public consuming func marginStart(_ value: Percent) -> Flex { setting { $0.setMargin(.start, value.flexLength) } }
 
     /// The space around the edge where rows end. Default: 0.
     @discardableResult
-    public consuming func marginEnd(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.end, .points(Double(value))) }
-        return self
-    }
+    public consuming func marginEnd(_ value: CGFloat) -> Flex { setting { $0.setMargin(.end, value.flexLength) } }
 
     /// The space around the edge where rows end in percent of the container's width.
     @discardableResult
-    public consuming func marginEnd(_ value: Percent) -> Flex {
-        write { $0.setMargin(.end, value.flexLength) }
-        return self
-    }
+    public consuming func marginEnd(_ value: Percent) -> Flex { setting { $0.setMargin(.end, value.flexLength) } }
 
     /// The space around the left and the right edge. Default: 0.
     @discardableResult
     public consuming func marginHorizontal(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.horizontal, .points(Double(value))) }
-        return self
+        setting { $0.setMargin(.horizontal, value.flexLength) }
     }
 
     /// The space around the left and the right edge in percent of the container's width.
     @discardableResult
     public consuming func marginHorizontal(_ value: Percent) -> Flex {
-        write { $0.setMargin(.horizontal, value.flexLength) }
-        return self
+        setting { $0.setMargin(.horizontal, value.flexLength) }
     }
 
     /// The space around the top and the bottom edge. Default: 0.
     @discardableResult
     public consuming func marginVertical(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.vertical, .points(Double(value))) }
-        return self
+        setting { $0.setMargin(.vertical, value.flexLength) }
     }
 
     /// The space around the top and the bottom edge in percent of the container's width.
     @discardableResult
     public consuming func marginVertical(_ value: Percent) -> Flex {
-        write { $0.setMargin(.vertical, value.flexLength) }
-        return self
+        setting { $0.setMargin(.vertical, value.flexLength) }
     }
 
     /// The space around all edges. Default: 0.
     @discardableResult
-    public consuming func margin(_ value: CGFloat) -> Flex {
-        write { $0.setMargin(.all, .points(Double(value))) }
-        return self
-    }
+    public consuming func margin(_ value: CGFloat) -> Flex { setting { $0.setMargin(.all, value.flexLength) } }
 
     /// The space around all edges in percent of the container's width.
     @discardableResult
-    public consuming func margin(_ value: Percent) -> Flex {
-        write { $0.setMargin(.all, value.flexLength) }
-        return self
-    }
+    public consuming func margin(_ value: Percent) -> Flex { setting { $0.setMargin(.all, value.flexLength) } }
 
     /// The space around the four edges.
     @discardableResult
     public consuming func margin(_ insets: EdgeInsets) -> Flex {
-        return marginTop(insets.top).marginLeft(insets.left).marginBottom(insets.bottom).marginRight(insets.right)
+        marginTop(insets.top).marginLeft(insets.left).marginBottom(insets.bottom).marginRight(insets.right)
     }
 
     /// The space around the four edges, by the layout direction.
     @discardableResult
     public consuming func margin(_ insets: DirectionalEdgeInsets) -> Flex {
-        return marginTop(insets.top).marginStart(insets.leading).marginBottom(insets.bottom).marginEnd(insets.trailing)
+        marginTop(insets.top).marginStart(insets.leading).marginBottom(insets.bottom).marginEnd(insets.trailing)
     }
 
     /// The space around the edges, vertical and horizontal.
     @discardableResult
     public consuming func margin(_ vertical: CGFloat, _ horizontal: CGFloat) -> Flex {
-        return marginVertical(vertical).marginHorizontal(horizontal)
+        marginVertical(vertical).marginHorizontal(horizontal)
     }
 
     /// The space around the edges, vertical and horizontal, in percent of the container's width.
     @discardableResult
     public consuming func margin(_ vertical: Percent, _ horizontal: Percent) -> Flex {
-        return marginVertical(vertical).marginHorizontal(horizontal)
+        marginVertical(vertical).marginHorizontal(horizontal)
     }
 
     /// The space around the top edge, the left and right edges, and the bottom edge.
     @discardableResult
     public consuming func margin(_ top: CGFloat, _ horizontal: CGFloat, _ bottom: CGFloat) -> Flex {
-        return marginTop(top).marginHorizontal(horizontal).marginBottom(bottom)
+        marginTop(top).marginHorizontal(horizontal).marginBottom(bottom)
     }
 
     /// The space around each edge.
     @discardableResult
     public consuming func margin(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Flex {
-        return marginTop(top).marginLeft(left).marginBottom(bottom).marginRight(right)
+        marginTop(top).marginLeft(left).marginBottom(bottom).marginRight(right)
     }
 
     /// Gives the free space around the item to one edge, or shares it between several (CSS `margin: auto`).
     @discardableResult
-    public consuming func marginAuto(_ edge: FlexEdge = .all) -> Flex {
-        write { $0.setMargin(edge, .auto) }
-        return self
-    }
+    public consuming func marginAuto(_ edge: FlexEdge = .all) -> Flex { setting { $0.setMargin(edge, .auto) } }
 
     /// The space around the edges: top, left and right, and bottom, in percent of the container's width.
     @discardableResult
@@ -183,12 +134,11 @@ extension Flex {
     /// The space around the edges: top, right, bottom and left, in percent of the container's width.
     @discardableResult
     public consuming func margin(_ top: Percent, _ right: Percent, _ bottom: Percent, _ left: Percent) -> Flex {
-        write {
+        setting {
             $0.setMargin(.top, top.flexLength)
             $0.setMargin(.right, right.flexLength)
             $0.setMargin(.bottom, bottom.flexLength)
             $0.setMargin(.left, left.flexLength)
         }
-        return self
     }
 }

@@ -7,173 +7,115 @@ import ViewTree
 extension Flex {
     /// The width; nil is the default. Default: auto.
     @discardableResult
-    public consuming func width(_ value: CGFloat?) -> Flex {
-        write { $0.width = Flex.length(value, orElse: .auto) }
-        return self
-    }
+    public consuming func width(_ value: CGFloat?) -> Flex { setting { $0.width = Flex.length(value, orElse: .auto) } }
 
     /// The width in percent of the container's.
     @discardableResult
-    public consuming func width(_ value: Percent) -> Flex {
-        write { $0.width = value.flexLength }
-        return self
-    }
+    public consuming func width(_ value: Percent) -> Flex { setting { $0.width = value.flexLength } }
 
     /// The width as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func width(_ value: FlexLength) -> Flex {
-        write { $0.width = value }
-        return self
-    }
+    public consuming func width(_ value: FlexLength) -> Flex { setting { $0.width = value } }
 
     /// The width in points that another view has now; later changes of that view don't matter.
     @discardableResult
-    public consuming func width(of reference: View) -> Flex {
-        width(reference.frame.width)
-    }
+    public consuming func width(of reference: View) -> Flex { width(reference.frame.width) }
 
     /// The height; nil is the default. Default: auto.
     @discardableResult
     public consuming func height(_ value: CGFloat?) -> Flex {
-        write { $0.height = Flex.length(value, orElse: .auto) }
-        return self
+        setting { $0.height = Flex.length(value, orElse: .auto) }
     }
 
     /// The height in percent of the container's.
     @discardableResult
-    public consuming func height(_ value: Percent) -> Flex {
-        write { $0.height = value.flexLength }
-        return self
-    }
+    public consuming func height(_ value: Percent) -> Flex { setting { $0.height = value.flexLength } }
 
     /// The height in points that another view has now; later changes of that view don't matter.
     @discardableResult
-    public consuming func height(of reference: View) -> Flex {
-        height(reference.frame.height)
-    }
+    public consuming func height(of reference: View) -> Flex { height(reference.frame.height) }
 
     /// The height as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func height(_ value: FlexLength) -> Flex {
-        write { $0.height = value }
-        return self
-    }
+    public consuming func height(_ value: FlexLength) -> Flex { setting { $0.height = value } }
 
     /// The least width; nil is the default. Default: 0.
     @discardableResult
     public consuming func minWidth(_ value: CGFloat?) -> Flex {
-        write { $0.minWidth = Flex.length(value, orElse: .undefined) }
-        return self
+        setting { $0.minWidth = Flex.length(value, orElse: .undefined) }
     }
 
     /// The least width in percent of the container's.
     @discardableResult
-    public consuming func minWidth(_ value: Percent) -> Flex {
-        write { $0.minWidth = value.flexLength }
-        return self
-    }
+    public consuming func minWidth(_ value: Percent) -> Flex { setting { $0.minWidth = value.flexLength } }
 
     /// The least width as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func minWidth(_ value: FlexLength) -> Flex {
-        write { $0.minWidth = value }
-        return self
-    }
+    public consuming func minWidth(_ value: FlexLength) -> Flex { setting { $0.minWidth = value } }
 
     /// The least height; nil is the default. Default: 0.
     @discardableResult
     public consuming func minHeight(_ value: CGFloat?) -> Flex {
-        write { $0.minHeight = Flex.length(value, orElse: .undefined) }
-        return self
+        setting { $0.minHeight = Flex.length(value, orElse: .undefined) }
     }
 
     /// The least height in percent of the container's.
     @discardableResult
-    public consuming func minHeight(_ value: Percent) -> Flex {
-        write { $0.minHeight = value.flexLength }
-        return self
-    }
+    public consuming func minHeight(_ value: Percent) -> Flex { setting { $0.minHeight = value.flexLength } }
 
     /// The least height as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func minHeight(_ value: FlexLength) -> Flex {
-        write { $0.minHeight = value }
-        return self
-    }
+    public consuming func minHeight(_ value: FlexLength) -> Flex { setting { $0.minHeight = value } }
 
     /// The largest width; nil is the default. Default: none.
     @discardableResult
     public consuming func maxWidth(_ value: CGFloat?) -> Flex {
-        write { $0.maxWidth = Flex.length(value, orElse: .undefined) }
-        return self
+        setting { $0.maxWidth = Flex.length(value, orElse: .undefined) }
     }
 
     /// The largest width in percent of the container's.
     @discardableResult
-    public consuming func maxWidth(_ value: Percent) -> Flex {
-        write { $0.maxWidth = value.flexLength }
-        return self
-    }
+    public consuming func maxWidth(_ value: Percent) -> Flex { setting { $0.maxWidth = value.flexLength } }
 
     /// The largest width as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func maxWidth(_ value: FlexLength) -> Flex {
-        write { $0.maxWidth = value }
-        return self
-    }
+    public consuming func maxWidth(_ value: FlexLength) -> Flex { setting { $0.maxWidth = value } }
 
     /// The largest height; nil is the default. Default: none.
     @discardableResult
     public consuming func maxHeight(_ value: CGFloat?) -> Flex {
-        write { $0.maxHeight = Flex.length(value, orElse: .undefined) }
-        return self
+        setting { $0.maxHeight = Flex.length(value, orElse: .undefined) }
     }
 
     /// The largest height in percent of the container's.
     @discardableResult
-    public consuming func maxHeight(_ value: Percent) -> Flex {
-        write { $0.maxHeight = value.flexLength }
-        return self
-    }
+    public consuming func maxHeight(_ value: Percent) -> Flex { setting { $0.maxHeight = value.flexLength } }
 
     /// The largest height as a length of any kind, `.maxContent` for one.
     @discardableResult
-    public consuming func maxHeight(_ value: FlexLength) -> Flex {
-        write { $0.maxHeight = value }
-        return self
-    }
+    public consuming func maxHeight(_ value: FlexLength) -> Flex { setting { $0.maxHeight = value } }
 
     /// The width and the height; nil is auto.
     @discardableResult
-    public consuming func size(_ size: CGSize?) -> Flex {
-        return width(size?.width).height(size?.height)
-    }
+    public consuming func size(_ size: CGSize?) -> Flex { width(size?.width).height(size?.height) }
 
     /// The side of a square.
     @discardableResult
-    public consuming func size(_ sideLength: CGFloat) -> Flex {
-        return width(sideLength).height(sideLength)
-    }
+    public consuming func size(_ sideLength: CGFloat) -> Flex { width(sideLength).height(sideLength) }
 
     /// The width and the height, each in percent of the container's.
     @discardableResult
-    public consuming func size(_ value: Percent) -> Flex {
-        return width(value).height(value)
-    }
+    public consuming func size(_ value: Percent) -> Flex { width(value).height(value) }
 
     /// Which box the sizes measure. Default: borderBox.
     @discardableResult
-    public consuming func boxSizing(_ value: BoxSizing) -> Flex {
-        write { $0.boxSizing = value }
-        return self
-    }
+    public consuming func boxSizing(_ value: BoxSizing) -> Flex { setting { $0.boxSizing = value } }
 
     /// Width divided by height: where one of them is not set, the other decides; where both are, the main size does.
     /// It overrides `grow`, and respects minima and maxima. nil, and what isn't positive, is none. Default: none.
     @discardableResult
     public consuming func aspectRatio(_ value: CGFloat?) -> Flex {
-        write { $0.aspectRatio = value.map { Double($0) } }
-        return self
+        setting { $0.aspectRatio = value.map { Double($0) } }
     }
 
     /// The aspect ratio of the view's image; none without an image.
@@ -185,7 +127,7 @@ extension Flex {
 
     static func length(_ value: CGFloat?, orElse other: FlexLength) -> FlexLength {
         guard let value else { return other }
-        let length = FlexLength.points(Double(value)).nonNegative
+        let length = value.flexLength.nonNegative
         return length.unit == .undefined ? other : length
     }
 }

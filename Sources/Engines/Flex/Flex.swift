@@ -30,10 +30,11 @@ public struct Flex {
     @inline(__always)
     var storage: FlexPointer { view.flexPointer.unsafelyUnwrapped }
 
-    /// Changes the style of the node.
+    /// The interface after a change of the node's style.
     @inline(__always)
-    func write(_ body: (FlexPointer) -> Void) {
-        body(storage)
+    consuming func setting(_ change: (FlexPointer) -> Void) -> Flex {
+        change(storage)
+        return self
     }
 
     /// How `layout(mode:)` treats the container's own size.
