@@ -130,7 +130,7 @@ struct PinAxis {
     }
 
     /// Held within minimum and maximum; where the two contradict each other the minimum holds.
-    @inline(always)
+    @inlinable @inline(always)
     func clamped(_ length: CGFloat) -> CGFloat {
         var result = length
         if has(.maximum), result > maximum { result = maximum }
@@ -139,7 +139,7 @@ struct PinAxis {
     }
 
     /// Whether the length follows from what was pinned.
-    @inline(always)
+    @inlinable @inline(always)
     var knowsLength: Bool { has(.size) || has(.edges) }
 
     /// The distance between the pinned edges, margins taken off; negative where they cross.

@@ -2,20 +2,20 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes, margins,
-// a size by content, and where it lies between two edges. It compares no length with limits and warns of nothing: every
-// chain that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
+// The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes and their
+// limits, margins, a size by content or aspect ratio, and where it lies between two edges. It warns of nothing: every chain
+// that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
 //
 // It is inlined to the end of a chain. There the compiler knows which attributes are set, and all that is left is the
 // arithmetic of one formula an axis.
 
 extension PinRules {
-    /// Whether the rules hold together, limit no length, and mean the untransformed frame: unless a value is no geometry, no
-    /// warning can come of them.
+    /// Whether the rules hold together, and mean the untransformed frame: unless a value is no geometry, no warning can come
+    /// of them.
     @inlinable @inline(always)
     var isPlain: Bool {
-        guard horizontal.lacks(.limits), vertical.lacks(.limits), !pinsEdges, !transformed else { return false }
-        if case .aspectRatio = adjustment { return false }
+        guard !pinsEdges, !transformed else { return false }
+        if case .aspectRatio = adjustment, horizontal.knowsLength == vertical.knowsLength { return false }
         if horizontal.has(.edges) ? horizontal.has(.size) : justification != nil { return false }
         if vertical.has(.edges) ? vertical.has(.size) : alignment != nil { return false }
         return true
@@ -36,6 +36,7 @@ extension PinRules {
         var sum: CGFloat = -0.0
         if hasMarginStart { sum += marginStart }
         if hasMarginEnd { sum += marginEnd }
+        if case .aspectRatio = adjustment { sum += aspectRatio > 0 ? aspectRatio : .nan }
         return sum + horizontal.finitenessProbe + vertical.finitenessProbe
     }
 }
@@ -47,17 +48,27 @@ extension PinAxis {
         var sum: CGFloat = -0.0
         if has(.edges) { sum += near + far }
         if has(.size) { sum += size < 0 ? .nan : size }
+        if has(.minimum) { sum += minimum < 0 ? .nan : minimum }
+        if has(.maximum) { sum += maximum < 0 ? .nan : maximum }
         if marginNearRank > 0 { sum += marginNear }
         if marginFarRank > 0 { sum += marginFar }
         return sum
     }
 
-    /// As `length(current:_:_:)`, without limits; negative where the edges cross.
+    /// As `length(current:_:_:)`, but negative where the edges cross.
     @inlinable @inline(always)
     func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
-        if has(.size) { return size }
-        if has(.edges) { return span(marginNear, marginFar) }
-        return current
+        if has(.size) { return clamped(size) }
+        guard has(.edges) else { return clamped(current) }
+        let span = span(marginNear, marginFar)
+        return span < 0 ? span : clamped(span)
+    }
+
+    /// What content answered, within the limits; a negative length or none at all stays one.
+    @inlinable @inline(always)
+    func fitted(_ answer: CGFloat) -> CGFloat {
+        if lacks(.limits) { return answer }
+        return answer >= 0 && answer < .infinity ? clamped(answer) : .nan
     }
 }
 
@@ -79,29 +90,39 @@ extension View {
         var height = rules.vertical.plainLength(
             current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar)
         switch rules.adjustment {
-        case .none, .aspectRatio:
+        case .none:
             if rules.horizontal.has(.edges), width < 0 { return false }
             if rules.vertical.has(.edges), height < 0 { return false }
+        case .aspectRatio:
+            if rules.horizontal.has(.edges), width < 0 { return false }
+            if rules.vertical.has(.edges), height < 0 { return false }
+            if rules.horizontal.knowsLength {
+                height = rules.vertical.clamped(width / rules.aspectRatio)
+            } else {
+                width = rules.horizontal.clamped(height * rules.aspectRatio)
+            }
         case .content:
             let fitting = sizeThatFits(rect.size)
-            width = fitting.width
-            height = fitting.height
+            width = rules.horizontal.fitted(fitting.width)
+            height = rules.vertical.fitted(fitting.height)
         case .fitWidth:
             if rules.horizontal.has(.edges), width < 0 { return false }
-            height = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+            height = rules.vertical.fitted(
+                sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
         case .fitHeight:
             if rules.vertical.has(.edges), height < 0 { return false }
-            width = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height)).width
+            width = rules.horizontal.fitted(
+                sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height)).width)
         case .fitWidthFlexible:
             if rules.horizontal.has(.edges), width < 0 { return false }
             let fitting = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-            width = fitting.width
-            height = fitting.height
+            width = rules.horizontal.fitted(fitting.width)
+            height = rules.vertical.fitted(fitting.height)
         case .fitHeightFlexible:
             if rules.vertical.has(.edges), height < 0 { return false }
             let fitting = sizeThatFits(CGSize(width: .greatestFiniteMagnitude, height: height))
-            width = fitting.width
-            height = fitting.height
+            width = rules.horizontal.fitted(fitting.width)
+            height = rules.vertical.fitted(fitting.height)
         }
 
         // Found again, since keeping it during the measurement costs more.

@@ -31,7 +31,10 @@ struct PinPlainRulesTests {
         [
             { c, _ in c.sizeToFit() }, { c, _ in c.sizeToFit(.width) }, { c, _ in c.sizeToFit(.height) },
             { c, _ in c.sizeToFit(.widthFlexible) }, { c, _ in c.sizeToFit(.heightFlexible) },
+            { c, _ in c.aspectRatio(1.6) }, { c, s in c.aspectRatio(of: s.b) },
         ],
+        [{ c, _ in c.minWidth(70.2) }, { c, _ in c.maxWidth(31.7) }, { c, _ in c.minWidth(50).maxWidth(48.3) }],
+        [{ c, _ in c.maxHeight(25.4) }, { c, _ in c.minHeight(20%) }, { c, _ in c.minHeight(44).maxHeight(90) }],
     ]
 
     /// For a view without transform `pinFrame` means the same as `pin`, but leaves the chain to the solver.
@@ -72,7 +75,12 @@ struct PinPlainRulesTests {
         [{ c, v in c.width(v) }, { c, v in c.height(v) }, { c, v in c.size(v) }],
         [{ c, v in c.margin(v) }, { c, v in c.marginLeft(v) }, { c, v in c.marginEnd(v) }, { c, v in c.marginTop(v) }],
         [{ c, _ in c.justify(.right) }, { c, _ in c.justify(.center) }, { c, _ in c.justify(.start) }],
-        [{ c, _ in c.sizeToFit() }, { c, _ in c.sizeToFit(.width) }, { c, _ in c.sizeToFit(.heightFlexible) }],
+        [
+            { c, _ in c.sizeToFit() }, { c, _ in c.sizeToFit(.width) }, { c, _ in c.sizeToFit(.heightFlexible) },
+            { c, v in c.aspectRatio(v) },
+        ],
+        [{ c, v in c.maxWidth(v) }, { c, v in c.minWidth(v) }],
+        [{ c, v in c.maxHeight(v) }, { c, v in c.minHeight(v) }],
     ]
 
     /// Content that answers a size which may be none.
