@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("systematic", 1_000), ("sizing", 600), ("limits", 800), ("corners", 400), ("realistic", 50), ("text", 200), ("random", 1_000),
+        ("systematic", 1_000), ("sizing", 600), ("limits", 800), ("corners", 400), ("realistic", 50), ("text", 200),
+        ("random", 1_000),
         ("alignment", 300), ("balance", 150), ("wide", 300),
     ])
     func boxesAreTheBrowsers(group: String, atLeast count: Int) throws {
