@@ -65,6 +65,12 @@ extension FlexPass {
         let definite = definiteCrossHeight(item, container)
         if !definite.isNaN {
             item.pointee.flags.insert(.definiteCross)
+            // Where stretching finds the height that the ratio gave before, percentages go on referring to the ratio's.
+            if !item.pointee.aspectRatio.isNaN && item.pointee.height.isAutomatic
+                && aspectRatioHeight(item, width: width) == definite
+            {
+                item.pointee.flags.insert(.heightFromRatio)
+            }
             return definite
         }
         let isAligned = item.pointee.height.unit == .stretch && isBaselineAligned(item, container)

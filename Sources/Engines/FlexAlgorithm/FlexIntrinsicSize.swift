@@ -140,8 +140,8 @@ extension FlexPass {
         if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute {
             return height
         }
+        guard container.pointee.height.unit == .points && !height.isNaN else { return .nan }
         let own = container.clampHeight(container.pointee.setHeight) - container.frameInsets.vertical
-        if own.isNaN || height.isNaN { return .nan }
         return item.clampHeight(max(own - item.marginSum(horizontal: false), 0))
     }
 
