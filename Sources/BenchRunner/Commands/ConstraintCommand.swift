@@ -20,6 +20,7 @@ struct ConstraintCommand: Command {
         CommandOption("--sizes", "a,b", "how many labels (default 10,100,1000,5000)"),
         CommandOption("--samples", "N", "times a figure at most, while they take less than a second (default 21)"),
         CommandOption("--rows", nil, "print what the solver computes, in rows and columns, instead of times"),
+        CommandOption("--unknown", nil, "instead: what looking for known structures costs trees that have none"),
     ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -27,6 +28,14 @@ struct ConstraintCommand: Command {
         let chosen = try arguments.names("--trees", kind: "tree", available: names) ?? names
         let samples = try arguments.integer("--samples", in: 1...10_000) ?? 21
         let sizes = try arguments.integers("--sizes", in: 1...100_000) ?? [10, 100, 1000, 5000]
+        if arguments.has("--unknown") {
+            let figures = sizes.map { UnknownStructures.costRatio(count: $0, trees: 100 * samples) }
+            context.print(
+                TextTable.text(
+                    [["labels"] + sizes.map(String.init)]
+                        + [["with the look-up"] + figures.map { Quantity.fixed($0, decimals: 3) }], leftColumns: 1))
+            return .done
+        }
         let value: (ConstraintFigure) -> Double = arguments.has("--rows") ? \.rowOperations : \.time
         let text: (Double) -> String =
             arguments.has("--rows") ? { Quantity.fixed($0, decimals: 1) } : { Quantity.time($0) }

@@ -114,7 +114,9 @@ extension ConstraintEngine {
             form.append(constraint.firstAttribute.isHorizontal ? items[index].width : items[index].height, -1)
         }
         if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
-            constraint.noteForm(mirrored: mirrored, environmental: form.isEnvironmental, constant: form.constant)
+            constraint.noteForm(
+                mirrored: mirrored, environmental: form.isEnvironmental,
+                form.constant + Double(constraint.storedConstant))
         }
         return true
     }
@@ -125,6 +127,13 @@ extension ConstraintEngine {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
         var form = RowForm(placeholder: items[0].width)
         return write(constraint, holder, to: &form) ? form.constant : 0
+    }
+
+    /// The same, where no margin changed since the last look at it.
+    func knownRowConstant(of constraint: LayoutConstraint) -> Double {
+        if !constraint.state.contains(.environmental) { return -Double(constraint.storedConstant) }
+        if constraint.hasBaseline { return rowConstant(of: constraint) }
+        return constraint.environment - Double(constraint.storedConstant)
     }
 
     /// Adds `factor` times an attribute.
@@ -226,10 +235,10 @@ extension View {
 
 extension LayoutConstraint {
     /// What the row's form tells about when it has to be written again.
-    func noteForm(mirrored: Bool, environmental: Bool, constant: Double) {
+    func noteForm(mirrored: Bool, environmental: Bool, _ environment: Double) {
         if mirrored { state.insert(.mirrored) } else { state.remove(.mirrored) }
         if environmental { state.insert(.environmental) } else { state.remove(.environmental) }
-        environment = constant
+        self.environment = environment
     }
 }
 

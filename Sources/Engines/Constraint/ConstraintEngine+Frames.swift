@@ -76,6 +76,7 @@ extension ConstraintEngine {
 
     private func write(_ frame: CGRect, to view: View) {
         LayoutCounters.countFrameWrite()
+        frameWrites &+= 1
         let resized = frame.size != view.rect.size
         // Only finite components leave their product with 0 at 0.
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height

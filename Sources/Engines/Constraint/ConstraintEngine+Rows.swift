@@ -126,9 +126,56 @@ extension ConstraintEngine {
         if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
     }
 
+    /// Gives rows of constraints that were taken out to new ones that say the same, their constants apart: where a cell makes
+    /// its constraints anew with each item, or puts one out of force and back, the solver hears of the constants alone.
+    func passRowsOn() {
+        guard !removed.isEmpty, !pendingConstraints.isEmpty else { return }
+        let count = removed.count
+        var isPassed = false
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { hashes in
+            for place in 0..<count {
+                hashes[place] = removed[place].constraint.formHash(removed[place].holder, removed[place].priority)
+            }
+            // Constraints that are made anew mostly come in the order of those in whose place they are.
+            var place = 0
+            pendingConstraints.forEachUnretained { constraint in
+                guard constraint.handle == nil, constraint.state.contains(.active) else { return }
+                let hash = constraint.formHash
+                for _ in 0..<count {
+                    if hashes[place] == hash, pass(place, to: constraint) {
+                        isPassed = true
+                        return
+                    }
+                    place = place + 1 == count ? 0 : place + 1
+                }
+            }
+        }
+        guard isPassed else { return }
+        pendingConstraints.removeAll { $0.handle != nil }
+        removed.removeAll(where: \.isPassedOn)
+    }
+
+    /// Gives a removed row to a constraint. Whether it says the same as the row's.
+    private func pass(_ place: Int, to constraint: LayoutConstraint) -> Bool {
+        let entry = removed[place]
+        guard !entry.isPassedOn, entry.priority == constraint.storedPriority, let holder = entry.holder,
+            constraint.holderReference?.refers(to: holder) ?? false, entry.constraint.saysTheSame(as: constraint)
+        else { return false }
+        let ofRow = entry.constraint.state.intersection([.environmental, .mirrored])
+        removed[place].isPassedOn = true
+        constraint.handle = entry.row
+        constraint.environment = entry.constraint.environment
+        constraint.state.subtract([.pending, .broken, .environmental, .mirrored])
+        constraint.state.formUnion(ofRow)
+        if ofRow.contains(.environmental) { environmental.append(constraint) }
+        changedConstants.append(constraint)
+        return true
+    }
+
     /// Removes the rows of constraints that were taken out.
     func removeRows() {
         guard !removed.isEmpty else { return }
+        retargetToFrame()
         let removed = removed
         self.removed = []
         removals += removed.count
@@ -253,12 +300,14 @@ extension ConstraintEngine {
     /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
     func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
         var changed: [LayoutConstraint] = []
-        for constraint in environmental {
-            guard let handle = constraint.handle else { continue }
-            if baselinesOnly, !constraint.firstAttribute.isBaseline, !constraint.secondAttribute.isBaseline { continue }
+        // Margins and baselines are the client's code, which may change the list.
+        let environmental = environmental
+        environmental.forEachUnretained { constraint in
+            guard let handle = constraint.handle else { return }
+            if baselinesOnly, !constraint.hasBaseline { return }
             let old = constraint.environment
             let constant = rowConstant(of: constraint)
-            guard abs(constant - old) > ConstraintEngine.tolerance else { continue }
+            guard abs(constraint.environment - old) > ConstraintEngine.tolerance else { return }
             try? solver.stageConstant(constant, of: handle)
             touchWidths(of: constraint)
             changed.append(constraint)

@@ -124,7 +124,7 @@ extension ConstraintEngine {
     /// Whether no view lends another one its baseline, of which the structure says nothing.
     @inline(__always)
     func hasPlainBaselines(_ constraint: LayoutConstraint) -> Bool {
-        guard constraint.firstAttribute.isBaseline || constraint.secondAttribute.isBaseline else { return true }
+        guard constraint.hasBaseline else { return true }
         for (node, attribute) in [
             (constraint.first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute),
         ] where attribute.isBaseline {
@@ -237,7 +237,7 @@ extension ConstraintEngine {
                 if row.state.contains(.environmental) {
                     environmental.append(constraint)
                     constant = rowConstant(of: constraint)
-                    if constant == row.environment { return }
+                    if constant == row.environment - Double(row.constant) { return }
                 } else if constraint.storedConstant == row.constant {
                     return
                 }

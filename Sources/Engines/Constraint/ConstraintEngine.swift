@@ -77,8 +77,13 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var rightToLeft = false
 
+    /// Counts the frames written: margins may follow them.
+    @exclusivity(unchecked) var frameWrites = 0
+
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
+    /// A frame that the solution for `target` is one for as well, and that the root has.
+    @exclusivity(unchecked) private(set) var answered: RootTarget?
     @exclusivity(unchecked) var widthRow: Constraint?
     @exclusivity(unchecked) var heightRow: Constraint?
     /// Counts the solves that moved something.
@@ -98,6 +103,8 @@ final class ConstraintEngine {
         /// The row's; `nil` where it isn't known.
         var priority: LayoutPriority?
         let row: Constraint
+        /// A constraint that says the same has the row by now.
+        var isPassedOn = false
     }
 
     var root: LayoutNode? {
@@ -293,6 +300,7 @@ final class ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        passRowsOn()
         let sharing = isBuilt ? exchange(for: wanted) : build(for: wanted)
         guard rootReference != nil else { return }
         switch sharing {
@@ -305,13 +313,16 @@ final class ConstraintEngine {
         removeRows()
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
-        if wanted != target || widthRow == nil { retarget(wanted) }
+        if wanted != target || widthRow == nil {
+            if isAnswered(wanted) { answered = wanted } else { retarget(wanted) }
+        }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
         guard rootReference != nil else { return }
         removeRows()
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        answered = nil
         solveInPasses()
         switch sharing {
         case .none, .failed: break
@@ -369,10 +380,28 @@ final class ConstraintEngine {
         }
     }
 
+    /// Whether the present solution is one for another target as well: where a root is given the size that it was measured
+    /// with. That size was the best for all other levels, and the best of those sizes for the target, so that nothing can
+    /// be better with it.
+    private func isAnswered(_ wanted: RootTarget) -> Bool {
+        widthRow != nil && wanted.isFrame && !solverChanged && dirtyContents.isEmpty && broken.isEmpty
+            && wanted.width == target.width && wanted.widthLevel == target.widthLevel
+            && wanted.heightLevel >= target.heightLevel && solver.value(of: items[0].width) == wanted.width
+            && solver.value(of: items[0].height) == wanted.height
+    }
+
+    /// Holds the root to the frame that it has before rows are removed: what they held would else go where a measurement pulls.
+    func retargetToFrame() {
+        guard let answered else { return }
+        retarget(answered)
+        try? solver.solve()
+    }
+
     /// Sets the size that the root is asked to take.
     func retarget(_ wanted: RootTarget) {
         if wanted.widthLevel != target.widthLevel { forgetWidthGroups() }
         if wanted.width != target.width { touchedWidths.areAll = true }
+        answered = nil
         setRow(&widthRow, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
         setRow(&heightRow, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
         target = wanted

@@ -6,9 +6,11 @@ import ViewTree
 /// A structure that a tree had before, with the solution as it was then: where the constraints of a cell come and go, the tree
 /// exchanges states with it, and neither adds, removes nor copies a row.
 final class EarlierStructure {
-    /// A constraint in force in it. Retained, so that no other one gets its address.
+    /// What was in force in it.
     struct Row {
-        let constraint: Unmanaged<LayoutConstraint>
+        /// The constraint, which may be out of force for good, with another one that says the same in its place: it then tells
+        /// what the row is about. Retained.
+        var constraint: Unmanaged<LayoutConstraint>
         let holder: Unmanaged<LayoutNode>?
         /// The row's; `nil` where it isn't known, so that the structure is never found.
         let priority: LayoutPriority?
@@ -42,12 +44,20 @@ final class EarlierStructure {
         var byteCount: Int { items.count * MemoryLayout<EngineItem>.stride + (owners.count + held.count) * 4 }
     }
 
+    /// What tells whether a view may lie elsewhere than at an earlier time, and have other margins by that.
+    struct Places: Equatable {
+        var frameWrites = 0
+        var rootSize = CGSize.zero
+    }
+
     let hash: UInt64
-    let rows: ContiguousArray<Row>
+    @exclusivity(unchecked) private(set) var rows: ContiguousArray<Row>
     /// Items that no row speaks of in all their variables.
     let loose: ContiguousArray<Int32>
     /// The solver's state and the engine's tables; `nil` while the tree has this structure.
     fileprivate(set) var state: (solver: SolverState, tables: Tables)?
+    /// Where the tree's views were when it left the structure.
+    fileprivate var places = Places()
     fileprivate var lastUse = 0
     fileprivate var reservedBytes = 0
 
@@ -64,25 +74,54 @@ final class EarlierStructure {
         ConstraintShapes.table.giveBack(reservedBytes)
     }
 
-    /// Whether a tree that holds a number of constraints holds just these.
-    func isHeld(count: Int) -> Bool {
+    /// Whether a tree with a number of constraints in force holds just these, or others that say the same: the rows are those
+    /// of the tree's constraints then.
+    ///
+    /// - Parameter forEachHeld: calls what it is given with all constraints that the tree holds.
+    func takesRows(count: Int, forEachHeld: ((LayoutConstraint) -> Void) -> Void) -> Bool {
         guard rows.count == count else { return false }
-        return rows.withUnsafeBufferPointer { rows in
-            for row in rows {
-                let isSame = row.constraint._withUnsafeGuaranteedRef { constraint in
-                    guard constraint.state.contains(.active), constraint.storedPriority == row.priority,
-                        let holder = constraint.holderReference
-                    else { return false }
-                    return row.holder?.refers(to: holder) ?? false
-                }
-                if !isSame { return false }
+        var open: [Int] = []
+        for index in rows.indices where !rows[index].isHeld { open.append(index) }
+        if open.isEmpty { return true }
+        guard open.count <= EarlierStructure.mostReplaced else { return false }
+        for row in rows where row.isHeld { row.constraint._withUnsafeGuaranteedRef { _ = $0.state.insert(.isKnown) } }
+        var isSame = true
+        forEachHeld { constraint in
+            if constraint.state.contains(.isKnown) {
+                constraint.state.remove(.isKnown)
+            } else if let found = open.firstIndex(where: { rows[$0].says(what: constraint) }) {
+                let index = open.remove(at: found)
+                let old = rows[index].constraint
+                rows[index].constraint = .passRetained(constraint)
+                old.release()
+            } else {
+                isSame = false
             }
-            return true
+        }
+        return isSame && open.isEmpty
+    }
+
+    /// So many constraints may have others in their places; each is compared with each.
+    private static let mostReplaced = 32
+}
+
+extension EarlierStructure.Row {
+    /// Whether its constraint is in force where it was, at the priority that it had.
+    fileprivate var isHeld: Bool {
+        constraint._withUnsafeGuaranteedRef { constraint in
+            guard constraint.state.contains(.active), constraint.storedPriority == priority,
+                let present = constraint.holderReference
+            else { return false }
+            return holder?.refers(to: present) ?? false
         }
     }
 
-    static func hash(of constraint: LayoutConstraint) -> UInt64 {
-        ConstraintForm.mix(UInt64(UInt(bitPattern: Unmanaged.passUnretained(constraint).toOpaque())))
+    /// Whether a constraint in force says the same, its constant apart.
+    fileprivate func says(what other: LayoutConstraint) -> Bool {
+        guard other.storedPriority == priority, let present = other.holderReference,
+            let holder, holder.refers(to: present)
+        else { return false }
+        return constraint._withUnsafeGuaranteedRef { $0.saysTheSame(as: other) }
     }
 }
 
@@ -102,9 +141,14 @@ struct EarlierStructures {
     private var nextLeft = 0
     private var changes = 0
 
-    mutating func find(_ hash: UInt64, count: Int) -> EarlierStructure? {
+    mutating func find(
+        _ hash: UInt64, count: Int, forEachHeld: ((LayoutConstraint) -> Void) -> Void
+    ) -> EarlierStructure? {
         changes += 1
-        for structure in all where structure.hash == hash && structure.state != nil && structure.isHeld(count: count) {
+        for structure in all
+        where structure.hash == hash && structure.state != nil
+            && structure.takesRows(count: count, forEachHeld: forEachHeld)
+        {
             structure.lastUse = changes
             return structure
         }
@@ -169,9 +213,14 @@ extension ConstraintEngine {
         var count = 0
         forEachHolder { _, constraints in
             count += constraints.count
-            constraints.forEachUnretained { hash = hash &+ EarlierStructure.hash(of: $0) }
+            constraints.forEachUnretained {
+                hash = hash &+ $0.formHash
+            }
         }
-        guard let next = earlier.find(hash, count: count), let state = next.state else {
+        let found = earlier.find(hash, count: count) { body in
+            forEachHolder { _, constraints in constraints.forEachUnretained(body) }
+        }
+        guard let next = found, let state = next.state else {
             keepPresent()
             return nil
         }
@@ -182,6 +231,7 @@ extension ConstraintEngine {
         solver.exchange(with: state.solver)
         let tables = self.tables
         outgoing?.state = (state.solver, tables)
+        outgoing?.places = places
         next.state = nil
         if let outgoing, earlier.present == nil {
             outgoing.measure()
@@ -200,6 +250,11 @@ extension ConstraintEngine {
         framesChanged = true
         if LayoutCounters.isEnabled { LayoutCounters.shapeHits += 1 }
         return isBound ? Sharing.none : .failed
+    }
+
+    private var places: EarlierStructure.Places {
+        EarlierStructure.Places(
+            frameWrites: frameWrites, rootSize: rootView?._withUnsafeGuaranteedRef { $0.rect.size } ?? .zero)
     }
 
     private var tables: EarlierStructure.Tables {
@@ -223,13 +278,17 @@ extension ConstraintEngine {
     private func keepPresent() {
         if let present = earlier.present {
             present.state = (SolverState(copying: solver), tables.copy())
+            present.places = places
             earlier.present = nil
             return
         }
         var hash: UInt64 = 0
-        forEachRow { constraint, _, _, _ in hash = hash &+ EarlierStructure.hash(of: constraint) }
+        forEachRow { constraint, holder, priority, _ in
+            hash = hash &+ constraint.formHash(holder, priority)
+        }
         guard earlier.leaves(hash), earlier.hasRoom, let structure = presentStructure() else { return }
         structure.state = (SolverState(copying: solver), tables.copy())
+        structure.places = places
         structure.measure()
         earlier.insert(structure)
     }
@@ -252,7 +311,7 @@ extension ConstraintEngine {
         var rows: ContiguousArray<EarlierStructure.Row> = []
         var isPlain = true
         forEachRow { constraint, holder, priority, row in
-            hash = hash &+ EarlierStructure.hash(of: constraint)
+            hash = hash &+ constraint.formHash(holder, priority)
             if !hasPlainBaselines(constraint) { isPlain = false }
             rows.append(
                 EarlierStructure.Row(
@@ -273,13 +332,15 @@ extension ConstraintEngine {
     /// Gives the constraints their rows, and the rows their constants. Whether these can all hold.
     private func bind(_ structure: EarlierStructure) -> Bool {
         var isStaged = false
+        let isInPlace = structure.places == places
         structure.rows.withUnsafeBufferPointer { rows in
             for entry in rows {
                 entry.constraint._withUnsafeGuaranteedRef { constraint in
                     constraint.handle = entry.row
                     constraint.state.subtract([.broken, .pending])
                     if constraint.state.contains(.environmental) { environmental.append(constraint) }
-                    guard solver.stageIfNew(rowConstant(of: constraint), of: entry.row) else { return }
+                    let constant = isInPlace ? knownRowConstant(of: constraint) : rowConstant(of: constraint)
+                    guard solver.stageIfNew(constant, of: entry.row) else { return }
                     touchWidths(of: constraint)
                     isStaged = true
                 }

@@ -25,9 +25,21 @@ extension LayoutConstraint {
         }
     }
 
-    /// Deactivates constraints; those that aren't active are left as they are.
+    /// Deactivates constraints; those that aren't active are left as they are. O(constraints), and O(constraints that are held
+    /// with them) for each run of those that one view holds.
     public static func deactivate(_ constraints: [LayoutConstraint]) {
-        for constraint in constraints { constraint.deactivate() }
+        guard constraints.count > 1 else {
+            constraints.first?.deactivate()
+            return
+        }
+        var last: Unmanaged<LayoutNode>?
+        constraints.forEachUnretained { constraint in
+            guard constraint.state.contains(.active), let holder = constraint.holderReference else { return }
+            if let last, !last.refers(to: holder) { last._withUnsafeGuaranteedRef { $0.dropEnded() } }
+            last = holder
+            holder._withUnsafeGuaranteedRef { $0.end(constraint) }
+        }
+        last?._withUnsafeGuaranteedRef { $0.dropEnded() }
     }
 
     /// Why the constraint could not be activated now; `nil` where it could.

@@ -63,7 +63,7 @@ open class LayoutConstraint {
     @exclusivity(unchecked) final private(set) var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
     @exclusivity(unchecked) var handle: Constraint?
-    /// The constant of the row as of the last look at margins and baselines.
+    /// What margins and baselines add to the constant of the row, as of the last look at them.
     @exclusivity(unchecked) var environment = 0.0
     /// Where the constraint stands in its holder's list.
     @exclusivity(unchecked) var heldIndex: Int32 = -1
@@ -78,7 +78,7 @@ open class LayoutConstraint {
     }
 
     struct State: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         static let active = State(rawValue: 1)
         /// Given up for the sake of others that it conflicts with.
         static let broken = State(rawValue: 2)
@@ -94,6 +94,8 @@ open class LayoutConstraint {
         static let wanted = State(rawValue: 64)
         /// A `SteppedConstraint`.
         static let stepped = State(rawValue: 128)
+        /// In the structure that is being compared with the tree.
+        static let isKnown = State(rawValue: 256)
     }
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.
@@ -172,6 +174,10 @@ open class LayoutConstraint {
             if handle != nil || state.contains(.broken) { holder?.holdingEngine?.priorityDidChange(self) }
         }
     }
+
+    /// Whether the row's constant follows the size of a content.
+    @inline(__always)
+    var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
 
     /// Whether the constraint was given up because required constraints conflict. It comes back when the conflict ends.
     public var isBroken: Bool { state.contains(.broken) }

@@ -216,15 +216,36 @@ public final class LayoutNode: ViewObserver {
     }
 
     func release(_ constraint: LayoutConstraint) {
-        noteStructureChange()
         let index = Int(constraint.heldIndex)
+        end(constraint)
+        constraints.remove(at: index)
+        renumber(from: index)
+    }
+
+    /// Ends a constraint, which stays in the list until ``dropEnded()``.
+    func end(_ constraint: LayoutConstraint) {
+        noteStructureChange()
         holdingEngine?.constraintWasDeactivated(constraint)
         constraint.state.subtract([.active, .broken, .pending])
         constraint.handle = nil
         constraint.holder = nil
         constraint.heldIndex = -1
-        constraints.remove(at: index)
-        for later in index..<constraints.count { constraints[later].heldIndex = Int32(truncatingIfNeeded: later) }
+    }
+
+    /// Drops the constraints that were ended from the list.
+    func dropEnded() {
+        constraints.removeAll { $0.heldIndex < 0 }
+        renumber(from: 0)
+    }
+
+    private func renumber(from start: Int) {
+        var index = start
+        constraints.withUnsafeBufferPointer { buffer in
+            while index < buffer.count {
+                buffer[index].heldIndex = Int32(truncatingIfNeeded: index)
+                index += 1
+            }
+        }
     }
 
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the

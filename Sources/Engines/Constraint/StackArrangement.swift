@@ -5,56 +5,113 @@ import ViewTree
 /// The constraints and guides that a stack view made for what it arranges.
 ///
 /// What a change takes out of force waits for its return: a view that hides and shows again makes nothing anew, and the tree
-/// finds the structure that it had before by the constraints' identities.
+/// finds the structure that it had before by what its constraints say.
 struct StackArrangement {
     /// Those in force.
-    private var constraints: [LayoutConstraint] = []
+    private var present = Part()
+    /// What was made for views that were visible together before, while all else is as it was.
+    private var earlier: [Part] = []
+    private var settings: Settings?
     /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only one.
     private var made: [Key: LayoutConstraint] = [:]
     /// A length that views have in common: each step of an equal distribution, from edge to edge or from middle to middle, or
     /// that of all views together.
     private var sharedLength: LayoutGuide?
-    private var usesSharedLength = false
-    /// The constraints whose constants are spacings, and the views that these come after.
-    private var gaps: [(constraint: LayoutConstraint, view: View)] = []
-    /// The one that holds the step to the largest spacing, where the gaps are steps.
-    private var leastStep: LayoutConstraint?
+
+    /// What arranges certain views.
+    private struct Part {
+        /// Which of the stack's arranged subviews these are, bit by bit; `nil` where that can't be told, or was in another order.
+        var visible: UInt64?
+        var constraints: [LayoutConstraint] = []
+        /// The constraints whose constants are spacings, and the views that these come after.
+        var gaps: [(constraint: LayoutConstraint, view: View)] = []
+        /// The one that holds the step to the largest spacing, where the gaps are steps.
+        var leastStep: LayoutConstraint?
+        var usesSharedLength = false
+    }
+
+    /// What the constraints follow from, beside the views.
+    private struct Settings: Equatable {
+        let axis: LayoutConstraint.Axis
+        let distribution: StackView.Distribution
+        let alignment: StackView.Alignment
+        let keepsToMargins, usesBaselines: Bool
+
+        init(_ stack: StackView) {
+            axis = stack.axis
+            distribution = stack.distribution
+            alignment = stack.alignment
+            keepsToMargins = stack.isLayoutMarginsRelativeArrangement
+            usesBaselines = stack.isBaselineRelativeArrangement
+        }
+
+        /// Whether the same views always have the same constraints, whatever their contents are.
+        var isKept: Bool { distribution != .fillProportionally }
+    }
 
     /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these, what is to
-    /// hold again just stays. O(arranged subviews) constraints are compared; the solver is given those that come or go.
+    /// hold again just stays. O(arranged subviews); the solver is given those that come or go.
     mutating func update(for stack: StackView) {
-        let old = constraints
-        if made.isEmpty { for constraint in old { made[Key(constraint)] = constraint } }
-        constraints.removeAll(keepingCapacity: true)
-        gaps.removeAll(keepingCapacity: true)
-        leastStep = nil
-        usesSharedLength = false
-        let views = stack.visibleArrangedSubviews
-        let along = StackAxis(stack.axis, stack.isLayoutMarginsRelativeArrangement)
-        let across = StackAxis(
-            stack.axis == .horizontal ? .vertical : .horizontal, stack.isLayoutMarginsRelativeArrangement)
-        if !views.isEmpty {
-            distribute(views, in: stack, along)
-            align(views, in: stack, across)
+        let settings = Settings(stack)
+        if settings != self.settings { forgetOrder() }
+        self.settings = settings
+        let visible = settings.isKept ? stack.visibleMask : nil
+        let old = present
+        // The first arrangement isn't noted before there is a second one.
+        if old.visible != nil, !earlier.contains(where: { $0.visible == old.visible }) { note(old) }
+        if let visible, let known = earlier.first(where: { $0.visible == visible }) {
+            present = known
+            updateSpacings(of: stack)
+        } else {
+            make(for: stack)
+            present.visible = visible
         }
-        for constraint in old where !constraint.state.contains(.wanted) { constraint.deactivate() }
-        if let sharedLength, !usesSharedLength { stack.removeLayoutGuide(sharedLength) }
-        for constraint in constraints { constraint.state.remove(.wanted) }
-        LayoutConstraint.activateSynthetic(constraints)
-        if made.count > StackArrangement.mostUnused + 4 * constraints.count { forgetUnused() }
+        present.constraints.forEachUnretained { $0.state.insert(.wanted) }
+        LayoutConstraint.deactivate(old.constraints.filter { !$0.state.contains(.wanted) })
+        if let sharedLength, !present.usesSharedLength, !earlier.contains(where: \.usesSharedLength) {
+            stack.removeLayoutGuide(sharedLength)
+        }
+        present.constraints.forEachUnretained { $0.state.remove(.wanted) }
+        LayoutConstraint.activateSynthetic(present.constraints.filter { !$0.isActive })
+        if made.count > StackArrangement.mostUnused + 4 * present.constraints.count { forgetUnused() }
+    }
+
+    private mutating func note(_ part: Part) {
+        if earlier.count >= StackArrangement.mostParts { earlier = [] }
+        earlier.append(part)
+    }
+
+    private mutating func make(for stack: StackView) {
+        if made.isEmpty { for constraint in present.constraints { made[Key(constraint)] = constraint } }
+        present = Part()
+        let views = stack.visibleArrangedSubviews
+        guard !views.isEmpty else { return }
+        let usesMargins = stack.isLayoutMarginsRelativeArrangement
+        distribute(views, in: stack, StackAxis(stack.axis, usesMargins))
+        align(views, in: stack, StackAxis(stack.axis == .horizontal ? .vertical : .horizontal, usesMargins))
     }
 
     /// So many constraints that aren't in force are kept at least.
     private static let mostUnused = 64
+    /// So many arrangements are kept.
+    private static let mostParts = 16
 
     /// Forgets the constraints that aren't in force.
     mutating func forgetUnused() {
+        forgetOrder()
         made = made.filter { $0.value.isActive }
     }
 
+    /// Forgets what was made for views that were visible together: others are arranged now, or otherwise.
+    mutating func forgetOrder() {
+        earlier = []
+        present.visible = nil
+    }
+
     func updateSpacings(of stack: StackView) {
-        for gap in gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
-        leastStep?.constant = StackArrangement.largestSpacing(between: stack.visibleArrangedSubviews, in: stack)
+        for gap in present.gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
+        present.leastStep?.constant = StackArrangement.largestSpacing(
+            between: stack.visibleArrangedSubviews, in: stack)
     }
 
     private static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {
@@ -68,7 +125,7 @@ struct StackArrangement {
         add(stack.layoutNode, axis.stackEnd, .equal, views[views.count - 1].layoutNode, axis.end)
         let hasSteps = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
         if hasSteps, views.count > 1 { addSteps(between: views, in: stack, axis) }
-        if leastStep == nil {
+        if present.leastStep == nil {
             for index in views.indices.dropLast() {
                 addGap(views[index], views[index + 1], hasSteps ? .greaterThanOrEqual : .equal, stack, axis)
             }
@@ -91,7 +148,7 @@ struct StackArrangement {
         let gap = add(
             next.layoutNode, usesBaselines ? .firstBaseline : axis.start, relation, view.layoutNode,
             usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
-        gaps.append((gap, view))
+        present.gaps.append((gap, view))
     }
 
     private func usesBaselines(_ stack: StackView) -> Bool {
@@ -102,7 +159,7 @@ struct StackArrangement {
     private mutating func lengthGuide(in stack: StackView) -> LayoutNode {
         let guide = sharedLength ?? LayoutGuide()
         sharedLength = guide
-        usesSharedLength = true
+        present.usesSharedLength = true
         stack.addLayoutGuide(guide)
         return guide.layoutNode
     }
@@ -156,7 +213,7 @@ struct StackArrangement {
         // Where nothing decides the stack's length, the steps are no larger than they must be.
         add(step, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
         if isSpacing, !usesBaselines(stack) {
-            leastStep = add(
+            present.leastStep = add(
                 step, axis.size, .greaterThanOrEqual, nil, .notAnAttribute,
                 constant: StackArrangement.largestSpacing(between: views, in: stack))
         }
@@ -223,8 +280,7 @@ struct StackArrangement {
                 made[key] = constraint
             }
         }
-        constraint.state.insert(.wanted)
-        constraints.append(constraint)
+        present.constraints.append(constraint)
         return constraint
     }
 }

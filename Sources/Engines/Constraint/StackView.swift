@@ -137,6 +137,7 @@ open class StackView: View {
         if view.superview !== self { addSubview(view) }
         view.layoutNode.flags.insert(.isArranged)
         arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
+        arrangement.forgetOrder()
         setNeedsUpdateConstraints()
     }
 
@@ -189,6 +190,14 @@ open class StackView: View {
 
     /// The arranged subviews that take room.
     final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
+
+    /// Which of the arranged subviews these are, bit by bit; `nil` where there are more than 64.
+    final var visibleMask: UInt64? {
+        guard arrangedSubviews.count <= 64 else { return nil }
+        var mask: UInt64 = 0
+        for index in arrangedSubviews.indices where !arrangedSubviews[index].isHidden { mask |= 1 &<< UInt64(index) }
+        return mask
+    }
 
     /// Makes the constraints of the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {

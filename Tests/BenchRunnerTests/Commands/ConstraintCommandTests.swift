@@ -29,6 +29,14 @@ struct ConstraintCommandTests {
         #expect(lines.dropFirst().map { Array($0.prefix(2)) } == expected)
     }
 
+    @Test func unknownStructuresAreMeasuredBySize() throws {
+        let output = try RunnerProcess.run(["constraint", "--unknown", "--sizes", "2,3", "--samples", "1"])
+        let lines = output.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        try #require(lines.count == 2)
+        #expect(lines[0] == ["labels", "2", "3"])
+        #expect(lines[1].suffix(2).allSatisfy { Double($0).map { $0 > 0 } ?? false })
+    }
+
     @Test func theExponentBeginsAtAHundred() throws {
         let output = try RunnerProcess.run(
             ["constraint", "--trees", "table", "--sizes", "1,100,200", "--samples", "1", "--rows"])

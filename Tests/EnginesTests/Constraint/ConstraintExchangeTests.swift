@@ -8,13 +8,23 @@ private final class Column {
     let labels = (0..<5).map { _ in Label(text: "", numberOfLines: 0) }
     private var tops: [[Int]: LayoutConstraint] = [:]
     private(set) var bottoms: [LayoutConstraint] = []
+    /// Whether `show` makes constraints of its own each time.
+    private let makesAnew: Bool
 
-    init() {
-        for (index, label) in labels.enumerated() {
+    init(makesAnew: Bool = false) {
+        self.makesAnew = makesAnew
+        for label in labels {
             label.translatesAutoresizingMaskIntoConstraints = false
             root.addSubview(label)
             label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8).isActive = true
             label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor, constant: -8).isActive = true
+        }
+        makeConstraints()
+    }
+
+    private func makeConstraints() {
+        bottoms = []
+        for (index, label) in labels.enumerated() {
             tops[[-1, index]] = label.topAnchor.constraint(equalTo: root.topAnchor, constant: 8)
             for above in 0..<index {
                 tops[[above, index]] = label.topAnchor.constraint(equalTo: labels[above].bottomAnchor, constant: 4)
@@ -25,6 +35,10 @@ private final class Column {
 
     /// Shows some of the texts and lays the column out as high as it has to be.
     func show(_ shown: [Int], _ texts: [String], width: CGFloat, gap: CGFloat = 4, isMeasuredOnly: Bool = false) {
+        if makesAnew {
+            LayoutConstraint.deactivate(Array(tops.values) + bottoms)
+            makeConstraints()
+        }
         var above = -1
         var chosen = [bottoms[shown[shown.count - 1]]]
         for index in shown {
@@ -49,11 +63,11 @@ private final class Column {
 }
 
 @Suite struct ConstraintExchange {
-    @Test(arguments: 1...12)
-    func aTreeThatComesBackToAStructureIsLaidOutAsANewOne(seed: UInt64) {
+    @Test(arguments: 1...12, [false, true])
+    func aTreeThatComesBackToAStructureIsLaidOutAsANewOne(seed: UInt64, makesAnew: Bool) {
         var random = SeededGenerator(state: seed &* 7919)
         let choices = (0..<5).map { _ in (0..<5).filter { $0 == 4 || Bool.random(using: &random) } }
-        let recycled = Column()
+        let recycled = Column(makesAnew: makesAnew)
         for step in 0..<30 {
             let shown = choices[Int.random(in: 0..<5, using: &random)]
             let texts = (0..<5).map { _ in TreeSpec.text(&random) }
@@ -66,8 +80,9 @@ private final class Column {
         }
     }
 
-    @Test func comingBackToAStructureTakesNoWorkOfTheSolver() {
-        let column = Column()
+    @Test(arguments: [false, true])
+    func comingBackToAStructureTakesNoWorkOfTheSolver(makesAnew: Bool) {
+        let column = Column(makesAnew: makesAnew)
         let texts = (0..<5).map { "text \($0)" }
         var work: [Int] = []
         for _ in 0..<12 {
@@ -76,6 +91,19 @@ private final class Column {
             work.append(column.root.constraintCounters.rowOperations)
         }
         #expect(work[11] == work[3])
+    }
+
+    @Test func constraintsMadeAnewTakeOverTheRowsOfThoseBefore() {
+        let texts = (0..<5).map { "text \($0)" }
+        let work = [false, true].map { makesAnew in
+            let column = Column(makesAnew: makesAnew)
+            column.show([0, 1, 4], texts, width: 320)
+            let before = (column.root.constraintCounters.rowOperations, column.root.frame.height)
+            column.show([0, 1, 4], texts, width: 320, gap: 6)
+            #expect(column.root.frame.height == before.1 + 6)
+            return column.root.constraintCounters.rowOperations - before.0
+        }
+        #expect(work[0] == work[1])
     }
 
     @Test func whatNothingPlacesStaysWhereItIs() {

@@ -1,0 +1,32 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+// What a constraint says, its constant apart: its row in a solver is another one's that says the same.
+extension LayoutConstraint {
+    /// Whether both relate the same attributes of the same items in the same way. Priorities and holders aren't compared.
+    @inline(__always)
+    func saysTheSame(as other: LayoutConstraint) -> Bool {
+        firstReference.refers(to: other.firstReference)
+            && secondReference?.toOpaque() == other.secondReference?.toOpaque()
+            && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
+            && relation == other.relation && multiplier == other.multiplier
+            && (state.union(other.state).contains(.stepped) ? step === other.step : true)
+    }
+
+    /// Of what the constraint says. The nodes' addresses stand for the items: it is for as long as the constraint lives.
+    @inline(__always)
+    func formHash(_ holder: Unmanaged<LayoutNode>?, _ priority: LayoutPriority?) -> UInt64 {
+        func bits(_ node: Unmanaged<LayoutNode>?) -> UInt64 { UInt64(UInt(bitPattern: node?.toOpaque())) }
+        let attributes =
+            firstAttribute.rawValue | secondAttribute.rawValue << 8 | (Int(relation.rawValue) + 1) << 16
+        let kind = UInt64(attributes) | UInt64(priority?.rawValue.bitPattern ?? 0) << 32
+        let items = bits(firstReference) ^ bits(secondReference) &<< 20 ^ bits(holder) &<< 40
+        return ConstraintForm.mix(
+            ConstraintForm.mix(items ^ kind &* 0x9E37_79B9_7F4A_7C15) ^ Double(multiplier).bitPattern)
+    }
+
+    /// That of a constraint in force.
+    @inline(__always)
+    var formHash: UInt64 { formHash(holderReference, storedPriority) }
+}
