@@ -1,5 +1,6 @@
 import BenchStatistics
 import Engines
+import Foundation
 
 /// What looking for known structures (`ConstraintShapes`) costs trees of which none has the structure of another one.
 public enum UnknownStructures {
