@@ -79,12 +79,18 @@ extension Tableau {
                 var end = start
                 while end < effects.count, effects[end].row == effects[start].row { end += 1 }
                 for side in [1.0, -1.0] where side > 0 ? effects[start].holdsBelow : effects[start].holdsAbove {
-                    let open = (start..<end).filter { moves[effects[$0].move].isOpen }
-                    let isOfOne = open.allSatisfy {
-                        moves[effects[$0].move].variable == moves[effects[open[0]].move].variable
+                    var first: Int32 = -1
+                    var isOfOne = true
+                    var pushesBack = false
+                    for index in start..<end where moves[effects[index].move].isOpen {
+                        let variable = moves[effects[index].move].variable
+                        if first < 0 { first = variable }
+                        if variable != first { isOfOne = false }
+                        if effects[index].rate * side >= 0 { pushesBack = true }
                     }
-                    guard isOfOne || open.allSatisfy({ effects[$0].rate * side < 0 }) else { continue }
-                    for index in open where effects[index].rate * side < 0 {
+                    guard isOfOne || !pushesBack else { continue }
+                    for index in start..<end
+                    where moves[effects[index].move].isOpen && effects[index].rate * side < 0 {
                         moves[effects[index].move].isOpen = false
                         isNew = true
                     }

@@ -151,14 +151,22 @@ extension ConstraintEngine {
     /// The item of a node of this tree, made where a constraint first speaks of it. `nil` where the node isn't in the tree.
     @inline(__always)
     func itemIndex(of node: LayoutNode) -> Int? {
-        if node.item >= 0, node.engine === self { return Int(node.item) }
-        return makeItemIfInTree(node)
+        knownItemIndex(of: node) ?? makeItemIfInTree(node)
+    }
+
+    /// The item of a node that isn't the root's, where it has one. Retains nothing.
+    @inline(__always)
+    private func knownItemIndex(of node: LayoutNode) -> Int? {
+        guard node.item >= 0, let engine = node.engineReference, engine.refers(to: .passUnretained(self)) else {
+            return nil
+        }
+        return Int(node.item)
     }
 
     /// The item of a node, where it has one.
     func existingItemIndex(of node: LayoutNode) -> Int? {
-        if isRoot(node) { return 0 }
-        return node.engine === self && node.item >= 0 ? Int(node.item) : nil
+        if let known = knownItemIndex(of: node) { return known }
+        return isRoot(node) ? 0 : nil
     }
 
     private func makeItemIfInTree(_ node: LayoutNode) -> Int? {

@@ -123,7 +123,9 @@ extension ConstraintEngine {
             if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
             if !broken.isEmpty { broken.removeAll { $0 === constraint } }
         }
-        if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
+        guard constraint.state.contains(.environmental) else { return }
+        // Between updates nothing reads the list, and what takes another structure empties it.
+        if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
     }
 
     /// Gives rows of constraints that were taken out to new ones that say the same, their constants apart: where a cell makes

@@ -215,11 +215,12 @@ extension ConstraintEngine {
 
     /// Forgets what was to be brought to the solver: it is in the copy.
     func forgetChanges() {
-        removed = []
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
-        pendingConstraints = []
-        changedConstants = []
-        environmental = []
+        // Most come back to these with the next change.
+        removed.removeAll(keepingCapacity: true)
+        pendingConstraints.removeAll(keepingCapacity: true)
+        changedConstants.removeAll(keepingCapacity: true)
+        environmental.removeAll(keepingCapacity: true)
         watched.removeAll()
     }
 

@@ -66,6 +66,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
+    /// Whether constraints in that list went out of force since the last update.
+    @exclusivity(unchecked) var hasEndedEnvironmental = false
     /// Items whose height depends on their width.
     @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
     /// Those of them whose wrapping the next pass is to look at.
@@ -300,6 +302,10 @@ final class ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        if hasEndedEnvironmental {
+            hasEndedEnvironmental = false
+            environmental.removeAll { $0.handle == nil }
+        }
         passRowsOn()
         let sharing = isBuilt ? exchange(for: wanted) : build(for: wanted)
         guard rootReference != nil else { return }

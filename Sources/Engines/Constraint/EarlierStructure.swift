@@ -127,9 +127,11 @@ extension EarlierStructure.Row {
 
 /// The structures that a tree had before.
 struct EarlierStructures {
-    /// More aren't kept, and none beyond the bytes of `ConstraintShapes`. With room for 16, the catalog's pass took 6 % more
-    /// instructions.
+    /// More aren't kept, and none beyond the bytes of `ConstraintShapes`, of which a tree may take a sixteenth.
     private static let greatestCount = 64
+    private static let shareOfBytes = 16
+    /// How many changes of the structure a tree waits when there was no room.
+    private static let changesToWait = 64
     /// A structure is in use for this many times as many changes of the structure as there are structures.
     private static let changesInUse = 4
 
@@ -140,6 +142,7 @@ struct EarlierStructures {
     private var left: [UInt64] = []
     private var nextLeft = 0
     private var changes = 0
+    private var nextTry = 0
 
     mutating func find(
         _ hash: UInt64, count: Int, forEachHeld: ((LayoutConstraint) -> Void) -> Void
@@ -168,7 +171,13 @@ struct EarlierStructures {
     }
 
     /// Whether one more could be kept, in place of one that isn't in use where there are many.
-    var hasRoom: Bool { all.count < Self.greatestCount || unused != nil }
+    var hasRoom: Bool { changes >= nextTry && (fits(byteCount / max(1, all.count)) || unused != nil) }
+
+    private var byteCount: Int { all.reduce(0) { $0 + $1.reservedBytes } }
+
+    private func fits(_ bytes: Int) -> Bool {
+        all.count < Self.greatestCount && byteCount + bytes <= ConstraintShapes.byteLimit / Self.shareOfBytes
+    }
 
     /// The one that was asked for longest ago, if it isn't in use any more.
     private var unused: Int? {
@@ -181,12 +190,12 @@ struct EarlierStructures {
     /// Keeps a structure. No effect where there is no room.
     mutating func insert(_ structure: EarlierStructure) {
         let bytes = structure.reservedBytes
-        if all.count >= Self.greatestCount {
-            guard let unused else { return }
-            all.remove(at: unused)
-        }
         structure.reservedBytes = 0
-        guard ConstraintShapes.table.reserve(bytes) else { return }
+        if !fits(bytes), let unused { all.remove(at: unused) }
+        guard fits(bytes), ConstraintShapes.table.reserve(bytes) else {
+            nextTry = changes + Self.changesToWait
+            return
+        }
         structure.reservedBytes = bytes
         structure.lastUse = changes
         all.append(structure)
@@ -200,6 +209,7 @@ struct EarlierStructures {
     }
 
     mutating func removeAll() {
+        if all.isEmpty, present == nil { return }
         all = []
         present = nil
     }
