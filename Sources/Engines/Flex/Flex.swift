@@ -16,6 +16,8 @@ extension View {
 /// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
 /// where a length can't be negative also negative numbers reset the property to its default. Percentages of
 /// sizes that aren't known count as not set. Nothing is laid out before `layout(mode:)`.
+// The property methods are `consuming` so that a chain retains its view once: without it creating the feed's cells takes
+// 3.9 % more instructions.
 @frozen
 public struct Flex {
     /// The view whose interface this is.

@@ -150,15 +150,14 @@ extension View {
         // Most frames are on pixels already: then what rounding takes off is 0 in all four. It is not where one is no
         // number; and for lengths that are too long to be rounded this way it may seem not to be.
         let scale = displayScale.native
-        let origin = SIMD2(frame.origin.x.native, frame.origin.y.native) * scale
-        let size = SIMD2(frame.size.width.native, frame.size.height.native) * scale
         let shift = 6_755_399_441_055_744.0
-        var rest =
-            unsafeBitCast(((origin + shift) - shift) - origin, to: SIMD2<UInt64>.self)
-            | unsafeBitCast(((size + shift) - shift) - size, to: SIMD2<UInt64>.self)
+        let (x, y) = (frame.origin.x.native * scale, frame.origin.y.native * scale)
+        let (width, height) = (frame.size.width.native * scale, frame.size.height.native * scale)
+        var rest = (((x + shift) - shift) - x).bitPattern | (((y + shift) - shift) - y).bitPattern
+        rest |= (((width + shift) - shift) - width).bitPattern | (((height + shift) - shift) - height).bitPattern
         // What content answers may be negative; the sign is the uppermost bit.
-        if rules.isAdjusted { rest |= unsafeBitCast(size, to: SIMD2<UInt64>.self) & (1 << 63) }
-        if _slowPath(rest.x | rest.y != 0) { return storeOnPixels(frame) }
+        if rules.isAdjusted { rest |= (width.bitPattern | height.bitPattern) & (1 << 63) }
+        if _slowPath(rest != 0) { return storeOnPixels(frame) }
         LayoutCounters.countFrameWrite()
         placeGeometry(frame)
         return true
