@@ -1,0 +1,85 @@
+import BenchStatistics
+import Testing
+
+@testable import ConstraintSolver
+
+/// A column of views that fill a container whose height is dragged, on either side of what the views would like together.
+@Suite struct ClosedColumnTests {
+    /// Views want to be 44 high and are at least 10; the weights of these wishes differ.
+    private struct Column {
+        static let wish = 44.0
+        static let least = 10.0
+        let solver = Solver()
+        let container: Variable
+        let heights: [Variable]
+        let weights: [Double]
+
+        init(weights: [Double]) throws {
+            let solver = solver
+            self.weights = weights
+            container = solver.makeVariable()
+            heights = weights.map { _ in solver.makeVariable() }
+            var edge = solver.makeVariable()
+            try solver.add(edge == 0)
+            for (height, weight) in zip(heights, weights) {
+                try solver.add(height >= Self.least)
+                try solver.add(height == Self.wish, .weak.weighted(weight))
+                let end = solver.makeVariable()
+                try solver.add(end == edge + height)
+                edge = end
+            }
+            try solver.add(edge == container)
+            try solver.addEdit(container)
+        }
+
+        /// Those that weigh least give way first, as far as they can; the least of all takes what is too much.
+        func leastCost(at height: Double) -> Double {
+            let excess = height - Double(weights.count) * Self.wish
+            if excess >= 0 { return excess * weights.min()! }
+            var missing = -excess
+            return weights.sorted().reduce(into: 0) { cost, weight in
+                let share = min(missing, Self.wish - Self.least)
+                cost += share * weight
+                missing -= share
+            }
+        }
+
+        var cost: Double {
+            zip(heights, weights).reduce(0) { $0 + abs(solver.value(of: $1.0) - Self.wish) * $1.1 }
+        }
+    }
+
+    @Test(arguments: 1...12)
+    func aContainerThatIsDraggedGivesTheViewsTheBestHeightsEachTime(seed: Int) throws {
+        var generator = SplitMix64(seed: UInt64(seed))
+        let column = try Column(weights: (0..<generator.int(2...8)).map { _ in Double(generator.int(1...3)) })
+        let count = Double(column.heights.count)
+        for _ in 0..<150 {
+            // Mostly a little more or less than what they would like.
+            let isFar = generator.chance(1, in: 10)
+            let change = Double(generator.int(-200...200)) / (isFar ? 1 : 10)
+            let height = max(count * Column.wish + change, count * Column.least)
+            try column.solver.suggest(height, for: column.container)
+            #expect(abs(column.solver.value(of: column.container) - height) < 1e-9)
+            #expect(abs(column.cost - column.leastCost(at: height)) < 1e-6)
+            #if DEBUG
+                column.solver.checkInvariants()
+            #endif
+        }
+    }
+
+    @Test func aRefusedRowLeavesTheDragAsItWas() throws {
+        let column = try Column(weights: [1, 2, 1, 3])
+        let sum = column.heights.reduce(LinearExpression()) { $0 + $1 }
+        for step in 0..<100 {
+            let height = 176 + Double(step * 37 % 61) - 30
+            try column.solver.suggest(height, for: column.container)
+            #expect(throws: SolverError.self) { try column.solver.add(sum == column.container + 1) }
+            #expect(throws: SolverError.self) { try column.solver.add(column.heights[step % 4] <= 9) }
+            #expect(abs(column.cost - column.leastCost(at: height)) < 1e-6)
+            #if DEBUG
+                column.solver.checkInvariants()
+            #endif
+        }
+    }
+}
