@@ -35,12 +35,15 @@ final class PinChatCell: View, ChatCell {
         views.message.pin.width(limit).sizeToFit(.widthFlexible)
         views.time.pin.width(limit).sizeToFit(.widthFlexible)
 
-        let texts = views.sender.isHidden ? [views.message, views.time] : [views.sender, views.message, views.time]
-        let size = CGSize(
-            width: texts.reduce(0) { max($0, $1.frame.width) } + 2 * padding.width,
-            height: texts.reduce(2 * padding.height - ChatMetrics.spacing) {
-                $0 + $1.frame.height + ChatMetrics.spacing
-            })
+        var size = CGSize(
+            width: max(views.message.frame.width, views.time.frame.width),
+            height: views.message.frame.height + ChatMetrics.spacing + views.time.frame.height)
+        if !views.sender.isHidden {
+            size.width = max(size.width, views.sender.frame.width)
+            size.height += views.sender.frame.height + ChatMetrics.spacing
+        }
+        size.width += 2 * padding.width
+        size.height += 2 * padding.height
         views.bubble.pin.top(ChatMetrics.gap(above: item)).size(size)
         if item.isOutgoing {
             views.bubble.pin.end(ChatMetrics.inset)

@@ -53,9 +53,8 @@ final class PinSettingsCell: View, SettingsCell {
         views.icon.pin.top(top + (row - Metrics.icon.height) / 2).start(Metrics.inset).size(Metrics.icon)
         views.title.pin.top(top + (row - texts) / 2)
         if !views.subtitle.isHidden { views.subtitle.pin.below(of: views.title).marginTop(Metrics.lineGap) }
-        for accessory in [views.toggle, views.value] as [View] where !accessory.isHidden {
-            accessory.pin.top(top + (row - accessory.frame.height) / 2)
-        }
+        if !views.toggle.isHidden { views.toggle.pin.top(top + (row - views.toggle.frame.height) / 2) }
+        if !views.value.isHidden { views.value.pin.top(top + (row - views.value.frame.height) / 2) }
         if !views.separator.isHidden {
             views.separator.pin.top(top + row - Metrics.separator).start(Metrics.textLeft).end()
                 .height(Metrics.separator)
