@@ -16,7 +16,7 @@ extension ConstraintEngine {
         let holders: [LayoutNode] = takeIn(view, makingItem: { placedItem(of: $0) }).reversed()
         for holder in holders { placeItems(of: holder.constraints) }
         let placed = items.count
-        measureItems()
+        measureItems(cap: naturalCap(wanted))
         // The client's code may have ended the tree.
         guard rootReference != nil else { return .none }
         let sharing = items.count == placed && pendingConstraints.isEmpty ? share(for: wanted) : .none
@@ -73,7 +73,7 @@ extension ConstraintEngine {
     }
 
     /// Asks the views that are in the tree by now for their natural sizes.
-    private func measureItems() {
+    private func measureItems(cap: CGFloat?) {
         for index in 1..<max(1, items.count) {
             // The client's code may end the tree, or take views out of it.
             guard index < items.count, items[index].flags.isDisjoint(with: [.isGuide, .fixed]),
@@ -83,11 +83,12 @@ extension ConstraintEngine {
             let content = reference._withUnsafeGuaranteedRef { view in
                 view.beginBorrowing()
                 defer { view.endBorrowing() }
-                return MeasuredContent(of: view)
+                return MeasuredContent(of: view, cap: cap)
             }
             guard isItem(index, of: node) else { continue }
             items[index].natural = content.natural
             if content.wraps { items[index].flags.insert(.wraps) }
+            if content.isCapped { items[index].flags.insert(.isCapped) }
         }
     }
 
@@ -123,7 +124,7 @@ extension ConstraintEngine {
             let old = items[index]
             items[index] = EngineItem(nodeReference: old.nodeReference, parent: old.parent)
             items[index].natural = old.natural
-            items[index].flags = old.flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
+            items[index].flags = old.flags.intersection([.isGuide, .isDistance, .wraps, .isCapped, .rightToLeft])
         }
         owners.removeAll()
         watched.removeAll()

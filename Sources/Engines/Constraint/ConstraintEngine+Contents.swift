@@ -31,23 +31,29 @@ extension ConstraintEngine {
         return reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            let content = MeasuredContent(of: view)
+            let content = MeasuredContent(of: view, cap: naturalCap(target))
             let (natural, wraps) = (content.natural, content.wraps)
             guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
-            let isSame = natural == items[index].natural
+            let isSame = natural == items[index].natural && content.isCapped == items[index].flags.contains(.isCapped)
             if wraps, isSame, items[index].wrappedAt >= 0 {
                 // The same room as before is what it gets, unless something else changes: then two passes follow anyway.
                 let limit = wrappingLimit(items[index].wrappedAt)
                 let size = ConstraintEngine.cleaned(view.sizeThatFits(limit))
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
+                let isWrapped = items[index].asked == items[index].askedWrapped
                 items[index].wrapped = size
-                touchWidth(of: index)
+                if isWrapped { rewrapped.append(Int32(truncatingIfNeeded: index)) } else { touchWidth(of: index) }
                 return true
             }
-            guard !isSame || !wraps && items[index].asked != natural else { return false }
+            guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
             items[index].natural = natural
             items[index].wrappedAt = -1
+            if content.isCapped {
+                items[index].flags.insert(.isCapped)
+            } else {
+                items[index].flags.remove(.isCapped)
+            }
             touchWidth(of: index)
             if !wraps { ask(for: natural, of: index) }
             return true

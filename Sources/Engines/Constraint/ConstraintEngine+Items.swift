@@ -57,6 +57,7 @@ extension ConstraintEngine {
         if let content {
             items[index].natural = content.natural
             items[index].asked = content.natural
+            if content.isCapped { items[index].flags.insert(.isCapped) }
             if content.wraps {
                 items[index].flags.insert(.wraps)
                 wrapping.append(number)
@@ -85,6 +86,8 @@ extension ConstraintEngine {
         var natural: CGSize
         /// Whether the height follows the width.
         var wraps: Bool
+        /// Whether the content is one line that is wider than `natural`.
+        var isCapped = false
 
         init(natural: CGSize, wraps: Bool) {
             self.natural = natural
@@ -92,9 +95,18 @@ extension ConstraintEngine {
         }
 
         /// Asks a view, and so calls the client's code.
-        init(of view: View) {
-            natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+        ///
+        /// - Parameter cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
+        init(of view: View, cap: CGFloat?) {
             wraps = view.hasHeightForWidth
+            // A label that isn't of a class of its own answers for itself.
+            guard wraps, let cap, type(of: view) == Label.self else {
+                natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+                return
+            }
+            let (size, isWhole) = unsafeDowncast(view, to: Label.self).naturalSize(within: cap)
+            natural = ConstraintEngine.cleaned(size)
+            isCapped = !isWhole
         }
     }
 
@@ -119,7 +131,7 @@ extension ConstraintEngine {
             !isRoot(node)
         else { return }
         // Measuring calls the client's code, so that the item around is only looked for afterwards.
-        let content = MeasuredContent(of: view)
+        let content = MeasuredContent(of: view, cap: naturalCap(target))
         guard node.item < 0, let above = view.parent?.layoutNode, let parent = itemIndex(of: above) else { return }
         makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
     }
@@ -394,6 +406,7 @@ extension ConstraintEngine {
         unsettled = []
         changedConstants = []
         dirtyContents.removeAll()
+        rewrapped.removeAll()
         watched.removeAll()
         held.removeAll()
         broken = []

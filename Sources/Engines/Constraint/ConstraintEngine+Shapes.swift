@@ -167,7 +167,7 @@ extension ConstraintEngine {
             let own = items[index]
             items[index] = shape.items[index]
             items[index].nodeReference = own.nodeReference
-            items[index].flags.formUnion(own.flags.intersection(.dirty))
+            items[index].flags.formUnion(own.flags.intersection([.dirty, .isCapped]))
             items[index].natural = own.natural
             items[index].wrapped = own.wrapped
             items[index].wrappedAt = own.wrappedAt

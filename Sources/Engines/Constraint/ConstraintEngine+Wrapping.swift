@@ -43,6 +43,11 @@ extension ConstraintEngine {
     /// Second pass: wraps contents at the widths that the solution gives them, and renews the constants that follow the
     /// solution. Whether something has to be solved again.
     func adjustToSolution() -> Bool {
+        if measureWholeContents() {
+            touchedWidths.areAll = true
+            unwrapContents()
+            return true
+        }
         var changed = false
         let count = toWrap.count
         var position = 0
@@ -56,6 +61,52 @@ extension ConstraintEngine {
         if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
         if !fixed.isEmpty && readFixedFrames() { changed = true }
         return changed
+    }
+
+    /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
+    private func measureWholeContents() -> Bool {
+        var found = false
+        for position in toWrap.indices {
+            let index = Int(toWrap[position])
+            guard index < items.count, items[index].flags.contains(.isCapped),
+                solver.value(of: items[index].width) >= items[index].natural.width - ConstraintEngine.tolerance,
+                let view = items[index].node?.view
+            else { continue }
+            // A label's own answer, so that no client's code is called.
+            items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+            items[index].flags.remove(.isCapped)
+            found = true
+        }
+        return found
+    }
+
+    /// The width at which natural widths of content that wraps may be cut off: nothing that wraps is wider than the root nearly
+    /// always, and what is narrower than it asks to be gets no other width for asking more.
+    func naturalCap(_ target: RootTarget) -> CGFloat? {
+        target.widthLevel == ConstraintEngine.frameLevel && target.width > 0 ? target.width + 1 : nil
+    }
+
+    /// Asks for the new sizes of contents that were wrapped and are at the same width again, as nothing has changed it: by
+    /// themselves they have asked for more than they get, before and now. Those that others wrap beside go through both passes.
+    func askForRewrapped() {
+        for position in rewrapped.indices {
+            let index = Int(rewrapped[position])
+            guard index < items.count, items[index].flags.contains(.wraps), !areWidthsTouched(of: index) else {
+                continue
+            }
+            if let widthGroups, isAlone(index, in: widthGroups) {
+                ask(for: items[index].askedWrapped, of: index)
+            } else {
+                touchWidth(of: index)
+            }
+        }
+        rewrapped.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether nothing else in an item's group wraps.
+    private func isAlone(_ index: Int, in groups: WidthGroups) -> Bool {
+        let group = groups.group(of: index)
+        return wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }
     }
 
     private func wrap(_ index: Int) -> Bool {
@@ -78,8 +129,7 @@ extension ConstraintEngine {
             items[index].wrapped = size
             items[index].wrappedAt = width
         }
-        var size = items[index].wrapped
-        if natural.width < 0 { size.width = -1 }
+        let size = items[index].askedWrapped
         guard size != asked else { return false }
         ask(for: size, of: index)
         return true

@@ -72,6 +72,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
     /// Those of them whose wrapping the next pass is to look at.
     @exclusivity(unchecked) var toWrap = PlainList<Int32>(capacity: 8)
+    /// Those whose text changed, while neither their natural sizes nor the widths that they were wrapped at did.
+    @exclusivity(unchecked) var rewrapped: ContiguousArray<Int32> = []
     /// `nil` where constraints have come or gone since it was made.
     @exclusivity(unchecked) var widthGroups: WidthGroups?
     @exclusivity(unchecked) var touchedWidths = TouchedWidths()
@@ -344,6 +346,7 @@ final class ConstraintEngine {
 
     /// Solves as often as it takes until contents and constants that follow the solution agree with it.
     func solveInPasses() {
+        if !rewrapped.isEmpty { askForRewrapped() }
         if !wrapping.isEmpty { unwrapContents() }
         solve()
         if !deferred.isEmpty { bringDeferred() }

@@ -132,7 +132,7 @@ final class ConstraintShape: @unchecked Sendable {
             engine.items.indices.map { index in
                 var item = engine.items[index]
                 item.nodeReference = nil
-                item.flags.subtract([.dirty, .watched])
+                item.flags.subtract([.dirty, .watched, .isCapped])
                 item.flags.insert(.moved)
                 return item
             })

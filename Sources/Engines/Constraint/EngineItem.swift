@@ -26,6 +26,8 @@ struct EngineItem {
     /// The width that wrapped content was last measured at, and the result.
     var wrappedAt: CGFloat = -1
     var wrapped = CGSize.zero
+    /// What the rows ask for where the content is wrapped.
+    var askedWrapped: CGSize { natural.width < 0 ? CGSize(width: -1, height: wrapped.height) : wrapped }
     /// Where the item lies from the root's corner: as solved, and on the pixel grid.
     var exact = CGPoint.zero
     var onGrid = CGPoint.zero
@@ -50,7 +52,7 @@ struct EngineItem {
     var node: LayoutNode? { nodeReference?.takeUnretainedValue() }
 
     struct Flags: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
         /// The content may have changed since it was measured.
         static let dirty = Flags(rawValue: 1)
         /// The height follows the width.
@@ -65,5 +67,7 @@ struct EngineItem {
         /// The solution moved it since frames were written.
         static let moved = Flags(rawValue: 64)
         static let rightToLeft = Flags(rawValue: 128)
+        /// The natural width is one that the content is wider than: how much, wasn't measured.
+        static let isCapped = Flags(rawValue: 256)
     }
 }

@@ -343,6 +343,13 @@ extension ConstraintEngine {
         touchedWidths.insert(widthGroups.group(of: index))
     }
 
+    /// Whether that was noted of an item, so that it goes through both passes.
+    func areWidthsTouched(of index: Int) -> Bool {
+        guard !touchedWidths.areAll, hasWidthGroups(), let widthGroups, !widthGroups.couplesAxes else { return true }
+        let group = widthGroups.group(of: index)
+        return touchedWidths.groups.contains { widthGroups.representative($0) == group }
+    }
+
     /// Notes what a new constant does to widths.
     func touchWidths(of constraint: LayoutConstraint) {
         guard !touchedWidths.areAll, let tie = WidthTie(constraint, in: self), hasWidthGroups() else { return }

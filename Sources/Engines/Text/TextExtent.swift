@@ -133,6 +133,51 @@ extension TextMeasurer {
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
     }
 
+    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it counts as as wide,
+    /// and no more of it is measured than shows that; `isWhole` is false then. The other arguments are those of
+    /// `size(of:font:maxWidth:numberOfLines:scale:)`.
+    package static func naturalSize(
+        of text: String, font: Font, within maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat
+    ) -> (size: CGSize, isWhole: Bool) {
+        countMeasurement()
+        if text.isEmpty { return (.zero, true) }
+        let limit = font.units(fitting: maxWidth)
+        let table = AdvanceTable(font.weight)
+        var extent = TextExtent(width: 0, limit: limit, lineCount: 1, isTruncated: false)
+        if let width = widthOfASCIILine(text, table: table) {
+            extent.width = width
+            extent.isTruncated = width > limit
+        } else {
+            extent = withUTF8(of: text) { text, bytes in
+                if !hasLineEnd(bytes) {
+                    return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: 1)
+                }
+                // Lines that are too many are cut off in a natural size, too.
+                var whole = brokenExtent(
+                    of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity),
+                    maxLines: numberOfLines > 0 ? numberOfLines : .max)
+                whole.isTruncated = false
+                return whole
+            }
+        }
+        var size = Self.size(of: extent, font: font, maxWidth: .infinity, scale: scale)
+        if extent.isTruncated { size.width = maxWidth }
+        return (size, !extent.isTruncated)
+    }
+
+    /// Whether one of the line ends of `Character.isNewline` is in a text.
+    private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for index in bytes.indices {
+            switch bytes[index] {
+            case 0x0A...0x0D: return true
+            case 0x85: if index > 0, bytes[index - 1] == 0xC2 { return true }
+            case 0xA8, 0xA9: if index > 1, bytes[index - 1] == 0x80, bytes[index - 2] == 0xE2 { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
     /// Feeds the whole text to a breaker, or as much as it takes. The text is not empty.
     @inline(__always)
     static func breakLines<Sink: LineSink>(

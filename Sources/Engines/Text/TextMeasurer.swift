@@ -94,7 +94,7 @@ public enum TextMeasurer {
         return (nearest < pixels ? nearest + 1 : nearest) / scale
     }
 
-    private static func size(of extent: TextExtent, font: Font, maxWidth: CGFloat, scale: CGFloat) -> CGSize {
+    static func size(of extent: TextExtent, font: Font, maxWidth: CGFloat, scale: CGFloat) -> CGSize {
         var width = roundUp(font.points(extent.width), scale: scale)
         // Rounding up must not exceed the limit, except that of a grapheme that exceeds it anyway.
         if extent.width <= extent.limit, width > maxWidth { width = max(maxWidth, 0) }

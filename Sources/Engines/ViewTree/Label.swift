@@ -87,6 +87,15 @@ open class Label: View {
         measure(maxWidth: storedMaxWidth)
     }
 
+    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it counts as as wide, which is found out
+    /// without measuring all of it; `isWhole` is false then.
+    package final func naturalSize(within limit: CGFloat) -> (size: CGSize, isWhole: Bool) {
+        guard let text = storedText, !(storedMaxWidth > 0) else { return (measure(maxWidth: storedMaxWidth), true) }
+        return TextMeasurer.naturalSize(
+            of: text, font: storedFont, within: limit, numberOfLines: max(0, storedLineCount), scale: contentScaleFactor
+        )
+    }
+
     /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the middle of
     /// the height.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {

@@ -30,6 +30,68 @@ import Testing
         return root.constraintCounters.rowOperations - before
     }
 
+    /// Words that are wider than the roots below, in letters whose widths are measured one by one and in others.
+    private static let long = ["many words that go on ", "viele Wörter, die weitergehen "].map {
+        String(repeating: $0, count: 20)
+    }
+
+    @Test(arguments: long) func aTextThatIsWiderThanTheRootHasItsNaturalWidthWhereNothingLimitsIt(text: String) {
+        let root = makeRoot(200, 400)
+        let label = Label(text: text, numberOfLines: 0)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        let limit = label.widthAnchor.constraint(lessThanOrEqualToConstant: 150)
+        LayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            label.topAnchor.constraint(equalTo: root.topAnchor), limit,
+        ])
+        let natural = TextMeasurer.size(of: text, font: label.font)
+        root.layoutIfNeeded()
+        #expect(label.frame.size == TextMeasurer.size(of: text, font: label.font, maxWidth: 150))
+        limit.constant = 900
+        root.layoutIfNeeded()
+        #expect(label.frame.size == TextMeasurer.size(of: text, font: label.font, maxWidth: 900))
+        limit.isActive = false
+        root.layoutIfNeeded()
+        #expect(label.frame.size == natural)
+        limit.isActive = true
+        limit.constant = 150
+        root.layoutIfNeeded()
+        #expect(label.frame.size == TextMeasurer.size(of: text, font: label.font, maxWidth: 150))
+    }
+
+    @Test(arguments: long) func textsInTurnAreWrappedAsInNewTrees(text: String) {
+        let root = makeRoot(200, 400)
+        let labels = [Label(numberOfLines: 0), Label(numberOfLines: 2)]
+        var edge = root.leadingAnchor
+        for label in labels {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(label)
+            label.leadingAnchor.constraint(equalTo: edge).isActive = true
+            label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            edge = label.trailingAnchor
+        }
+        root.trailingAnchor.constraint(greaterThanOrEqualTo: edge).isActive = true
+        labels[0].setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+        labels[0].widthAnchor.constraint(lessThanOrEqualToConstant: 120).isActive = true
+        for (first, second) in [(30, 90), (40, 70), (3, 300), (60, 4), (50, 200), (45, 250)] {
+            labels[0].text = String(text.prefix(first))
+            labels[1].text = String(text.prefix(second))
+            root.layoutIfNeeded()
+            // The first one takes what it needs, up to its limit, and leaves the rest to the other one.
+            let sizes = [120, 200].map { width in
+                { (label: Label, taken: CGFloat) in
+                    TextMeasurer.size(
+                        of: label.text ?? "", font: label.font, maxWidth: width - taken,
+                        numberOfLines: label.numberOfLines)
+                }
+            }
+            let size = sizes[0](labels[0], 0)
+            #expect(labels[0].frame.size == size)
+            #expect(labels[1].frame.size == sizes[1](labels[1], size.width))
+        }
+    }
+
     @Test func oneContentCostsTheSameAmongManyRowsAsAmongFew() {
         let counts = [20, 200].map { count in
             let (root, rows) = table(count)

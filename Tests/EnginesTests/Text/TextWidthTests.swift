@@ -9,6 +9,20 @@ import Testing
     static let unitFont = Font.systemFont(ofSize: 2048)
     static let unitBold = Font.boldSystemFont(ofSize: 2048)
 
+    @Test(
+        arguments: [
+            "", "a", "two words", "trailing   ", "größere Wörter, die weitergehen", "日本語の文章です", "👍🏽 and 👨‍👩‍👧",
+            "one\ntwo lines", "one\n", "ein größerer Absatz\u{2029}noch einer", "\n", "e\u{301}e\u{301} combined",
+        ], [5, 40, 150, 1000] as [CGFloat])
+    func aNaturalSizeIsCutOffAtALimitThatOneLineExceeds(text: String, limit: CGFloat) {
+        let font = Font.systemFont(ofSize: 17)
+        let whole = TextMeasurer.size(of: text, font: font)
+        let found = TextMeasurer.naturalSize(of: text, font: font, within: limit, numberOfLines: 0, scale: 2)
+        let isOneLine = !text.contains(where: \.isNewline)
+        #expect(found.isWhole == (!isOneLine || whole.width <= limit))
+        #expect(found.size == (found.isWhole ? whole : CGSize(width: limit, height: whole.height)))
+    }
+
     /// Advances read off the hmtx tables of Liberation Sans 2.1.5.
     @Test(arguments: [
         ("A", 1366, 1479), ("i", 455, 569), ("W", 1933, 1933), ("@", 2079, 1997), ("0", 1139, 1139),
