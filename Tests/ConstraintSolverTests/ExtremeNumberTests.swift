@@ -57,6 +57,20 @@ import Testing
         #expect(solver.value(of: variables[3]) == 262_144)
     }
 
+    @Test func aConflictOfSmallNumbersIsFoundWhereThereWereLargeOnes() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(1e14 * x - 30 * y >= 30, Strength(level: 3, weight: 0.5))
+        try solver.addEdit(x, Strength(level: 0))
+        try solver.suggest(1e14, for: x)
+        try solver.add(0.5 * x + 9.5 * y <= 12.25)
+        try solver.solve()
+        try solver.add(-30 * x == 21.25)
+        #expect(throws: SolverError.self) { try solver.add(-30 * x == 30) }
+        try solver.add(-14.25 * y == 30)
+        #expect(abs(solver.value(of: y) + 30 / 14.25) < 1e-9)
+    }
+
     @Test func aTermThatIsSmallBesideAnotherCounts() throws {
         let solver = Solver()
         let (a, b) = (solver.makeVariable(), solver.makeVariable())

@@ -46,7 +46,10 @@ extension Tableau {
     /// directly or not. The list that the loop goes through has each variable once, and a limited length.
     private mutating func rounding(of constraint: Int32, atMost bound: Double) -> Double {
         // With eliminations, values are solutions of systems of equations, and their sizes mix.
-        if eliminations.count > 0 { return bound }
+        if eliminations.count > 0 {
+            measureLargestValue()
+            return Tolerance.feasibilityGrowth * largestValue
+        }
         advanceColumnStamp()
         reached.removeAll()
         reach(constraints[constraint].terms)
@@ -65,6 +68,12 @@ extension Tableau {
             reach(constraints[column].terms)
         }
         return Tolerance.feasibilityGrowth * largest
+    }
+
+    /// Forgets larger values that variables have had: what came from these left with them. O(variables)
+    private mutating func measureLargestValue() {
+        largestValue = 0
+        for variable in 0..<values.count { largestValue = max(largestValue, abs(values[variable])) }
     }
 
     /// How many definitions are looked at before the largest value anywhere stands for them.
