@@ -86,7 +86,7 @@ package struct FlexFlags: OptionSet {
     static var balancesLines: FlexFlags { FlexFlags(rawValue: 1 << 46) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
-    /// In Yoga's algorithm: the item has no ratio, no automatic margins and no shift, so that `layOutPlainLine` can size and
+    /// In Yoga's algorithm: the item has no ratio, no limits, no automatic margins and no shift, so that `layOutPlainLine` can size and
     /// place it.
     static var isPlain: FlexFlags { FlexFlags(rawValue: 1 << 48) }
     /// Below, a basis is, or was, a length.

@@ -65,7 +65,11 @@ extension FlexPass {
                 child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft,
                 open: box.open)
             if !child.pointee.flags.contains(.isPlain) { box.isPlain = false }
-            if child.pointee.basis.isLength { box.openMask |= box.isRow ? 1 : 2 }
+            if child.pointee.basis.isLength {
+                box.openMask |= box.isRow ? 1 : 2
+                // It counts only where the main size is known, and which one came first matters.
+                if box.innerMain.isNaN { box.isPlain = false }
+            }
             child.pointee.nextItem = nil
             if let last {
                 last.pointee.nextItem = child

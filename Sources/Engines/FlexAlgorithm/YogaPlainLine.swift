@@ -110,7 +110,8 @@ extension FlexPass {
         }
         sizeYogaItem(
             item, &box, main: main,
-            early: box.performs && stretches && box.crossMode != .exactly && item.canBeLaidOutEarly)
+            early: box.performs && stretches && box.crossMode != .exactly && item.canBeLaidOutEarly
+                && !flags.contains(.hasBasisDescendant))
     }
 
     /// Stretches the items of the only line, and turns the places from the axes' starts into coordinates.

@@ -60,7 +60,7 @@ extension FlexPass {
         }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
-        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted
+        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && node.hasNoLimits
             && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         {
             node.pointee.flags.insert(.isPlain)
@@ -104,6 +104,11 @@ extension FlexLength {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether no minimum and no maximum is set.
+    fileprivate var hasNoLimits: Bool {
+        pointee.minW.isNaN && pointee.maxW.isNaN && pointee.minH.isNaN && pointee.maxH.isNaN
+    }
+
     /// A size within the limits and not below padding and border.
     @inline(__always)
     func bound(_ size: Double, horizontal: Bool) -> Double {
