@@ -7,7 +7,12 @@ enum FlexViewContent: FlexContent {
     /// The view's size for the space, within what the layout allows.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         let size = node.withView(else: .zero) { view in
-            view.sizeThatFits(
+            if type(of: view) == Label.self, unsafeDowncast(view, to: Label.self).numberOfLines == 1 {
+                node.pointee.flags.insert(.heightIgnoresWidth)
+            } else {
+                node.pointee.flags.remove(.heightIgnoresWidth)
+            }
+            return view.sizeThatFits(
                 CGSize(
                     width: request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width,
                     height: request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height))

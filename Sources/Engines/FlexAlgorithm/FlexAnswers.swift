@@ -122,6 +122,13 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
+    /// An answer to a question about the same height, whatever the width.
+    func answer(toHeightOf space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
+        if let layout, layout.pointee.asksHeight(of: space) { return layout }
+        for index in 0..<Int(pointee.count) where entries[index].asksHeight(of: space) { return entries + index }
+        return nil
+    }
+
     /// A measured leaf's answer, from the question that was asked or another one with the same answer.
     ///
     /// - Parameters:
@@ -212,6 +219,12 @@ extension FlexAnswer {
         (self.width, self.height, open) = (space.width, space.height, space.open)
         (widthMode, heightMode) = (space.widthMode, space.heightMode)
         (resultWidth, resultHeight) = (width, height)
+    }
+
+    /// Whether the question was the same about the height.
+    @inline(__always)
+    fileprivate func asksHeight(of space: YogaSpace) -> Bool {
+        heightMode == space.heightMode && isSameLength(height, space.height)
     }
 
     /// Whether the question was the same.

@@ -89,6 +89,8 @@ package struct FlexFlags: OptionSet {
     /// In Yoga's algorithm: the item has no ratio, no limits, no automatic margins and no shift, so that `layOutPlainLine` can size and
     /// place it.
     static var isPlain: FlexFlags { FlexFlags(rawValue: 1 << 48) }
+    /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
+    @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(rawValue: 1 << 49) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.

@@ -87,6 +87,14 @@ extension FlexPass {
         if measures {
             old = answers.measuredAnswer(
                 to: space, margins: node.marginSum(horizontal: true), node.marginSum(horizontal: false), pass: pass)
+            if old == nil && !isRelative && space.widthMode == .exactly && flags.contains(.heightIgnoresWidth),
+                let same = answers.answer(toHeightOf: space)
+            {
+                answers.pointee.usedPass = pass
+                node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
+                node.pointee.measuredHeight = same.pointee.resultHeight
+                return
+            }
         } else {
             old = performs ? answers.sameLayout(space) : answers.sameAnswer(space)
         }

@@ -118,4 +118,21 @@ struct FlexLabelTests {
         root.flex.layout()
         #expect(first.frame.minY == 0 && second.frame.minY == 5)
     }
+
+    @Test func aLineThatIsCutIsMeasuredOnce() {
+        let label = Label(text: "one line that is wider than what is left for it")
+        root.frame.size = CGSize(width: 100, height: 50)
+        root.flex.direction(.row).alignItems(.start).define { flex in
+            flex.addItem(label).shrink(1)
+            flex.addItem().width(40)
+        }
+        root.flex.layout()
+        #expect(root.flex.counters.measureCalls == 1)
+        #expect(label.frame.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
+        // Two lines have another height at each width.
+        label.numberOfLines = 2
+        label.flex.markDirty()
+        root.flex.layout()
+        #expect(label.frame.height == label.sizeThatFits(CGSize(width: 60, height: 0)).height)
+    }
 }
