@@ -30,7 +30,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         let root = sideRoot()
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
-            takesShortWay: root.pointee.takesShortWay,
+            // With percentages, it matters in Yoga which questions a box was asked before, the needless ones included.
+            takesShortWay: root.pointee.takesShortWay && !pointee.flags.contains(.hasPercentages),
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
         root.pointee.passNumber = pass.number
         defer { root.pointee.counters.add(pass.counters) }
