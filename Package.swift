@@ -79,8 +79,9 @@ let package = Package(
     package.targets += [
         engine("_Testing_UIKit", "UIKitTesting", []),
         engine("UIKit", "UIKit", ["ConstraintEngine", "_Testing_UIKit"], exclude: ["README.md"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit"], exclude: ["Members.txt"]),
-        .testTarget(name: "UIKitSwift5Tests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit"] + umbrella, exclude: ["Members.txt"]),
+        .testTarget(
+            name: "UIKitSwift5Tests", dependencies: ["UIKit"] + umbrella, swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 #endif
 
