@@ -97,16 +97,23 @@ extension ConstraintEngine {
         /// Asks a view, and so calls the client's code.
         ///
         /// - Parameter cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
+        @inline(__always)
         init(of view: View, cap: CGFloat?) {
             wraps = view.hasHeightForWidth
-            // A label that isn't of a class of its own answers for itself.
-            guard wraps, let cap, type(of: view) == Label.self else {
+            if wraps, let cap, let found = MeasuredContent.size(of: view, cap) {
+                natural = ConstraintEngine.cleaned(found.size)
+                isCapped = !found.isWhole
+            } else {
                 natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-                return
             }
-            let (size, isWhole) = unsafeDowncast(view, to: Label.self).naturalSize(within: cap)
-            natural = ConstraintEngine.cleaned(size)
-            isCapped = !isWhole
+        }
+
+        /// The size of a label; `nil` for one of a class of its own, which is to answer for itself. Apart, so that what doesn't
+        /// wrap is measured without its code.
+        @inline(never)
+        private static func size(of view: View, _ cap: CGFloat) -> (size: CGSize, isWhole: Bool)? {
+            guard type(of: view) == Label.self else { return nil }
+            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap)
         }
     }
 

@@ -140,25 +140,26 @@ extension TextMeasurer {
         of text: String, font: Font, within maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool) {
         countMeasurement()
+        let table = AdvanceTable(font.weight)
+        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
+        if let units = widthOfASCIILine(text, table: table) {
+            let height = roundUp(font.lineHeight, scale: scale)
+            let width = font.points(units)
+            let isWhole = width <= maxWidth
+            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole)
+        }
         if text.isEmpty { return (.zero, true) }
         let limit = font.units(fitting: maxWidth)
-        let table = AdvanceTable(font.weight)
-        var extent = TextExtent(width: 0, limit: limit, lineCount: 1, isTruncated: false)
-        if let width = widthOfASCIILine(text, table: table) {
-            extent.width = width
-            extent.isTruncated = width > limit
-        } else {
-            extent = withUTF8(of: text) { text, bytes in
-                if !hasLineEnd(bytes) {
-                    return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: 1)
-                }
-                // Lines that are too many are cut off in a natural size, too.
-                var whole = brokenExtent(
-                    of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity),
-                    maxLines: numberOfLines > 0 ? numberOfLines : .max)
-                whole.isTruncated = false
-                return whole
+        let extent = withUTF8(of: text) { text, bytes in
+            if !hasLineEnd(bytes) {
+                return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: 1)
             }
+            // Lines that are too many are cut off in a natural size, too.
+            var whole = brokenExtent(
+                of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity),
+                maxLines: numberOfLines > 0 ? numberOfLines : .max)
+            whole.isTruncated = false
+            return whole
         }
         var size = Self.size(of: extent, font: font, maxWidth: .infinity, scale: scale)
         if extent.isTruncated { size.width = maxWidth }
