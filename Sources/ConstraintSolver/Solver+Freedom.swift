@@ -4,7 +4,7 @@ extension Solver {
     public enum Freedom: Sendable {
         /// Only at the cost of a constraint above the level asked about does the variable move.
         case held
-        /// The variable moves when others do that no constraint defines; see ``freeTerm(at:)``.
+        /// The variable moves when others do that can move at no cost; see ``freeTerm(at:)``.
         case free(count: Int)
         /// Constraints of the level asked about, or lower ones, decide.
         case priced
@@ -15,13 +15,16 @@ extension Solver {
     /// - Parameters:
     ///   - variable: one of this solver's.
     ///   - level: ``Freedom/held`` means that any move costs errors above this level.
+    ///   - direction: above 0, which variables can let this one rise; below 0, fall. Besides those that no constraint defines,
+    ///     these are then those that a constraint of this variable alone defines that may leave 0 at no cost. Default: 0, only
+    ///     the former.
     /// - Returns: `held` for a variable that is not this solver's.
-    public func freedom(of variable: Variable, above level: Double) -> Freedom {
+    public func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
         update()
         guard contains(variable) else { return .held }
         guard tableau.pointee.failure == nil else { return .priced }
         tableau.pointee.computeRow(ofVariable: variable.slot)
-        return tableau.pointee.freedomOfComputedRow(above: level)
+        return tableau.pointee.freedomOfComputedRow(above: level, direction)
     }
 
     /// One of the free variables that ``freedom(of:above:)`` found last, and how far the variable moves when that one does
@@ -50,11 +53,11 @@ extension Solver {
 
 extension Tableau {
     /// Leaves the positions of the row's free variables in `pivotSlots`.
-    fileprivate mutating func freedomOfComputedRow(above level: Double) -> Solver.Freedom {
+    fileprivate mutating func freedomOfComputedRow(above level: Double, _ direction: Double) -> Solver.Freedom {
         pivotSlots.removeAll()
         var isHeld = true
         for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
-            if variables[rowVariables[index]].column < 0 {
+            if variables[rowVariables[index]].column < 0 || isSlack(rowVariables[index], direction * rowValues[index]) {
                 pivotSlots.append(Int32(truncatingIfNeeded: index))
             } else if isHeld {
                 isHeld = isHeldInPlace(rowVariables[index], above: level)
@@ -64,9 +67,22 @@ extension Tableau {
         return isHeld ? .held : .priced
     }
 
+    /// Whether a row of one variable defines this one, and may leave 0 to a side at no cost.
+    private mutating func isSlack(_ variable: Int32, _ direction: Double) -> Bool {
+        guard direction != 0, !variables[variable].isEliminated else { return false }
+        let record = constraints.base + Int(variables[variable].column)
+        guard record.pointee.terms.count == 1, record.pointee.status == .tight,
+            direction > 0 ? !record.pointee.forbidsAbove : !record.pointee.forbidsBelow
+        else { return false }
+        return isFree(variable, direction > 0 ? 1 : -1)
+    }
+
     /// The coefficient in the client's units.
     fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double {
-        rowValues[index] * variables[spikeVariables[0]].unit / variables[rowVariables[index]].unit
+        // What a row defines counts in the row's value.
+        let variable = variables[rowVariables[index]]
+        let diagonal = variable.column < 0 ? 1 : variable.diagonal
+        return rowValues[index] * diagonal * variables[spikeVariables[0]].unit / variables[rowVariables[index]].unit
     }
 
     /// Whether the constraint that defines the variable leaves 0 to neither side without an error above the level.

@@ -114,23 +114,35 @@ extension ConstraintEngine {
         for holder in holders { bringConstraints(heldBy: holder) }
     }
 
-    /// Forgets what the solver was given and what it answered: what is left are the items' places and their natural sizes.
+    /// Forgets what the solver was given and what it answered: what is left are the items' places, and what is known of
+    /// their contents.
     private func forgetRows() {
         forEachHeldConstraint { constraint in
             constraint.handle = nil
             constraint.state.subtract([.broken, .environmental, .mirrored])
         }
+        isToBeBuiltAnew = false
+        dirtyContents.removeAll()
         for index in items.indices where items[index].nodeReference != nil {
             let old = items[index]
             items[index] = EngineItem(nodeReference: old.nodeReference, parent: old.parent)
             items[index].natural = old.natural
-            items[index].flags = old.flags.intersection([.isGuide, .isDistance, .wraps, .isCapped, .rightToLeft])
+            items[index].wrapped = old.wrapped
+            items[index].wrappedAt = old.wrappedAt
+            items[index].flags = old.flags.intersection([
+                .isGuide, .isDistance, .wraps, .isCapped, .rightToLeft, .fixed, .dirty,
+            ])
+            if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
         }
+        forgetWidthGroups()
         owners.removeAll()
         watched.removeAll()
+        toWrap.removeAll()
         held.removeAll()
-        dirtyContents.removeAll()
         removed = []
+        changedConstants = []
+        unsettled = []
+        fixed = []
         earlier.removeAll()
         environmental = []
         broken = []

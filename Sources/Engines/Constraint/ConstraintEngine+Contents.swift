@@ -120,6 +120,20 @@ extension ConstraintEngine {
         rows.atMost = nil
     }
 
+    /// Takes out one of the two rows about a length.
+    func removeContentRow(of length: Length, keepingAtMost: Bool) {
+        let rows = items[length.item].rows(length.isHorizontal)
+        guard let row = keepingAtMost ? rows.atLeast : rows.atMost else { return }
+        removals += 1
+        try? solver.remove(row)
+        switch (length.isHorizontal, keepingAtMost) {
+        case (true, true): items[length.item].horizontal.atLeast = nil
+        case (true, false): items[length.item].horizontal.atMost = nil
+        case (false, true): items[length.item].vertical.atLeast = nil
+        case (false, false): items[length.item].vertical.atMost = nil
+        }
+    }
+
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
     func contentPrioritiesDidChange(of index: Int) {
         guard index < items.count else { return }

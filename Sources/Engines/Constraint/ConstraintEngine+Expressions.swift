@@ -37,6 +37,27 @@ struct RowForm {
         longer = expression
     }
 
+    /// The sum at given values.
+    func sum(_ value: (Variable) -> Double) -> Double {
+        var sum = constant
+        forEachTerm { sum += $0.coefficient * value($0.variable) }
+        return sum
+    }
+
+    func coefficient(of variable: Variable) -> Double {
+        var sum = 0.0
+        forEachTerm { if $0.variable == variable { sum += $0.coefficient } }
+        return sum
+    }
+
+    private func forEachTerm(_ body: (Term) -> Void) {
+        if let longer { return longer.forEachTerm(body) }
+        if count > 0 { body(terms.0) }
+        if count > 1 { body(terms.1) }
+        if count > 2 { body(terms.2) }
+        if count > 3 { body(terms.3) }
+    }
+
     borrowing func add(to solver: Solver, _ relation: Relation, _ strength: Strength) throws(SolverError) -> Constraint
     {
         switch count {
@@ -264,5 +285,11 @@ extension LayoutConstraint.Attribute {
         case .bottom, .bottomMargin, .lastBaseline: Place(isHorizontal: false, fraction: 1)
         case .centerY, .centerYWithinMargins: Place(isHorizontal: false, fraction: 0.5)
         }
+    }
+}
+
+extension LinearExpression {
+    fileprivate func forEachTerm(_ body: (Term) -> Void) {
+        for index in 0..<count { body(self[index]) }
     }
 }

@@ -352,22 +352,27 @@ extension ConstraintEngine {
         clearItem(index)
     }
 
-    private func clearItem(_ index: Int) {
-        guard items[index].nodeReference != nil else { return }
-        let item = items[index]
-        removeRows()
-        earlier.removeAll()
+    /// Takes an item's variables, and the rows about its contents, out of the solver.
+    private func removeFromSolver(_ item: EngineItem) {
         removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
             }
         }
-        if item.flags.contains(.fixed) {
-            for variable in [item.left, item.top, item.width, item.height] { try? solver.removeEdit(variable) }
-            fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) }
+        for variable in [item.left, item.top, item.width, item.height] {
+            if item.flags.contains(.fixed) { try? solver.removeEdit(variable) }
+            try? solver.remove(variable)
         }
-        for variable in [item.left, item.top, item.width, item.height] { try? solver.remove(variable) }
+    }
+
+    private func clearItem(_ index: Int) {
+        guard items[index].nodeReference != nil else { return }
+        let item = items[index]
+        removeRows()
+        earlier.removeAll()
+        if !isToBeBuiltAnew { removeFromSolver(item) }
+        if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }

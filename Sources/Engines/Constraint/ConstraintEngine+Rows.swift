@@ -51,6 +51,7 @@ extension ConstraintEngine {
     func bringDeferred() {
         let constraints = deferred
         deferred = []
+        bringCrowded(constraints)
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
@@ -78,7 +79,7 @@ extension ConstraintEngine {
         solver.settle(attribute.isHorizontal ? items[index].left : items[index].top, on: handle)
     }
 
-    private func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
+    func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return }
         bring(constraint, holder, isRetry: isRetry)
     }
@@ -176,7 +177,7 @@ extension ConstraintEngine {
 
     /// Removes the rows of constraints that were taken out.
     func removeRows() {
-        guard !removed.isEmpty else { return }
+        guard !removed.isEmpty, !isToBeBuiltAnew else { return }
         retargetToFrame()
         let removed = removed
         self.removed = []

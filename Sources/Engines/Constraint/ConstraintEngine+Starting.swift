@@ -143,7 +143,7 @@ extension ConstraintEngine {
         let excess = value - asked
         guard
             case .free(let count) = solver.freedom(
-                of: variable(length), above: ConstraintEngine.requiredContentLevel),
+                of: variable(length), above: ConstraintEngine.requiredContentLevel, moving: -excess),
             count >= ConstraintEngine.manyRounds
         else { return false }
         var takers: [Taker] = []
@@ -224,6 +224,8 @@ extension ConstraintEngine {
         guard let length = taker.length, asked(length) >= 0,
             abs(taker.value - asked(length)) <= ConstraintEngine.tolerance
         else { return }
+        // The row that kept it from moving to the other side goes: one that both would define could define it only by a pivot.
+        removeContentRow(of: length, keepingAtMost: taker.grows)
         // As if it were violated to the side that it would move to.
         let value = taker.value + (taker.grows ? 1 : -1)
         guard bringRows(Violation(item: Int32(length.item), axis: length.isHorizontal ? 0 : 1, value: value)) else {

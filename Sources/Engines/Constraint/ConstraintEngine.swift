@@ -28,6 +28,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
+    /// The next update makes all rows anew; until then those that go stay in the solver.
+    @exclusivity(unchecked) var isToBeBuiltAnew = false
     @exclusivity(unchecked) var sweep: UInt32 = 0
     @exclusivity(unchecked) var freeItems: [Int32] = []
 
@@ -309,7 +311,8 @@ final class ConstraintEngine {
             environmental.removeAll { $0.handle == nil }
         }
         passRowsOn()
-        let sharing = isBuilt ? exchange(for: wanted) : build(for: wanted)
+        let sharing =
+            isToBeBuiltAnew ? buildChangedRows(for: wanted) : isBuilt ? exchange(for: wanted) : build(for: wanted)
         guard rootReference != nil else { return }
         switch sharing {
         case .none, .leaves: break

@@ -143,6 +143,8 @@ public final class LayoutNode: ViewObserver {
         isDomainRoot ? ownEngine : engine
     }
 
+    func middlesWillChange(count: Int) { holdingEngine?.middlesWillChange(count: count) }
+
     /// The node of the nearest view above (or this one) whose frame comes from outside.
     var domainRoot: LayoutNode {
         var node = isGuide ? view?.layoutNode ?? self : self

@@ -57,6 +57,9 @@ struct StackArrangement {
         self.settings = settings
         let visible = settings.isKept ? stack.visibleMask : nil
         let old = present
+        if settings.distribution == .equalCentering, !old.constraints.isEmpty {
+            stack.layoutNode.middlesWillChange(count: stack.visibleArrangedSubviews.count)
+        }
         // The first arrangement isn't noted before there is a second one.
         if old.visible != nil, !earlier.contains(where: { $0.visible == old.visible }) { note(old) }
         if let visible, let known = earlier.first(where: { $0.visible == visible }) {
