@@ -69,6 +69,8 @@ struct StackArrangement {
             make(for: stack)
             present.visible = visible
         }
+        // The first arrangement of a stack is all new.
+        if old.constraints.isEmpty { return LayoutConstraint.activateSynthetic(present.constraints) }
         present.constraints.forEachUnretained { $0.state.insert(.wanted) }
         LayoutConstraint.deactivate(old.constraints.filter { !$0.state.contains(.wanted) })
         if let sharedLength, !present.usesSharedLength, !earlier.contains(where: \.usesSharedLength) {
