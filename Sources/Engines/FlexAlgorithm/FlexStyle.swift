@@ -19,6 +19,17 @@ extension UnsafeMutablePointer<FlexStorage> {
         markNeedsLayout()
     }
 
+    /// A length or ratio that a limit may cut: kept at the parents too.
+    private func markLimitedLength() {
+        let limitsWidth = pointee.minWidth.isLength || pointee.maxWidth.isLength
+        let limitsHeight = pointee.minHeight.isLength || pointee.maxHeight.isLength
+        guard limitsWidth || limitsHeight else { return }
+        let isLimited =
+            limitsWidth && pointee.width.isLength || limitsHeight && pointee.height.isLength
+            || pointee.basis.isLength || !pointee.aspectRatio.isNaN
+        if isLimited { raise(.hasLimitedLength) }
+    }
+
     /// The node's layout depends on whether the parent's height is definite, so that fact is kept at the parents.
     private func markHeightDependent() {
         raise(.hasHeightDependentDescendant)
@@ -130,38 +141,59 @@ extension UnsafeMutablePointer<FlexStorage> {
         get { pointee.basis }
         nonmutating set {
             setLength(&pointee.basis, newValue)
-            if newValue.isLength { pointee.parent?.raise(.hasBasisDescendant) }
+            if newValue.isLength {
+                pointee.parent?.raise(.hasBasisDescendant)
+                markLimitedLength()
+            }
         }
     }
 
     package var width: FlexLength {
         get { pointee.width }
-        nonmutating set { setLength(&pointee.width, newValue) }
+        nonmutating set {
+            setLength(&pointee.width, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var height: FlexLength {
         get { pointee.height }
-        nonmutating set { setLength(&pointee.height, newValue) }
+        nonmutating set {
+            setLength(&pointee.height, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var minWidth: FlexLength {
         get { pointee.minWidth }
-        nonmutating set { setLength(&pointee.minWidth, newValue) }
+        nonmutating set {
+            setLength(&pointee.minWidth, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var minHeight: FlexLength {
         get { pointee.minHeight }
-        nonmutating set { setLength(&pointee.minHeight, newValue) }
+        nonmutating set {
+            setLength(&pointee.minHeight, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var maxWidth: FlexLength {
         get { pointee.maxWidth }
-        nonmutating set { setLength(&pointee.maxWidth, newValue) }
+        nonmutating set {
+            setLength(&pointee.maxWidth, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var maxHeight: FlexLength {
         get { pointee.maxHeight }
-        nonmutating set { setLength(&pointee.maxHeight, newValue) }
+        nonmutating set {
+            setLength(&pointee.maxHeight, newValue)
+            if newValue.isLength { markLimitedLength() }
+        }
     }
 
     package var aspectRatio: Double? {
@@ -171,7 +203,10 @@ extension UnsafeMutablePointer<FlexStorage> {
             if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
             if isSameLength(ratio, pointee.aspectRatio) { return }
             pointee.aspectRatio = ratio
-            if !ratio.isNaN { raise([.hasHeightDependentDescendant, .hasRatio]) }
+            if !ratio.isNaN {
+                raise([.hasHeightDependentDescendant, .hasRatio])
+                markLimitedLength()
+            }
             markNeedsLayout()
         }
     }

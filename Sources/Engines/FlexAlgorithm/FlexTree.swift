@@ -78,7 +78,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio,
+            .hasOrderedDescendant, .hasRatio, .hasLimitedLength,
         ])
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
