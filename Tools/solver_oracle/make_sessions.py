@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Generates random solver sessions with answers by HiGHS, for the solver's differential test.
 
-    pip install scipy==1.17.1
+    pip install highspy==1.15.1 numpy==2.4.6
     python3 Tools/solver_oracle/make_sessions.py --sizes 2-9 --kind unit --count 100 --seed 1 > sessions.txt
 
 The oracle solves the strict lexicographic problem level by level: HiGHS minimizes the weighted sum of the errors on the
 strongest level, what has a dual value then is fixed, and so on down. It knows nothing of the solver but the problem.
 
-One session a line: `variables|operation;operation;...`. Levels are the letters `a` (strongest) to `e`, `R` is required; a
-weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:k,...` stands for `c + sum of k * v`.
+One session a line: `variables|operation;operation;...`. Levels are the letters `a` (strongest) to `e`, `R` is required;
+a weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:k,...` stands for `c + sum of k * v`.
 
     +SRc,v:k,...   add with strength S and relation R        !SRc,v:k,...   the same, and it contradicts the others
     -N             remove the N-th constraint in the solver, in order of adding
@@ -20,20 +20,24 @@ weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:k,
 
 Kinds: `unit` (coefficients 1, -1, 2, 0.5, 3), `layout` (chains, equal widths, containers, least sizes), `degenerate`
 (redundant and parallel rows, zero constants), `scaled` (a unit or layout session in other units: powers of 2, so that
-nothing is rounded; each variable's over 1e-6...1e6, each row's over 1e-3...1e3), `weights` (a unit session with weights over 1e-6...1e6).
+nothing is rounded; each variable's over 1e-6...1e6, each row's over 1e-3...1e3), `weights` (a unit session with weights
+over 1e-6...1e6).
 """
 
 import argparse
 import random
 
+import highspy
 import numpy
-from scipy.optimize import linprog
-from scipy.sparse import coo_matrix, vstack
 
 LEVELS = "abcde"
 # Dual values up to this share of a level's largest weight are rounding.
 DUAL_SHARE = 1e-13
-OPTIONS = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10, "presolve": True}
+OPTIONS = {"output_flag": False, "primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10,
+           "threads": 1, "solver": "simplex"}
+INFINITE = highspy.kHighsInf
+# An error up to this, HiGHS's feasibility tolerance, is rounding.
+ERROR = 1e-10
 
 
 class OracleFailure(Exception):
@@ -52,64 +56,100 @@ class Row:
         return {"=": value == 0, "<": value <= 0, ">": value >= 0}[self.relation]
 
 
+class Program:
+    """The linear program of rows: the variables are free, and each preference has an error that isn't negative."""
+
+    solver = None
+
+    def __init__(self, count, rows, errors):
+        self.first_error = count
+        self.bounds, starts, indices, values = [], [], [], []
+
+        def add(row, factor, error, low, high):
+            starts.append(len(indices))
+            indices.extend(row.terms)
+            values.extend(factor * k for k in row.terms.values())
+            if error is not None:
+                indices.append(count + error)
+                values.append(-1.0)
+            self.bounds.append((low, high))
+
+        for row in rows:
+            error = errors.get(id(row))
+            if row.relation == "=" and error is None:
+                add(row, 1, None, -row.constant, -row.constant)
+                continue
+            if row.relation in "=<":
+                add(row, 1, error, -INFINITE, -row.constant)
+            if row.relation in "=>":
+                add(row, -1, error, -INFINITE, row.constant)
+        lp = highspy.HighsLp()
+        lp.num_col_, lp.num_row_ = count + len(errors), len(self.bounds)
+        lp.col_cost_ = numpy.zeros(lp.num_col_)
+        lp.col_lower_ = numpy.concatenate([numpy.full(count, -INFINITE), numpy.zeros(len(errors))])
+        lp.col_upper_ = numpy.full(lp.num_col_, INFINITE)
+        lp.row_lower_ = numpy.array([low for low, _ in self.bounds])
+        lp.row_upper_ = numpy.array([high for _, high in self.bounds])
+        lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+        lp.a_matrix_.start_ = numpy.array(starts + [len(indices)])
+        lp.a_matrix_.index_ = numpy.array(indices)
+        lp.a_matrix_.value_ = numpy.array(values, dtype=float)
+        if Program.solver is None:
+            Program.solver = highspy.Highs()
+            for option, value in OPTIONS.items():
+                Program.solver.setOptionValue(option, value)
+        self.solver.passModel(lp)
+
+    def minimize(self, weights):
+        """The least weighted sum of the errors; None when the rows contradict each other."""
+        columns = numpy.arange(self.first_error, self.first_error + len(weights), dtype=numpy.int32)
+        self.solver.changeColsCost(len(columns), columns, weights)
+        self.solver.run()
+        status = self.solver.getModelStatus()
+        if status not in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kOptimal):
+            # Once more, without the basis of the level above.
+            self.solver.clearSolver()
+            self.solver.run()
+            status = self.solver.getModelStatus()
+        if status == highspy.HighsModelStatus.kInfeasible:
+            return None
+        if status != highspy.HighsModelStatus.kOptimal:
+            raise OracleFailure(self.solver.modelStatusToString(status))
+        errors = numpy.array(self.solver.getSolution().col_value[self.first_error:])
+        return float(weights[errors > ERROR] @ errors[errors > ERROR])
+
+    def tie(self, threshold):
+        """Leaves only the answers that are as good: by complementary slackness those in which what has a dual value
+        stays where it is. A bound on the sum instead would need a slack, and a millionth of one level may be a great
+        deal of the next where weights are far apart."""
+        solution = self.solver.getSolution()
+        for row, dual in enumerate(solution.row_dual):
+            low, high = self.bounds[row]
+            if low != high and abs(dual) > threshold:
+                self.bounds[row] = high, high
+                self.solver.changeRowBounds(row, high, high)
+        for column in range(self.first_error, len(solution.col_dual)):
+            if solution.col_dual[column] > threshold:
+                self.solver.changeColBounds(column, 0, 0)
+
+
 def least_errors(count, rows):
     """The least sums of errors by level; None when the required rows contradict each other."""
     preferences = [row for row in rows if row.level != "R"]
-    base = count
-    matrix, bounds, equal, right = [], [], [], []
-
-    def inequality(terms, error, limit):  # terms - error <= limit
-        index = len(bounds)
-        matrix.extend((index, v, k) for v, k in terms)
-        if error is not None:
-            matrix.append((index, base + error, -1.0))
-        bounds.append(limit)
-
-    errors = {id(row): index for index, row in enumerate(preferences)}
-    for row in rows:
-        error = errors.get(id(row))
-        if row.relation == "=" and error is None:
-            equal.extend((len(right), v, k) for v, k in row.terms.items())
-            right.append(-row.constant)
-            continue
-        if row.relation in "=<":
-            inequality(row.terms.items(), error, -row.constant)
-        if row.relation in "=>":
-            inequality([(v, -k) for v, k in row.terms.items()], error, row.constant)
-    width = count + len(preferences)
-    limits = [(None, None)] * count + [(0, None)] * len(preferences)
-
-    def sparse(entries, height):
-        data = numpy.array(entries, dtype=float).reshape(-1, 3)
-        return coo_matrix((data[:, 2], (data[:, 0].astype(int), data[:, 1].astype(int))), (height, width)).tocsr()
-
-    rows_below = sparse(matrix, len(bounds))
-    rows_equal = sparse(equal, len(right))
-    below, bounds, right = numpy.ones(len(bounds), dtype=bool), numpy.array(bounds), numpy.array(right)
+    program = Program(count, rows, {id(row): index for index, row in enumerate(preferences)})
     sums = {}
     levels = [level for level in LEVELS if any(row.level == level for row in preferences)]
     for level in levels or ["R"]:
-        weights = numpy.array([row.weight if row.level == level else 0 for row in preferences])
-        costs = numpy.concatenate([numpy.zeros(count), weights])
-        answer = linprog(
-            costs, A_ub=rows_below[below], b_ub=bounds[below],
-            A_eq=vstack([rows_equal, rows_below[~below]]), b_eq=numpy.concatenate([right, bounds[~below]]),
-            bounds=limits, method="highs", options=OPTIONS)
-        if answer.status == 2 and not sums:
+        weights = numpy.array([row.weight if row.level == level else 0.0 for row in preferences])
+        least = program.minimize(weights)
+        if least is None:
+            if sums:
+                raise OracleFailure("infeasible below " + level)
             return None
-        if answer.status != 0:
-            raise OracleFailure(answer.message)
-        sums[level] = max(answer.fun, 0)
-        # The next level is optimized over the answers that are optimal so far: by complementary slackness those in which
-        # what has a dual value stays where it is. A bound on the sum instead would need a slack, and a millionth of one
-        # level may be a great deal of the next where weights are far apart.
+        sums[level] = least
         threshold = DUAL_SHARE * max(weights, default=1)
         smallest = min((weight for weight in weights if weight > 0), default=1)
-        threshold = min(max(threshold, 1e-9 * smallest), 1e-3 * smallest)
-        tied = numpy.abs(answer.ineqlin.marginals) > threshold
-        below[numpy.flatnonzero(below)[tied]] = False
-        for variable in numpy.flatnonzero(answer.lower.marginals[count:] > threshold):
-            limits[count + variable] = (0, 0)
+        program.tie(min(max(threshold, 1e-9 * smallest), 1e-3 * smallest))
     return sums
 
 
