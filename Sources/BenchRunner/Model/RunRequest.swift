@@ -144,7 +144,7 @@ package enum RunLimits {
     package static let warmup = 0...100_000
     /// Narrower than 200 points a feed's row of buttons does not fit.
     package static let width = 200.0...10_000
-    package static let viewportHeight = 0.0...1_000_000
+    package static let viewportHeight = 0.5...1_000_000
     package static let scrollSpeed = 0.1...100_000
     package static let frameBudget = 0.001...1_000_000_000
     package static let seed = 0...Int.max

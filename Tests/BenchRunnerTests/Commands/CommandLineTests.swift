@@ -58,7 +58,7 @@ struct CommandLineTests {
         Wrong("gate", "gate needs --baseline FILE"),
         Wrong("gate --baseline /nonexistent.json", "can't read /nonexistent.json"),
         Wrong("gate --baseline .", "can't read ./results.json (no such file)"),
-        Wrong("--viewport-height -1", "--viewport-height -1", "from 0 to 1000000"),
+        Wrong("--viewport-height -1", "--viewport-height -1", "from 0.5 to 1000000"),
         Wrong("gate --baseline x --undecided maybe", "give fail or pass"),
         Wrong("gate --baseline x --threshold much", "give a percentage"),
         Wrong("ab", "ab needs --base PATH"),

@@ -28,7 +28,7 @@ struct WrongCommandLineTests {
         ("--seed", ["-1", "x", "1.5"]), ("--engines", ["nobody", "manual,nobody"]),
         ("--scenario", ["nobody", "feed,"]),
         ("--iterations", ["0", "x", "99999999", "1.5"]), ("--warmup", ["-1", "x"]), ("--phases", ["never", ","]),
-        ("--viewport-height", ["-1", "x", "nan"]), ("--passes", ["0", "x"]), ("--count", ["0", "x"]),
+        ("--viewport-height", ["-1", "0", "x", "nan"]), ("--passes", ["0", "x"]), ("--count", ["0", "x"]),
         ("--milliseconds", ["0", "x"]), ("--procedure", ["never"]), ("--planted", ["x", "-1", "101", "1,,2"]),
         ("--comparisons", ["0", "x"]), ("--trials", ["0", "x"]), ("--threshold", ["-1", "x"]),
     ]
