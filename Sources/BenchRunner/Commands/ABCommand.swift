@@ -11,10 +11,11 @@ struct ABCommand: Command {
         Runs two executables alternately, in short slices and in random order, and compares each engine's
         time in one with its time in the other. It is the only way to see a change that slows all engines
         alike.
-        The exit code is 1 where a change is both certain and larger than the threshold. A slowdown as large
-        as the threshold is found half of the time, as its estimate may fall on either side: the threshold
-        is 2.5 % so that 5 % are found nearly always ('\(Program.name) calibrate' tells how often). The gate's
-        is 5 %: it compares with another day's run, which no pairing makes as precise.
+        The exit code is 1 where a change is both certain and larger than the threshold, in the first pairs
+        of slices and again in fresh ones of another moment, so that a disturbance isn't taken for a change.
+        A slowdown as large as the threshold is mostly not found, as each estimate may fall on either side:
+        the threshold is 2.5 % so that 5 % are found nearly always ('\(Program.name) calibrate' tells how
+        often). The gate's is 5 %: it compares with another day's run, which no pairing makes as precise.
 
           \(Program.name) ab --base old/\(Program.name) --head new/\(Program.name)
           \(Program.name) ab --ref main        builds that commit beside the present tree, and compares

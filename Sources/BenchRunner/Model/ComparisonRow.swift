@@ -14,6 +14,9 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
     case appeared
     /// Only the old side has the row.
     case vanished
+
+    /// Whether both sides have the row and certainly differ.
+    package var isChange: Bool { self == .regressed || self == .improved }
 }
 
 /// One row of a comparison: what it was, what it is, and what to think of it.

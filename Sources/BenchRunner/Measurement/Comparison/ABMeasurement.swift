@@ -2,12 +2,12 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// Measures two builds against each other until everything is decided.
+/// Measures two builds against each other until everything is decided, and once more what changed by that.
 package struct ABMeasurement {
     /// The numbers of pairs at which the data are looked at.
     package static let looks = [16, 32, 64, 128, 256]
 
-    package let base: SliceRunner
+    package private(set) var base: SliceRunner
     package let head: SliceRunner
     package var rule: ComparisonRule
     /// Seconds.
@@ -71,7 +71,29 @@ package struct ABMeasurement {
         return outcome
     }
 
+    /// What pairs of slices say, where a change is one only if pairs of another moment show it too: what disturbs a machine
+    /// for some seconds lasts for many pairs, which their number takes for certainty.
     private func measure() throws -> Outcome? {
+        guard var outcome = try measureOnce() else { return nil }
+        let changed = outcome.rows.filter { $0.verdict.isChange && $0.key.metric.isTime }.map(\.key)
+        guard !changed.isEmpty else { return outcome }
+        var again = self
+        again.isComplete = false
+        again.seed = seed &+ Self.seedOfConfirmation
+        again.base.request.engines = Set(changed.map(\.engine)).sorted()
+        guard let confirmation = try again.measureOnce() else { return nil }
+        for var row in confirmation.rows where changed.contains(row.key) {
+            guard let index = outcome.rows.firstIndex(where: { $0.key == row.key }) else { continue }
+            if row.verdict.isChange, row.verdict != outcome.rows[index].verdict { row.verdict = .undecided }
+            outcome.rows[index] = row
+        }
+        outcome.pairs += confirmation.pairs
+        return outcome
+    }
+
+    private static let seedOfConfirmation: UInt64 = 1 << 32
+
+    private func measureOnce() throws -> Outcome? {
         let start = MeasuringClock.wall()
         var generator = SplitMix64(seed: seed)
         var pairs: [ResultKey: SlicePairs] = [:]

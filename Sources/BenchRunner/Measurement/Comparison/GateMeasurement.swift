@@ -32,7 +32,7 @@ package struct GateMeasurement {
         for (number, look) in Self.looks.enumerated().dropFirst() where maxTime > 0 {
             let open = comparison.rows(baseline: baseline, current: results).filter { row in
                 decidable.contains(row.key)
-                    && (row.verdict == .undecided || number == 1 && [.regressed, .improved].contains(row.verdict))
+                    && (row.verdict == .undecided || number == 1 && row.verdict.isChange)
             }.map(\.key)
             if open.isEmpty || !results.isComplete { break }
             progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
