@@ -1,19 +1,15 @@
 """Sizes that depend on how a size became known: what random trees (`cases_wide`) were found to disagree by, mechanism by mechanism."""
 from itertools import product
 
-from cases_systematic import box
+from trees import Cases, box
 
 COLUMN = "flex-direction:column"
 WRAPPING = COLUMN + ";flex-wrap:wrap"
 
 
 def cases():
-    result = []
-
-    def add(name, tree, width=300):
-        tree = {**tree, "s": ("position:relative;" + tree["s"]).rstrip(";")}
-        name = name.replace("%", "pc").replace(":", "").replace(";", "_")
-        result.append({"n": name, "w": width, "t": tree})
+    result = Cases()
+    add = result.add
 
     # An absolute box that fills the width is raised to its content, if its height gives it another width by the ratio.
     heights = ["", "height:10px", "top:10px;bottom:5px", "min-height:15px", "top:0;bottom:-20px;height:50%"]

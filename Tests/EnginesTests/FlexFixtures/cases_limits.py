@@ -2,7 +2,7 @@
 an aspect ratio. Where the content decides a limit, percentages in the box refer to the height without it."""
 from itertools import product
 
-from cases_systematic import box
+from trees import Cases, box
 
 CONTAINERS = {
     "row": "", "row-start": "align-items:flex-start", "row-baseline": "align-items:baseline", "row-high": "height:40px",
@@ -20,12 +20,8 @@ CONTENTS = {
 
 
 def cases():
-    result = []
-
-    def add(name, tree, width=300):
-        tree = {**tree, "s": ("position:relative;" + tree["s"]).rstrip(";")}
-        name = name.replace("%", "pc").replace(":", "").replace(";", "_")
-        result.append({"n": name, "w": width, "t": tree})
+    result = Cases()
+    add = result.add
 
     def column(content, style):
         return style + (";flex-direction:column" if content == "column" else "")

@@ -2,19 +2,14 @@
 with both insets. Each group isolates one rule that random trees brought up."""
 from itertools import product
 
-from cases_systematic import box
+from trees import Cases, box
 
 WORDS = [3, 20, 10]
 
 
 def cases():
-    result = []
-
-    def add(name, tree, width=300):
-        # Insets refer to the root, not to the page.
-        tree = {**tree, "s": ("position:relative;" + tree["s"]).rstrip(";")}
-        name = name.replace("%", "pc").replace(":", "").replace(";", "_").replace(" ", "")
-        result.append({"n": name, "w": width, "t": tree})
+    result = Cases()
+    add = result.add
 
     # CSS Sizing 4 §5.1.2: where the content raises the height above the ratio's, percentages keep to the ratio's height.
     parents = {

@@ -1,19 +1,12 @@
 """Cases that go through the properties one by one and two by two."""
 from itertools import product
 
+from trees import box
+
 DIRECTIONS = ["row", "row-reverse", "column", "column-reverse"]
 JUSTIFY = ["flex-start", "flex-end", "center", "space-between", "space-around", "space-evenly"]
 ALIGN = ["stretch", "flex-start", "flex-end", "center", "baseline"]
 CONTENT = JUSTIFY + ["stretch"]
-
-
-def box(style="", children=None, words=None):
-    node = {"s": style}
-    if children:
-        node["c"] = children
-    if words:
-        node["m"] = words
-    return node
 
 
 def cases():
