@@ -16,6 +16,8 @@ struct FlexAnswer {
     /// `holdsAtOwnHeight`).
     var holdsAtOwnWidth = false
     var holdsAtOwnHeight = false
+    /// `FlexFlags.measuresOtherwise`.
+    var measuresOtherwise = false
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in memory.
@@ -149,14 +151,16 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with ratios,
-    /// flex bases depend on how boxes were asked in it; so that earlier layouts don't matter, each begins anew.
+    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with ratios
+    /// and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that earlier layouts
+    /// don't matter, each begins anew.
     @inline(__always)
     func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
         let flags = pointee.flags
         let isOutdated =
-            (flags.contains(.hasPercentages) || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio]))
+            (!flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis])
+                || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio]))
             && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
         let rightToLeft = flags.contains(.rightToLeft)
         if isOutdated || (answers.pointee.rightToLeft != rightToLeft && pointee.firstChild != nil) {
@@ -172,9 +176,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.measuredWidth = answer.resultWidth
         pointee.measuredHeight = answer.resultHeight
         pointee.openMask = answer.openMask
-        pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight])
+        pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
         if answer.holdsAtOwnWidth { pointee.flags.insert(.holdsAtOwnWidth) }
         if answer.holdsAtOwnHeight { pointee.flags.insert(.holdsAtOwnHeight) }
+        if answer.measuresOtherwise { pointee.flags.insert(.measuresOtherwise) }
     }
 
     /// Remembers in which axes the node was asked without a size in this layout.

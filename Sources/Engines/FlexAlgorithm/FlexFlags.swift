@@ -93,8 +93,8 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(rawValue: 1 << 49) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
-    /// Here or deeper, a box whose size, basis or ratio a limit may cut is, or was.
-    static var hasLimitedLength: FlexFlags { FlexFlags(rawValue: 1 << 50) }
+    /// Below, an item with such a basis both grows and shrinks, or did.
+    static var hasFlexibleBasis: FlexFlags { FlexFlags(rawValue: 1 << 50) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.

@@ -30,10 +30,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         let root = sideRoot()
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
-            // With percentages, and with limits that cut a length, it matters in Yoga which questions a box was asked before, the
-            // needless ones included.
+            // With percentages, it matters in Yoga which questions a box was asked before, the needless ones included.
             takesShortWay: root.pointee.takesShortWay
-                && pointee.flags.isDisjoint(with: [.hasPercentages, .hasLimitedLength]),
+                && pointee.flags.isDisjoint(with: .hasPercentages),
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
         root.pointee.passNumber = pass.number
         defer { root.pointee.counters.add(pass.counters) }

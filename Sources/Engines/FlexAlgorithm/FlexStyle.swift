@@ -19,17 +19,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         markNeedsLayout()
     }
 
-    /// A length or ratio that a limit may cut: kept at the parents too.
-    private func markLimitedLength() {
-        let limitsWidth = pointee.minWidth.isLength || pointee.maxWidth.isLength
-        let limitsHeight = pointee.minHeight.isLength || pointee.maxHeight.isLength
-        guard limitsWidth || limitsHeight else { return }
-        let isLimited =
-            limitsWidth && pointee.width.isLength || limitsHeight && pointee.height.isLength
-            || pointee.basis.isLength || !pointee.aspectRatio.isNaN
-        if isLimited { raise(.hasLimitedLength) }
-    }
-
     /// The node's layout depends on whether the parent's height is definite, so that fact is kept at the parents.
     private func markHeightDependent() {
         raise(.hasHeightDependentDescendant)
@@ -124,13 +113,26 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var grow: Double {
         get { pointee.grow }
-        nonmutating set { set(&pointee.grow, Self.factor(newValue)) }
+        nonmutating set {
+            set(&pointee.grow, Self.factor(newValue))
+            markFlexibleBasis()
+        }
     }
 
     package var shrink: Double {
         get { pointee.shrink }
-        nonmutating set { set(&pointee.shrink, Self.factor(newValue)) }
+        nonmutating set {
+            set(&pointee.shrink, Self.factor(newValue))
+            markFlexibleBasis()
+        }
     }
+
+    private func markFlexibleBasis() {
+        if hasFlexibleBasis { pointee.parent?.raise(.hasFlexibleBasis) }
+    }
+
+    /// Whether the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
+    var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.grow != 0 && pointee.shrink != 0 }
 
     private static func factor(_ value: Double) -> Double {
         // Sums and products of factors must stay finite.
@@ -141,59 +143,39 @@ extension UnsafeMutablePointer<FlexStorage> {
         get { pointee.basis }
         nonmutating set {
             setLength(&pointee.basis, newValue)
-            if newValue.isLength {
-                pointee.parent?.raise(.hasBasisDescendant)
-                markLimitedLength()
-            }
+            if newValue.isLength { pointee.parent?.raise(.hasBasisDescendant) }
+            markFlexibleBasis()
         }
     }
 
     package var width: FlexLength {
         get { pointee.width }
-        nonmutating set {
-            setLength(&pointee.width, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.width, newValue) }
     }
 
     package var height: FlexLength {
         get { pointee.height }
-        nonmutating set {
-            setLength(&pointee.height, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.height, newValue) }
     }
 
     package var minWidth: FlexLength {
         get { pointee.minWidth }
-        nonmutating set {
-            setLength(&pointee.minWidth, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.minWidth, newValue) }
     }
 
     package var minHeight: FlexLength {
         get { pointee.minHeight }
-        nonmutating set {
-            setLength(&pointee.minHeight, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.minHeight, newValue) }
     }
 
     package var maxWidth: FlexLength {
         get { pointee.maxWidth }
-        nonmutating set {
-            setLength(&pointee.maxWidth, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.maxWidth, newValue) }
     }
 
     package var maxHeight: FlexLength {
         get { pointee.maxHeight }
-        nonmutating set {
-            setLength(&pointee.maxHeight, newValue)
-            if newValue.isLength { markLimitedLength() }
-        }
+        nonmutating set { setLength(&pointee.maxHeight, newValue) }
     }
 
     package var aspectRatio: Double? {
@@ -203,10 +185,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
             if isSameLength(ratio, pointee.aspectRatio) { return }
             pointee.aspectRatio = ratio
-            if !ratio.isNaN {
-                raise([.hasHeightDependentDescendant, .hasRatio])
-                markLimitedLength()
-            }
+            if !ratio.isNaN { raise([.hasHeightDependentDescendant, .hasRatio]) }
             markNeedsLayout()
         }
     }

@@ -78,10 +78,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio, .hasLimitedLength,
+            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis,
         ])
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
+        if child.hasFlexibleBasis { facts.insert(.hasFlexibleBasis) }
         if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {

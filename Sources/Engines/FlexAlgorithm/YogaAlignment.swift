@@ -134,14 +134,14 @@ extension FlexPass {
                 // Yoga adds the inset where the margin would be.
                 item.pointee.cross = lead + inset(item, &box, edge: box.crossStart)
             case .end, .writingEnd, .selfEnd:
-                item.pointee.cross = lead + height - item.marginAt(box.crossStart ^ 2) - size
+                item.pointee.cross = lead + height - margin(item, &box, edge: box.crossStart ^ 2) - size
             case .center: item.pointee.cross = lead + (height - size) / 2
             case .baseline:
                 item.pointee.cross =
                     lead + ascent - yogaBaseline(of: item, performs: true)
                     + inset(item, &box, edge: 1)
             case .stretch, .auto:
-                item.pointee.cross = lead + item.marginAt(box.crossStart)
+                item.pointee.cross = lead + margin(item, &box, edge: box.crossStart)
                 if item.setSize(horizontal: !row).isNaN {
                     // Also in columns it is the horizontal margins that Yoga adds.
                     let main =
@@ -162,6 +162,16 @@ extension FlexPass {
             }
         }
         return height
+    }
+
+    /// A margin in the container's direction.
+    private func margin(_ item: FlexPointer, _ box: inout YogaContainer, edge: Int) -> Double {
+        guard item.pointee.flags.contains(.rightToLeft) != box.isRightToLeft, let edges = item.pointee.edges,
+            edges.uses(.margin)
+        else { return item.marginAt(edge) }
+        return edges.resolve(
+            .margin, width: box.innerWidth, height: box.innerWidth, missing: 0, rightToLeft: box.isRightToLeft
+        ).lengths[edge]
     }
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }

@@ -47,7 +47,11 @@ extension FlexPass {
                 if child.pointee.display == .none { hide(child) }
                 continue
             }
-            // Yoga counts hidden ones, too.
+            if child.pointee.alignSelf == .baseline && box.isRow {
+                box.usesBaselines = true
+                box.isPlain = false
+            }
+            // Yoga counts hidden ones, too, here and for the baselines.
             let (grows, shrinks) = (child.pointee.grow != 0, child.pointee.shrink != 0)
             if grows || shrinks {
                 canBeSingle = canBeSingle && box.onlyFlexible == nil && grows && shrinks
@@ -56,10 +60,6 @@ extension FlexPass {
             if child.pointee.display == .none {
                 hide(child)
                 continue
-            }
-            if child.pointee.alignSelf == .baseline && box.isRow {
-                box.usesBaselines = true
-                box.isPlain = false
             }
             prepareYoga(
                 child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft,
@@ -135,7 +135,7 @@ extension FlexPass {
         let performs =
             box.performs && !row && item.canBeLaidOutEarly && item.pointee.grow == 0
             && item.pointee.shrink == 0 && !item.pointee.minHeight.isLength && !item.pointee.maxHeight.isLength
-            && !isFixed(item, space)
+            && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
         self.size(
             item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }
@@ -175,6 +175,7 @@ extension FlexPass {
     private func noteAsked(_ item: FlexPointer, _ box: inout YogaContainer) {
         noteFixed(item, &box)
         let row = box.isRow
+        box.noteEmpty(item)
         if !box.holds(item, horizontal: row) { box.holdsMain = false }
         guard box.holdsCross && item.setSize(horizontal: !row).isNaN else { return }
         if item.pointee.firstChild == nil && !item.pointee.flags.contains(.measures) { return }
@@ -188,7 +189,11 @@ extension FlexPass {
     @inline(__always)
     private func noteFlexibility(_ item: FlexPointer, _ box: inout YogaContainer) {
         if item.pointee.basis.isLength && box.innerMain.isNaN { box.holdsMain = false }
-        if item.pointee.grow != 0 && item.pointee.shrink != 0 { box.holdsMain = false }
+        if item.pointee.grow != 0 && item.pointee.shrink != 0 {
+            box.holdsMain = false
+            // As the only one that flexes in a known size it has the basis 0, which stays.
+            if item.pointee.basis.isLength { box.holdsCross = false }
+        }
         if item.marginSum(horizontal: box.isRow) < 0 { box.holdsMain = false }
     }
 
@@ -237,11 +242,19 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether absolute boxes below, when they are laid out for this space, are asked with another width than in the last layout.
+    @inline(__always)
+    func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
+        pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
+    }
+
     /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it done,
     /// unless that turned out otherwise before.
     @inline(__always)
     var canBeLaidOutEarly: Bool {
         pointee.firstChild != nil
-            && pointee.flags.isDisjoint(with: [.hasPercentages, .hasHeightDependentDescendant, .wasLaidOutTwice])
+            && pointee.flags.isDisjoint(with: [
+                .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .wasLaidOutTwice,
+            ])
     }
 }

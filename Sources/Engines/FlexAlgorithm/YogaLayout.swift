@@ -119,6 +119,25 @@ struct YogaContainer {
         return gap > 0 ? gap : 0
     }
 
+    /// Follows up that an item is empty along an axis: where there is no more space for it, Yoga doesn't ask it.
+    @inline(__always)
+    mutating func noteEmpty(_ item: FlexPointer) {
+        guard item.pointee.firstChild != nil else { return }
+        if item.measured(horizontal: isRow) <= 0 { holdsMain = false }
+        if item.measured(horizontal: !isRow) <= 0 { holdsCross = false }
+    }
+
+    /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where the cross
+    /// size is known.
+    @inline(__always)
+    mutating func noteOtherThanBasis() {
+        if crossMode == .exactly {
+            measuresOtherwise = true
+        } else if mainMode != .exactly {
+            holdsCross = false
+        }
+    }
+
     /// The cross-axis alignment of an item. Columns have no baselines.
     @inline(__always)
     func alignment(of item: FlexPointer) -> FlexAlign {
@@ -277,11 +296,19 @@ extension FlexPass {
         let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
         node.pointee.openMask = node.pointee.flags.contains(.hasPercentages) ? 0 : box.openMask
         node.pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
-        if box.measuresOtherwise { node.pointee.flags.insert(.measuresOtherwise) }
-        if holdsWidth && widthMode != .exactly && !(node.pointee.measuredWidth > outerWidth) {
+        if box.measuresOtherwise {
+            node.pointee.flags.insert(.measuresOtherwise)
+            return
+        }
+        // Limits that cross make another size of what they made.
+        let (width, height) = (node.pointee.measuredWidth, node.pointee.measuredHeight)
+        if holdsWidth && widthMode != .exactly && !(width > outerWidth) && node.limit(width, horizontal: true) == width
+        {
             node.pointee.flags.insert(.holdsAtOwnWidth)
         }
-        if holdsHeight && heightMode != .exactly && !(node.pointee.measuredHeight > outerHeight) {
+        if holdsHeight && heightMode != .exactly && !(height > outerHeight)
+            && node.limit(height, horizontal: false) == height
+        {
             node.pointee.flags.insert(.holdsAtOwnHeight)
         }
     }

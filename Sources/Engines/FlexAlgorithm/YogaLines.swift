@@ -200,14 +200,16 @@ extension FlexPass {
         item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: box.innerMain)
         item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
         let space = YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
-        let isEarly = early && !isFixed(item, space)
-        size(
-            item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
-            performs: isEarly || box.performs && !stretches)
+        let isEarly = early && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
+        let performs = isEarly || box.performs && !stretches
+        size(item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if isEarly {
             noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight)
+        } else if performs && item.pointee.flags.contains(.measuresOtherwise) && !isFixed(item, space) {
+            box.measuresOtherwise = true
         }
         box.openMask |= item.pointee.openMask
+        box.noteEmpty(item)
         if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
@@ -231,7 +233,7 @@ extension FlexPass {
                 between += lead
             }
         case .spaceAround:
-            if free > 0 {
+            if free > 0 && count > 0 {
                 lead = free / count / 2
                 between += lead * 2
             }
@@ -281,7 +283,7 @@ extension FlexPass {
                 continue
             }
             let main = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
-            if main != item.pointee.flexBase && box.crossMode == .exactly { box.measuresOtherwise = true }
+            if main != item.pointee.flexBase { box.noteOtherThanBasis() }
             position = line.rounded(position + margin + main)
             let outerCross =
                 (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)

@@ -32,7 +32,7 @@ extension FlexPass {
             }
             sizePlainItem(item, &box)
             let main = item.measured(horizontal: row)
-            if main != item.pointee.flexBase && box.crossMode == .exactly { box.measuresOtherwise = true }
+            if main != item.pointee.flexBase { box.noteOtherThanBasis() }
             position = position + margin + main
             cross = max(cross, item.measured(horizontal: !row) + item.marginSum(horizontal: !row))
         }

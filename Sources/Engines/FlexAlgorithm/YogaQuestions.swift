@@ -16,8 +16,9 @@ extension FlexPass {
             node.noteOpenAxes(space)
             node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
             node.pointee.openMask = 0
-            node.pointee.measuredWidth = node.bound(max(space.width - node.ownHorizontalMargins, 0), horizontal: true)
-            node.pointee.measuredHeight = node.bound(max(space.height - node.margin.vertical, 0), horizontal: false)
+            let (width, height) = (space.width - node.ownHorizontalMargins, space.height - node.margin.vertical)
+            node.pointee.measuredWidth = node.bound(width > 0 ? width : 0, horizontal: true)
+            node.pointee.measuredHeight = node.bound(height > 0 ? height : 0, horizontal: false)
         } else {
             sizeContainer(
                 node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
@@ -63,6 +64,7 @@ extension FlexPass {
         answer.openMask = node.pointee.openMask
         answer.holdsAtOwnWidth = node.pointee.flags.contains(.holdsAtOwnWidth)
         answer.holdsAtOwnHeight = node.pointee.flags.contains(.holdsAtOwnHeight)
+        answer.measuresOtherwise = node.pointee.flags.contains(.measuresOtherwise)
         if performs {
             node.keepLayout(answer, pass: number)
             node.pointee.flags.insert(.childrenMoved)
@@ -107,8 +109,12 @@ extension FlexPass {
         let box = askYogaLeaf(node, space)
         node.pointee.measuredWidth = box.width
         node.pointee.measuredHeight = box.height
-        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages.
-        guard isRelative || space.widthMode != .exactly || space.heightMode != .exactly else { return }
+        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where its margins
+        // in the two directions differ.
+        guard
+            isRelative || space.widthMode != .exactly || space.heightMode != .exactly
+                || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins
+        else { return }
         let answer = FlexAnswer(to: space, width: box.width, height: box.height)
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
     }

@@ -88,8 +88,8 @@ extension FlexPass {
         // A minimum that equals the maximum is the size.
         let width = maxWidth.isLength && minWidth == maxWidth ? maxWidth : node.pointee.width
         let height = maxHeight.isLength && minHeight == maxHeight ? maxHeight : node.pointee.height
-        node.pointee.setWidth = width.resolved(against: ownerWidth) + extraWidth
-        node.pointee.setHeight = height.resolved(against: ownerHeight) + extraHeight
+        node.pointee.setWidth = width.positive(against: ownerWidth) + extraWidth
+        node.pointee.setHeight = height.positive(against: ownerHeight) + extraHeight
         node.pointee.minW = minWidth.resolved(against: ownerWidth) + extraWidth
         node.pointee.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
         node.pointee.minH = minHeight.resolved(against: ownerHeight) + extraHeight
@@ -101,6 +101,13 @@ extension FlexLength {
     /// Whether it is a number of points or a percentage.
     @inline(__always)
     var isLength: Bool { unit == .points || unit == .percent }
+
+    /// In points; NaN also where it is a percentage of less than no space, which Yoga doesn't count as a size.
+    @inline(__always)
+    fileprivate func positive(against base: Double) -> Double {
+        let size = resolved(against: base)
+        return size >= 0 ? size : .nan
+    }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {

@@ -22,7 +22,7 @@ import Testing
         try check(group, count, .css, known: Self.known("disagreements.txt"))
     }
 
-    @Test(arguments: [("yoga", 800), ("yoga-cells", 300)])
+    @Test(arguments: [("yoga", 800), ("yoga-cells", 300), ("yoga-levels", 276)])
     func boxesAreYogas(group: String, atLeast count: Int) throws {
         try check(group, count, .flexLayout, known: Self.known("yoga-disagreements.txt"))
     }

@@ -2,7 +2,7 @@
 """Writes what Yoga makes of random trees over FlexLayout's properties.
 
     pip install pyyoga==0.1.0        # has Yoga 3 inside
-    python3 generate_yoga.py         # the committed groups, yoga.txt and yoga-cells.txt
+    python3 generate_yoga.py         # the committed groups: yoga.txt, yoga-cells.txt, yoga-levels.txt
     python3 generate_yoga.py yoga 3000 100000 out.txt      # trees never seen: group, count, first seed, file
 
 Sizes aren't rounded (Yoga's point scale factor is 0).
@@ -16,6 +16,7 @@ from pyyoga import (
     PositionType, Wrap)
 
 import cases_yoga
+import cases_yoga_levels
 from packing import pack
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -127,6 +128,13 @@ def lay_out(case):
     return boxes, calls
 
 
+class Yoga:
+    """Lays out many cases."""
+
+    def lay_out(self, cases):
+        return [lay_out(case)[0] for case in cases]
+
+
 def write(file, cases):
     count = 0
     with open(file, "w", encoding="utf-8") as out:
@@ -137,11 +145,13 @@ def write(file, cases):
     print(file, count, "cases")
 
 
+GROUPS = {"yoga": cases_yoga.cases, "yoga-cells": cases_yoga.other_cases, "yoga-levels": cases_yoga_levels.cases}
+
 if __name__ == "__main__":
-    groups = {"yoga": cases_yoga.cases, "yoga-cells": cases_yoga.other_cases}
     if len(sys.argv) > 1:
         group, count, first, file = sys.argv[1:5]
-        write(file, groups[group](int(count), int(first)))
+        write(file, GROUPS[group](int(count), int(first)))
     else:
-        write(os.path.join(HERE, "yoga.txt"), groups["yoga"](800))
-        write(os.path.join(HERE, "yoga-cells.txt"), groups["yoga-cells"](300))
+        for group, trees in (("yoga", cases_yoga.cases(800)), ("yoga-cells", cases_yoga.other_cases(300)),
+                             ("yoga-levels", cases_yoga_levels.committed())):
+            write(os.path.join(HERE, group + ".txt"), trees)

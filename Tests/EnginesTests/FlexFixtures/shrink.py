@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes trees on which an engine and Chromium disagree as small as they can be, smallest first.
+"""Makes trees on which an engine and Chromium or Yoga disagree as small as they can be, smallest first.
 
-    python3 shrink.py ENGINE wide 1000 50000       # group of `generate.py`, count, first number
-    python3 shrink.py ENGINE < cases.json          # cases, one a line
+    python3 shrink.py ENGINE wide 1000 50000       # group of `generate.py` or `generate_yoga.py`, count, first number
+    python3 shrink.py ENGINE < cases.json          # cases for Chromium, one a line
 
 ENGINE is a command that reads packed cases, one a line, and answers each with its boxes, or with a line of another kind:
 "../../../Tools/flex_trees/run.sh serve css" is this package's flex algorithm.
-Needs Chromium (`browser.py`). A case that still fails without a node, a declaration, a content or a precise number
+Needs Chromium (`browser.py`), or pyyoga for a group of `generate_yoga.py`. A case that still fails without a node, a declaration, a content or a precise number
 is made so, until nothing can be taken away; another disagreement than the first may be what is left.
 """
 import copy
@@ -15,11 +15,11 @@ import shlex
 import subprocess
 import sys
 
-from browser import Browser
-from generate import NEVER_SEEN
 from packing import pack
 
 TOLERANCE = 0.5
+# The contents that are as simple as can be, and for which kind of content.
+PLAIN = [("m", {"m": [2, 20, 10]}), ("m", {"m": [1, 8, 6]}), ("t", {"k": [20, 10]}), ("t", {"t": [10, 20, 20]})]
 
 
 class Engine:
@@ -106,25 +106,26 @@ def edits(tree):
             node["s"] = ";".join(parts)
         return edit
 
-    def empty(path):
+    def refill(path, content=None):
         def edit(tree):
-            at(tree, path).pop("m", None)
+            for kind in "mtk":
+                at(tree, path).pop(kind, None)
+            at(tree, path).update(content or {})
         return edit
 
-    def fewer(path):
-        def edit(tree):
-            at(tree, path)["m"] = [2, 20, 10]
-        return edit
+    def content(path):
+        return {kind: at(tree, path)[kind] for kind in "mtk" if kind in at(tree, path)}
 
     paths = [path for path in nodes(tree) if path]
     removals = [remove_node(path) for path in sorted(paths, key=len)]
     hoists = [hoist(path) for path in paths if at(tree, path).get("c")]
     styles = [restyle(path, part, None) for path in [()] + paths for part in declarations(at(tree, path))
               if path or part != "position:relative"]
-    contents = [empty(path) for path in [()] + paths if at(tree, path).get("m")]
+    contents = [refill(path) for path in [()] + paths if content(path)]
     rounder = [restyle(path, part, simpler(part)) for path in [()] + paths
                for part in declarations(at(tree, path)) if simpler(part)]
-    plainer = [fewer(path) for path in paths if at(tree, path).get("m") not in (None, [2, 20, 10], [1, 8, 6])]
+    plainer = [refill(path, plain) for path in paths for kind, plain in PLAIN
+               if kind in content(path) and content(path) not in [simple for _, simple in PLAIN]]
     return removals, hoists, contents, styles, rounder + plainer
 
 
@@ -149,16 +150,16 @@ def changed(case, chosen):
 
 
 class Shrinker:
-    def __init__(self, engine, browser):
-        self.engine, self.browser = engine, browser
+    def __init__(self, engine, oracle):
+        self.engine, self.oracle = engine, oracle
 
     def failures(self, cases):
         """Whether each case still fails."""
         return [difference(expected, self.engine.lay_out(case)) is not None
-                for case, expected in zip(cases, self.browser.lay_out(cases))]
+                for case, expected in zip(cases, self.oracle.lay_out(cases))]
 
     def shrink(self, cases):
-        """All cases at once, so that the browser is asked few and long questions."""
+        """All cases at once, so that a browser is asked few and long questions."""
         active = list(range(len(cases)))
         level = [0] * len(cases)
         while active:
@@ -212,19 +213,26 @@ class Shrinker:
 
 
 def main():
-    engine, browser = Engine(sys.argv[1]), Browser()
-    if sys.argv[2:]:
-        cases = list(NEVER_SEEN[sys.argv[2]](int(sys.argv[3]), int(sys.argv[4])))
+    engine = Engine(sys.argv[1])
+    group = sys.argv[2] if sys.argv[2:] else ""
+    if group.startswith("yoga"):
+        from generate_yoga import GROUPS as groups, Yoga as Oracle
+    else:
+        from browser import Browser as Oracle
+        from generate import NEVER_SEEN as groups
+    if group:
+        cases = list(groups[group](int(sys.argv[3]), int(sys.argv[4])))
     else:
         cases = [json.loads(line) for line in sys.stdin]
-    shrinker = Shrinker(engine, browser)
+    oracle = Oracle()
+    shrinker = Shrinker(engine, oracle)
     failing = [case for case, fails in zip(cases, shrinker.failures(cases)) if fails]
     print("%d of %d disagree" % (len(failing), len(cases)), file=sys.stderr)
     smallest = {}
     for case in shrinker.shrink(failing):
         smallest.setdefault(json.dumps({**case, "n": ""}), case)
     for case in sorted(smallest.values(), key=lambda case: len(pack({**case, "b": []}))):
-        expected = browser.lay_out([case])[0]
+        expected = oracle.lay_out([case])[0]
         index, box, ours = difference(expected, engine.lay_out(case))
         print(json.dumps(case))
         print("    %s: node %d is %s, expected %s" % (pack({**case, "b": []}), index, ours, box))
