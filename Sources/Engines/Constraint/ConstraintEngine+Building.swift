@@ -136,6 +136,7 @@ extension ConstraintEngine {
         }
         forgetWidthGroups()
         owners.removeAll()
+        leaderShortcuts.removeAll()
         watched.removeAll()
         toWrap.removeAll()
         held.removeAll()

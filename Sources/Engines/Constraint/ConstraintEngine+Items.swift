@@ -382,6 +382,7 @@ extension ConstraintEngine {
         }
         items[index].nodeReference = nil
         items[index].flags = []
+        leaderShortcuts.removeAll()
         freeItems.append(Int32(truncatingIfNeeded: index))
         solverChanged = true
     }

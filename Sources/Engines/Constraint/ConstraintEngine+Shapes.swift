@@ -178,6 +178,7 @@ extension ConstraintEngine {
         }
         if isExchange { forgetChanges() }
         owners.replace(with: shape.owners)
+        leaderShortcuts.removeAll()
         held.replace(with: shape.held)
         wrapping = shape.wrapping
         target = shape.target

@@ -30,69 +30,6 @@ extension ConstraintEngine {
 
     // MARK: Lengths that nothing about contents can change
 
-    /// Notes that a required equality makes one item's length follow from that of another one.
-    func noteEqualLengths(_ constraint: LayoutConstraint) {
-        guard constraint.relation == .equal, constraint.priority == .required,
-            let (first, second, isHorizontal) = lengths(of: constraint),
-            items[first].rows(isHorizontal).leader < 0, leader(second, isHorizontal) != first
-        else { return }
-        setLeader(Int32(truncatingIfNeeded: second), first, isHorizontal)
-    }
-
-    /// Forgets what `noteEqualLengths(_:)` noted.
-    func forgetEqualLengths(_ constraint: LayoutConstraint) {
-        guard let (first, second, isHorizontal) = lengths(of: constraint),
-            Int(items[first].rows(isHorizontal).leader) == second
-        else { return }
-        setLeader(-1, first, isHorizontal)
-    }
-
-    private func lengths(of constraint: LayoutConstraint) -> (first: Int, second: Int, isHorizontal: Bool)? {
-        guard constraint.firstAttribute.isSize, constraint.firstAttribute == constraint.secondAttribute,
-            let other = constraint.second, let first = existingItemIndex(of: constraint.first),
-            let second = existingItemIndex(of: other), first != second
-        else { return nil }
-        return (first, second, constraint.firstAttribute == .width)
-    }
-
-    private func setLeader(_ leader: Int32, _ item: Int, _ isHorizontal: Bool) {
-        if isHorizontal { items[item].horizontal.leader = leader } else { items[item].vertical.leader = leader }
-    }
-
-    /// The item at the end of the equalities that begin at one.
-    private func leader(_ item: Int, _ isHorizontal: Bool) -> Int {
-        var current = item
-        while true {
-            let next = items[current].rows(isHorizontal).leader
-            if next < 0 { return current }
-            current = Int(next)
-        }
-    }
-
-    /// Whether only errors above all contents could change a length; asks the solver once a solve for all equal ones.
-    func isHeld(_ length: Length) -> Bool {
-        let first = leader(length.item, length.isHorizontal)
-        let known = items[first].rows(length.isHorizontal)
-        if known.lookedAt == look { return known.isHeld }
-        let found: Bool
-        if case .held = solver.freedom(
-            of: variable(Length(item: first, isHorizontal: length.isHorizontal)),
-            above: ConstraintEngine.requiredContentLevel)
-        {
-            found = true
-        } else {
-            found = false
-        }
-        if length.isHorizontal {
-            items[first].horizontal.lookedAt = look
-            items[first].horizontal.isHeld = found
-        } else {
-            items[first].vertical.lookedAt = look
-            items[first].vertical.isHeld = found
-        }
-        return found
-    }
-
     /// What tells whether the solver's basis may be another one than at an earlier time.
     struct BasisMark: Equatable {
         var pivots = 0

@@ -275,6 +275,7 @@ extension ConstraintEngine {
         }
         set {
             items = newValue.items
+            leaderShortcuts.removeAll()
             owners = newValue.owners
             held = newValue.held
             widthGroups = newValue.widthGroups
