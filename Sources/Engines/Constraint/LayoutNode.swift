@@ -143,7 +143,7 @@ public final class LayoutNode: ViewObserver {
         isDomainRoot ? ownEngine : engine
     }
 
-    func middlesWillChange(count: Int) { holdingEngine?.middlesWillChange(count: count) }
+    func stepsWillChange(in stack: StackView) { holdingEngine?.stepsWillChange(in: stack) }
 
     /// The node of the nearest view above (or this one) whose frame comes from outside.
     var domainRoot: LayoutNode {

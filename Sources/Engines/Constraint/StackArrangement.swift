@@ -57,9 +57,7 @@ struct StackArrangement {
         self.settings = settings
         let visible = settings.isKept ? stack.visibleMask : nil
         let old = present
-        if settings.distribution == .equalCentering, !old.constraints.isEmpty {
-            stack.layoutNode.middlesWillChange(count: stack.visibleArrangedSubviews.count)
-        }
+        if !old.constraints.isEmpty { stack.layoutNode.stepsWillChange(in: stack) }
         // The first arrangement isn't noted before there is a second one.
         if old.visible != nil, !earlier.contains(where: { $0.visible == old.visible }) { note(old) }
         if let visible, let known = earlier.first(where: { $0.visible == visible }) {
@@ -115,8 +113,15 @@ struct StackArrangement {
 
     func updateSpacings(of stack: StackView) {
         for gap in present.gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
-        present.leastStep?.constant = StackArrangement.largestSpacing(
-            between: stack.visibleArrangedSubviews, in: stack)
+        guard let leastStep = present.leastStep else { return }
+        let old = leastStep.constant
+        let new = StackArrangement.largestSpacing(between: stack.visibleArrangedSubviews, in: stack)
+        leastStep.constant = new
+        // Where the step is no larger than it must be, up to rounding, views give way or grow back.
+        let step = sharedLength?.solvedFrame ?? .zero
+        if new != old, (stack.axis == .horizontal ? step.width : step.height) <= max(old, new) + 1 {
+            stack.layoutNode.stepsWillChange(in: stack)
+        }
     }
 
     private static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {

@@ -148,7 +148,7 @@ open class StackView: View {
         view.layoutNode.flags.remove(.isArranged)
         customSpacings[ObjectIdentifier(view)] = nil
         arrangement.forgetUnused()
-        if distribution == .equalCentering { layoutNode.middlesWillChange(count: arrangedSubviews.count) }
+        layoutNode.stepsWillChange(in: self)
         setNeedsUpdateConstraints()
     }
 

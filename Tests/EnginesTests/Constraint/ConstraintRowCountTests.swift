@@ -57,4 +57,37 @@ import Testing
             #expect(rows(root) { view.removeFromSuperview() } < 70)
         }
     }
+
+    /// From 512 views on such a tree is built anew.
+    @Test func aLongColumnOfEqualGapsChangesAsManyRowsAsItIsLaidOutWith() {
+        let root = column(.equalSpacing, 600, height: 24)
+        let first = rows(root) {}
+        let stack = root.subviews[0] as? StackView
+        let view = BlockView(30, 20)
+        #expect(rows(root) { stack?.addArrangedSubview(view) } <= first + 20)
+        #expect(rows(root) { view.removeFromSuperview() } <= first)
+    }
+
+    /// Rows of √n views, each as wide as the one before.
+    @Test func aGridIsLaidOutAndEmptiedWithoutARowForEveryView() {
+        for columns in [7, 20] {
+            let root = makeRoot(CGFloat(90 * columns), CGFloat(40 * columns))
+            var views: [View] = []
+            for index in 0..<(columns * columns) {
+                let view = BlockView(CGFloat(40 + index % 9), 20)
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                let above = index >= columns ? views[index - columns].bottomAnchor : root.topAnchor
+                let before = index % columns > 0 ? views[index - 1].trailingAnchor : root.leadingAnchor
+                view.topAnchor.constraint(equalTo: above, constant: 4).isActive = true
+                view.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
+                if let last = views.last { view.widthAnchor.constraint(equalTo: last.widthAnchor).isActive = true }
+                views.append(view)
+            }
+            views[columns - 1].trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
+            #expect(rows(root) {} < 20)
+            #expect(views[columns * columns - 1].frame.width == views[0].frame.width)
+            #expect(rows(root) { views[columns * columns - 1].removeFromSuperview() } < 30)
+        }
+    }
 }
