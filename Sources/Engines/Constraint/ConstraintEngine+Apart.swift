@@ -32,18 +32,74 @@ extension ConstraintEngine {
         self.borrowed = borrowed
     }
 
+    /// Measures without taking the place of the tree's engine, where nothing but contents and constants has changed since it
+    /// had it: solving asks neither nodes nor constraints for what they know of their engine. `nil` where it may have to.
+    func fittingSizeAside(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize? {
+        guard let borrowed, !isUpdating, loans == 0, !borrowed.isInPlace, canMeasureAside, borrowed.isCurrent,
+            takeOverConstants(borrowed)
+        else { return nil }
+        takeOverContents(borrowed)
+        let size = fittingSize(size, horizontal, vertical)
+        return borrowed.isMissed ? nil : size
+    }
+
+    private var canMeasureAside: Bool {
+        isBuilt && environmental.isEmpty && fixed.isEmpty && broken.isEmpty && shadowed.isEmpty && removed.isEmpty
+            && pendingConstraints.isEmpty && pendingNodes.isEmpty && pendingUpdateConstraints.isEmpty
+            && changedConstants.isEmpty && deferred.isEmpty && !environmentChanged && !hasEndedEnvironmental
+            && (wrapping.isEmpty || widthGroups != nil)
+            && rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } == rightToLeft
+    }
+
+    /// To be called where nodes and constraints are asked for what they know of the engine.
+    func noteUseOfPlaces() {
+        if let borrowed, !borrowed.isInPlace { borrowed.isMissed = true }
+    }
+
+    /// Notes the contents that changed while the engine wasn't in its place.
+    private func takeOverContents(_ borrowed: Borrowed) {
+        for index in borrowed.nodes.indices {
+            let now = borrowed.nodes[index].node.contentChanges
+            guard borrowed.nodes[index].contents != now else { continue }
+            borrowed.nodes[index].contents = now
+            // The top's is no item of its own engine.
+            let item = index == 0 ? 0 : Int(borrowed.nodes[index].item)
+            if item >= 0 { intrinsicSizeDidChange(of: item) }
+        }
+    }
+
+    /// Gives the rows the constants that changed meanwhile. Whether these can all hold.
+    private func takeOverConstants(_ borrowed: Borrowed) -> Bool {
+        var changed: [Int] = []
+        for index in borrowed.constraints.indices
+        where borrowed.constraints[index].constant != borrowed.constraints[index].constraint.storedConstant {
+            guard borrowed.constraints[index].handle != nil else { return false }
+            changed.append(index)
+        }
+        if changed.isEmpty { return true }
+        for index in changed {
+            let entry = borrowed.constraints[index]
+            guard let row = entry.handle else { continue }
+            try? solver.stageConstant(-Double(entry.constraint.storedConstant), of: row)
+        }
+        guard commitConstants() else { return false }
+        for index in changed {
+            borrowed.constraints[index].constant = borrowed.constraints[index].constraint.storedConstant
+        }
+        solverChanged = true
+        touchedWidths.areAll = true
+        return true
+    }
+
     /// Takes the place of the tree's engine again, with what changed meanwhile. Whether it could: not where the tree below is
     /// another one than before, or this engine is in its place already.
     func enter() -> Bool {
-        guard let borrowed, !borrowed.isInPlace, borrowed.isCurrent else { return false }
+        guard let borrowed, !isUpdating, !borrowed.isInPlace, !borrowed.isMissed, borrowed.isCurrent else {
+            return false
+        }
+        takeOverContents(borrowed)
         borrowed.outer = root?.engine
         borrowed.exchange()
-        for index in borrowed.nodes.indices
-        where borrowed.nodes[index].contents != borrowed.nodes[index].node.contentChanges {
-            let node = borrowed.nodes[index].node
-            borrowed.nodes[index].contents = node.contentChanges
-            intrinsicSizeDidChange(of: isRoot(node) ? 0 : Int(node.item))
-        }
         for index in borrowed.constraints.indices {
             let constraint = borrowed.constraints[index].constraint
             guard constraint.storedConstant != borrowed.constraints[index].constant else { continue }
@@ -171,6 +227,8 @@ extension ConstraintEngine {
         /// The tree's engine, while it isn't in its place.
         var outer: ConstraintEngine?
         private(set) var isInPlace = true
+        /// The engine would have had to be in its place for what it solved last.
+        var isMissed = false
 
         struct NodeEntry {
             let node: LayoutNode

@@ -35,6 +35,7 @@ extension ConstraintEngine {
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
         if let widthGroups { return widthGroups }
+        noteUseOfPlaces()
         let made = WidthGroups(of: self)
         widthGroups = made
         return made

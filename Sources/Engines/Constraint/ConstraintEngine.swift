@@ -25,6 +25,8 @@ final class ConstraintEngine {
     /// Items whose contents' rows are left out because nothing about contents can change their lengths.
     @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
     @exclusivity(unchecked) var heldMark = BasisMark()
+    /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is known.
+    @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
@@ -161,6 +163,7 @@ final class ConstraintEngine {
         watched.free()
         violations.free()
         held.free()
+        leaderShortcuts.free()
         dirtyContents.free()
         toWrap.free()
     }
@@ -367,9 +370,10 @@ final class ConstraintEngine {
     /// How often one update solves again for contents that follow the solution: 8.
     static let maximumPasses = 8
 
-    /// The views' `updateConstraints()`, innermost first.
+    /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take in what
+    /// came: rows that came while contents are measured would be made anew without being brought anew.
     func callUpdateConstraints() {
-        guard loans == 0 else { return }
+        guard loans == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()

@@ -114,13 +114,21 @@ extension LayoutNode {
     func fittingSizeApart(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
     ) -> CGSize {
+        guard view != nil else { return .zero }
         // What views still have to say with their constraints, they say to the tree that they are in.
-        if let root = view.map({ _ in domainRoot }), root.ownEngine != nil || root.flags.contains(.awaitsEngine) {
-            root.readyOwnEngine()?.callUpdateConstraints()
+        let rootEngine = domainRoot.makeOwnEngine()
+        rootEngine.callUpdateConstraints()
+        if let kept = extras?.fittingEngine, let size = kept.fittingSizeAside(target, horizontal, vertical) {
+            return size
         }
+        // What is called to measure may ask for the layout of a tree that never had one: not while its places are taken.
         let outer = engine
-        outer?.lend()
-        defer { outer?.endLending() }
+        rootEngine.lend()
+        if let outer, outer !== rootEngine { outer.lend() }
+        defer {
+            rootEngine.endLending()
+            if let outer, outer !== rootEngine { outer.endLending() }
+        }
         if let kept = extras?.fittingEngine, kept.enter() {
             defer { if !kept.leave() { extras?.fittingEngine = nil } }
             return kept.fittingSize(target, horizontal, vertical)

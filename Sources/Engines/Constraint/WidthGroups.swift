@@ -332,6 +332,7 @@ extension ConstraintEngine {
                 touchedWidths.areAll = true
                 return false
             }
+            noteUseOfPlaces()
             widthGroups = WidthGroups(of: self)
         }
         return true
