@@ -28,6 +28,15 @@ struct Journal {
     var slopes = Buffer<Slope>(capacity: 0)
     var exchanges = Buffer<Exchange>(capacity: 0)
 
+    /// How much has been written down.
+    var mark: (values: Int, slopes: Int, exchanges: Int) { (values.count, slopes.count, exchanges.count) }
+
+    mutating func truncate(to mark: (values: Int, slopes: Int, exchanges: Int)) {
+        values.truncate(to: mark.values)
+        slopes.truncate(to: mark.slopes)
+        exchanges.truncate(to: mark.exchanges)
+    }
+
     func free() {
         values.free()
         slopes.free()
@@ -81,6 +90,7 @@ extension Tableau {
             let entry = journal.values[index]
             index += 1
             values[entry.variable] = entry.value
+            noteSize(entry.value, of: entry.variable)
         }
         index = journal.slopes.count
         while index > 0 {

@@ -98,7 +98,7 @@ extension Tableau {
 
     @inline(__always)
     mutating func noteChange(of variable: Int32, _ value: Double) {
-        if abs(value) > largestValue { largestValue = abs(value) }
+        noteSize(value, of: variable)
         if !variables[variable].isChanged {
             variables[variable].isChanged = true
             changed.append(variable)

@@ -8,6 +8,8 @@ extension Tableau {
         case flip
         /// A required row that nothing can repair.
         case none
+        /// Units must be chosen anew first, as small entries count in the present ones.
+        case unclear
     }
 
     /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic value
@@ -18,7 +20,8 @@ extension Tableau {
     /// used up by cycles: see `Tableau+Perturbation.swift`.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
-    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`.
+    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`; `stalled` also
+    ///   where ``rescaleIfNeeded()`` is needed.
     mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
         let easySteps = 64 + 2 * queue.count
@@ -65,6 +68,10 @@ extension Tableau {
                 if isCautious || eliminations.count > 2 * (freshEliminations + 32) { maintain() }
             case .flip:
                 flip(row)
+            case .unclear:
+                enqueue(row)
+                areUnitsUnclear = true
+                return .stalled
             case .none:
                 if stepsSinceRefresh > 0 {
                     // Rounding may have done this: look again at fresh values.
@@ -125,6 +132,11 @@ extension Tableau {
             }
         }
         candidates.truncate(to: count)
+        if hasDroppedEntries || smallest < Tolerance.pivot * largest,
+            hasSmallEntries(below: max(Tolerance.noise, Tolerance.pivot * largest))
+        {
+            return .unclear
+        }
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
         let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {

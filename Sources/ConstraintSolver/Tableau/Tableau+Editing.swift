@@ -20,7 +20,7 @@ extension Tableau {
             rowWork.append(0)
             columnWork.append(0)
         }
-        largestValue = max(largestValue, abs(value))
+        noteSize(value, of: variable)
         changed.append(variable)
         return variable
     }
@@ -138,6 +138,7 @@ extension Tableau {
         }
         record.terms.count = Int32(truncatingIfNeeded: mergedTerms.count)
         isCurrent = false
+        isScalingFresh = false
         definitionsVersion += 1
         noteLarge(constant * scale)
         if Int(constraint) == constraints.count {

@@ -32,12 +32,16 @@ extension Tableau {
         var pending = pendingRow
         for index in 0..<spikeVariables.count { Self.addPending(spikeVariables[index], variables, &pending) }
         var repetitions = 0
+        var hasDropped = false
         while let variable = pending.removeFirst() {
             let record = variables + Int(variable)
             record.pointee.isPending = false
             let amount = work[Int(variable)]
             work[Int(variable)] = 0
-            if abs(amount) < Tolerance.noise { continue }
+            if abs(amount) < Tolerance.noise {
+                hasDropped = hasDropped || amount != 0
+                continue
+            }
             let column = record.pointee.column
             let coefficient = column < 0 ? amount : Self.quotient(amount, record.pointee.diagonal)
             if record.pointee.rowMark == mark {
@@ -72,6 +76,7 @@ extension Tableau {
         pendingRow = pending
         rowVariables.truncate(to: count)
         rowValues.truncate(to: count)
+        hasDroppedEntries = hasDropped
         return true
     }
 

@@ -70,7 +70,9 @@ extension Tableau {
     /// passed has the slope ahead of it afterwards and is none any more.
     private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
         computeColumn(of: variable)
-        while let breakpoint = nextBreakpoint(direction, byIndex: byIndex) {
+        let (fastest, slack) = measureRates(direction)
+        let least = max(Tolerance.pivot, fastest * (isCautious ? 1e-7 : Tolerance.pivot))
+        while let breakpoint = nextBreakpoint(least: least, slack, byIndex: byIndex) {
             let crossing = breakpoint.constraint
             computeRow(crossing)
             if paysToPass(variable, direction, breakpoint) {
@@ -103,31 +105,41 @@ extension Tableau {
         for index in 0..<touched.count { reexamine(touched[index]) }
     }
 
-    private mutating func rate(_ constraint: Int32) -> Double {
-        let list = constraints[constraint].terms
-        let terms = pool.pointer(list)
-        var sum = 0.0
-        for index in 0..<Int(list.count) { sum += terms[index].value * columnWork[terms[index].index] }
-        return sum
+    /// Fills `rates` with how fast the rows in `touched` rise as the computed column is followed.
+    ///
+    /// - Returns: the greatest rate, and how far a row may overstep.
+    private mutating func measureRates(_ direction: Double) -> (fastest: Double, slack: Double) {
+        var fastest = 0.0
+        var largest = 0.0
+        rates.removeAll()
+        for index in 0..<touched.count {
+            let record = constraints.base + Int(touched[index])
+            let terms = pool.pointer(record.pointee.terms)
+            largest = max(largest, abs(record.pointee.constant))
+            var rate = 0.0
+            for term in 0..<Int(record.pointee.terms.count) {
+                rate += terms[term].value * columnWork[terms[term].index]
+                largest = max(largest, abs(terms[term].value * values[terms[term].index]))
+            }
+            rates.append(rate * direction)
+            fastest = max(fastest, abs(rate))
+        }
+        return (fastest, Tolerance.overstep * largest)
     }
 
     /// Harris' ratio test in two passes: how far the column can be followed when every row may overstep by the tolerance,
     /// and of the rows that reach 0 till then the one that moves fastest.
-    private mutating func nextBreakpoint(_ direction: Double, byIndex: Bool) -> Breakpoint? {
+    private mutating func nextBreakpoint(least: Double, _ slack: Double, byIndex: Bool) -> Breakpoint? {
         var bound = Double.infinity
-        var fastest = 0.0
-        let slack = Tolerance.overstep * largestValue
-        for index in 0..<touched.count { fastest = max(fastest, abs(rate(touched[index]))) }
-        let least = max(Tolerance.pivot, fastest * (isCautious ? 1e-7 : Tolerance.pivot))
         for index in 0..<touched.count {
-            let rate = rate(touched[index]) * direction
+            let rate = rates[index]
             guard abs(rate) >= least, let step = stepToBreakpoint(touched[index], rate) else { continue }
             bound = min(bound, step + slack / abs(rate))
         }
         var best: Breakpoint?
         for index in 0..<touched.count {
             let constraint = touched[index]
-            let rate = rate(constraint) * direction
+            let rate = rates[index]
             guard abs(rate) >= least, let step = stepToBreakpoint(constraint, rate), step <= bound else { continue }
             if let best, byIndex ? constraint > best.constraint : abs(rate) <= abs(best.rate) { continue }
             best = Breakpoint(constraint: constraint, step: step, rate: rate)

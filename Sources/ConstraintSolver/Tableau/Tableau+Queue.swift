@@ -36,48 +36,57 @@ extension Tableau {
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
         let tolerance = Tolerance.feasibility * magnitude(constraint) + .leastNormalMagnitude
         if !(abs(value) > tolerance) { return true }
-        // No rounding is larger than this; nearly all values are.
-        let bound = Tolerance.feasibilityGrowth * largestValue
-        if abs(value) > tolerance + bound * 64 { return false }
-        return !(abs(value) > tolerance + rounding(of: constraint, atMost: bound))
+        return mayBeRounding(abs(value) - tolerance, of: constraint)
     }
 
-    /// An estimate of the rounding in a row's value: a share of the largest addend of all rows that define its variables,
-    /// directly or not. The list that the loop goes through has each variable once, and a limited length.
-    private mutating func rounding(of constraint: Int32, atMost bound: Double) -> Double {
-        // With eliminations, values are solutions of systems of equations, and their sizes mix.
-        if eliminations.count > 0 {
-            measureLargestValue()
-            return Tolerance.feasibilityGrowth * largestValue
-        }
+    /// Whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its variables
+    /// follow from. Sizes of others don't count, nor those that variables have had before. The list that the loop goes through
+    /// has each variable once.
+    private mutating func mayBeRounding(_ rest: Double, of constraint: Int32) -> Bool {
+        let needed = rest / Tolerance.feasibilityGrowth
+        // No addend is larger than some times the largest value; nearly all that is asked for is.
+        if needed > 64 * largestValue { return false }
+        if forgetLargerValues(), needed > 64 * largestValue { return false }
         advanceColumnStamp()
         reached.removeAll()
         reach(constraints[constraint].terms)
-        var largest = 0.0
         var position = 0
         while position < reached.count {
-            if position == Self.roundingReach { return bound }
             let variable = reached[position]
             position += 1
+            var size = abs(values[variable])
             let column = variables[variable].column
-            if column < 0 {
-                largest = max(largest, abs(values[variable]))
-                continue
+            if column >= 0 {
+                // With eliminations, values are solutions of systems of equations, and their sizes mix.
+                if eliminations.count == 0 { size = magnitude(column) / abs(variables[variable].diagonal) }
+                reach(constraints[column].terms)
             }
-            largest = max(largest, magnitude(column) / abs(variables[variable].diagonal))
-            reach(constraints[column].terms)
+            if size >= needed { return true }
         }
-        return Tolerance.feasibilityGrowth * largest
+        return false
     }
 
-    /// Forgets larger values that variables have had: what came from these left with them. O(variables)
-    private mutating func measureLargestValue() {
+    /// Forgets a larger value that a variable has had. O(variables) when there was one
+    ///
+    /// - Returns: whether there was.
+    private mutating func forgetLargerValues() -> Bool {
+        if abs(values[largestVariable]) == largestValue { return false }
+        measureLargestValue()
+        return true
+    }
+
+    mutating func measureLargestValue() {
         largestValue = 0
-        for variable in 0..<values.count { largestValue = max(largestValue, abs(values[variable])) }
+        for variable in 0..<Int32(truncatingIfNeeded: values.count) { noteSize(values[variable], of: variable) }
     }
 
-    /// How many definitions are looked at before the largest value anywhere stands for them.
-    private static let roundingReach = 256
+    @inline(__always)
+    mutating func noteSize(_ value: Double, of variable: Int32) {
+        if abs(value) > largestValue {
+            largestValue = abs(value)
+            largestVariable = variable
+        }
+    }
 
     private mutating func reach(_ list: EntryList) {
         for index in 0..<list.count {

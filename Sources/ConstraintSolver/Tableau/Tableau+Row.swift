@@ -150,13 +150,17 @@ extension Tableau {
         let found = rowVariables.base
         let values = rowValues.base
         var count = 0
+        var hasDropped = false
         var position = rowOrder.count
         while position > 0 {
             position -= 1
             let variable = order[position]
             var amount = work[Int(variable)]
             work[Int(variable)] = 0
-            if abs(amount) < Tolerance.noise { continue }
+            if abs(amount) < Tolerance.noise {
+                hasDropped = hasDropped || amount != 0
+                continue
+            }
             let column = variables[Int(variable)].column
             if column >= 0 {
                 amount = Self.quotient(amount, variables[Int(variable)].diagonal)
@@ -174,6 +178,7 @@ extension Tableau {
         }
         rowVariables.truncate(to: count)
         rowValues.truncate(to: count)
+        hasDroppedEntries = hasDropped
     }
 
     /// Whether the definitions stay acyclic when the row computed last takes the place of what defines `variable`.

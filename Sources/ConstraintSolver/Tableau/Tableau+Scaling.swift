@@ -49,17 +49,19 @@ extension Tableau {
         scaledVariableCount += (unit == 1 ? 0 : 1) - (old == 1 ? 0 : 1)
         variables[variable].unit = unit
         values[variable] *= old / unit
-        largestValue = max(largestValue, abs(values[variable]))
+        noteSize(values[variable], of: variable)
     }
 
     /// Chooses all units anew when coefficients have turned out to be far apart in the present ones. O(size), and at most
-    /// once each time that there are a quarter more constraints.
+    /// once each time that there are a quarter more constraints, or that a row couldn't be judged for small entries.
     mutating func rescaleIfNeeded() {
-        guard isScalingPoor else { return }
+        guard isScalingPoor || areUnitsUnclear else { return }
         let count = constraints.count - vacantConstraints.count
-        guard count >= constraintsToRescale else { return }
+        guard count >= constraintsToRescale || areUnitsUnclear else { return }
+        areUnitsUnclear = false
         constraintsToRescale = count + count / 4 + 1
         isScalingPoor = false
+        isScalingFresh = true
         var rowExponents = Buffer<Double>(capacity: constraints.count)
         var columnExponents = Buffer<Double>(capacity: variables.count)
         defer {
@@ -76,13 +78,10 @@ extension Tableau {
         where constraints[constraint].status != .free {
             rescale(constraint, by: Self.power(rowExponents[constraint]), columnExponents)
         }
-        largestValue = 0
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
-            if !columnExponents[variable].isNaN {
-                setUnit(variables[variable].unit * Self.power(columnExponents[variable]), of: variable)
-            }
-            largestValue = max(largestValue, abs(values[variable]))
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where !columnExponents[variable].isNaN {
+            setUnit(variables[variable].unit * Self.power(columnExponents[variable]), of: variable)
         }
+        measureLargestValue()
         refactor()
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
     }

@@ -42,6 +42,7 @@ extension Tableau {
                 break
             }
             restart()
+            rescaleIfNeeded()
             if attempt() {
                 isCautious = false
                 return
@@ -84,17 +85,22 @@ extension Tableau {
         if outcome == .done || trouble == .notFinite { return outcome }
         if case .impossible = outcome { return outcome }
         var backup = copy()
+        backup.areUnitsUnclear = false
+        let mark = journal.mark
         isCautious = true
         trouble = nil
         restart()
+        rescaleIfNeeded()
         outcome = repairAndVerifyRequired()
         isCautious = false
         if outcome == .done {
             backup.free()
         } else {
             swap(&journal, &backup.journal)
+            backup.conflict.replace(by: conflict)
             free()
             self = backup
+            journal.truncate(to: mark)
         }
         return outcome
     }
@@ -153,7 +159,6 @@ extension Tableau {
         isPricingSuspect = false
         for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
         for index in 0..<freeCosts.count { freeCosts[index] = 0 }
-        largestValue = 0
         for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
             pool.release(&variables[variable].eliminatedUses)
             variables[variable].column = -1
@@ -163,8 +168,8 @@ extension Tableau {
             variables[variable].isSuspect = false
             variables[variable].height = 0
             if !(abs(values[variable]) <= Tolerance.greatestValue) { setValue(0, of: variable) }
-            largestValue = max(largestValue, abs(values[variable]))
         }
+        measureLargestValue()
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status != .free {
             pool.release(&constraints[constraint].eliminated)

@@ -68,6 +68,8 @@ struct Tableau {
     var computedRowVersion = 0
     /// Whether reduced costs that this row was added to have been found to balance.
     var isComputedRowVerified = false
+    /// Whether entries were left out of it as noise.
+    var hasDroppedEntries = false
     /// The positions of the constraints in the row that can leave 0 at all.
     var candidates = Buffer<Int32>(planned: 16)
     var columnOrder = Buffer<Int32>(planned: 32)
@@ -76,6 +78,8 @@ struct Tableau {
     var reached = Buffer<Int32>(planned: 0)
     /// Basic constraints that contain a variable of the computed column.
     var touched = Buffer<Int32>(planned: 64)
+    /// How fast these rise as the column is followed.
+    var rates = Buffer<Double>(planned: 0)
     /// Tight constraints that contain one of certain variables; see ``gatherTight(of:)``.
     var tightRows = Buffer<Int32>(planned: 0)
     var frames = Buffer<Frame>(planned: 32)
@@ -135,8 +139,10 @@ struct Tableau {
     var stepsLeft = 0
     /// Whether the present attempt takes large pivots only and factors often.
     var isCautious = false
-    /// The largest value of a variable, or one that it was a while ago.
+    /// No variable has a larger value, and one had it at least a while ago.
     var largestValue = 0.0
+    /// The variable that had it.
+    var largestVariable: Int32 = 0
     /// How many eliminations and entries of these the factor had when it was made.
     var freshEliminations = 0
     var freshEntries = 0
@@ -144,6 +150,10 @@ struct Tableau {
     var eliminationWork = 0
     /// Whether a row came whose coefficients are far apart in the present units.
     var isScalingPoor = false
+    /// Whether the present constraints had all come when units were chosen.
+    var isScalingFresh = false
+    /// Whether small entries of a row of the tableau would be near 1 in other units.
+    var areUnitsUnclear = false
     /// How many constraints there must be for the units to be chosen anew.
     var constraintsToRescale = 0
     /// Whether a required constraint may be basic, so that it can fail when variables move, or a constant so large that they
@@ -240,6 +250,7 @@ struct Tableau {
         visitor.visitScratch(&roots)
         visitor.visitScratch(&reached)
         visitor.visitScratch(&touched)
+        visitor.visitScratch(&rates)
         visitor.visitScratch(&tightRows)
         visitor.visitScratch(&frames)
         visitor.visitScratch(&bestRatio)

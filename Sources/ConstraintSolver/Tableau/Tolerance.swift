@@ -7,7 +7,7 @@ enum Tolerance {
     /// What rounding leaves in a row's value, as a share of the largest addend of the rows that define its variables.
     static let feasibilityGrowth = 1e-14
 
-    /// How far the ratio test of the primal simplex may overstep, as a share of the largest value of a variable.
+    /// How far the ratio test of the primal simplex may overstep, as a share of the largest addend of a row that moves.
     static let overstep = 1e-13
 
     /// Coefficients must lie between 1 / `greatestCoefficient` and this, so that products and sums remain finite.
@@ -21,6 +21,9 @@ enum Tolerance {
 
     /// Entries of a computed tableau row or column below this are rounding noise.
     static let noise = 1e-11
+
+    /// What rounding leaves in an entry of a computed row, as a share of the sum of its addends' sizes.
+    static let entryRounding = 1e-13
 
     /// The least absolute value of an entry that may become a pivot.
     static let pivot = 1e-9

@@ -1,0 +1,44 @@
+/// Telling small entries of a row of the tableau from what rounding has left of 0.
+///
+/// Where each variable is a thirtieth of the one before it, the ninth one's coefficient in a row is as small as noise,
+/// and yet moving it is what makes the row hold. In other units such entries are near 1.
+extension Tableau {
+    /// Whether the row computed last has smaller entries than `limit` that are no rounding, at constraints or variables that
+    /// can move. Never so where units were chosen for the present constraints: other ones would be no better. O(what the row
+    /// reaches)
+    mutating func hasSmallEntries(below limit: Double) -> Bool {
+        if isScalingFresh { return false }
+        orderRow()
+        // What eliminations have left of a coefficient is no more exact than what they subtracted.
+        let least = isSpikeEliminated ? largestSpikeValue() : 0
+        for index in 0..<spikeVariables.count {
+            rowWork[spikeVariables[index]] = spikeValues[index]
+            columnWork[spikeVariables[index]] = max(abs(spikeValues[index]), least)
+        }
+        var isAnySmall = false
+        for position in 0..<rowOrder.count {
+            let variable = rowOrder[rowOrder.count - 1 - position]
+            let amount = rowWork[variable]
+            let size = columnWork[variable]
+            rowWork[variable] = 0
+            columnWork[variable] = 0
+            if abs(amount) <= Tolerance.entryRounding * size { continue }
+            let column = variables[variable].column
+            if abs(amount) < limit, column < 0 || !constraints[column].forbidsAbove { isAnySmall = true }
+            if column >= 0 { substitute(variable, column, amount, size) }
+        }
+        return isAnySmall
+    }
+
+    /// Replaces an entry by what the variable is defined by; `columnWork` has the sums of the addends' sizes.
+    private mutating func substitute(_ variable: Int32, _ column: Int32, _ amount: Double, _ size: Double) {
+        let coefficient = amount / variables[variable].diagonal
+        let share = abs(size / variables[variable].diagonal)
+        let list = factorColumn(column)
+        let entries = pool.pointer(list)
+        for index in 0..<Int(list.count) where entries[index].index != variable {
+            rowWork[entries[index].index] -= entries[index].value * coefficient
+            columnWork[entries[index].index] += abs(entries[index].value) * share
+        }
+    }
+}
