@@ -9,13 +9,18 @@ calls are timed, in CPU time of their threads. They take turns, a sample each, t
 operations as take the slower one a millisecond. Kiwi comes from the source distribution of `kiwisolver`, which pip
 downloads into a temporary folder; a C++ compiler builds `kiwi_server.cpp` beside this script with it.
 
+With `--instructions`, valgrind's callgrind counts instead of a clock: thousands of instructions in the place of microseconds,
+the same each time whatever else the machine does. Instructions aren't time: they know no caches and no waiting.
+
 One line a case: the medians in microseconds, and the ratio kiwi/ours; above 1, this package is faster. `growth` is the
 exponent x of a cost n^x between a case and the one before it of the same name, ours and kiwi's.
 """
 
 import argparse
 import math
+import os
 import pathlib
+import re
 import statistics
 import subprocess
 import sys
@@ -96,30 +101,60 @@ def compare(sides, wanted):
     return [statistics.median(side) for side in times]
 
 
+def instructions(command, lines, function, operations):
+    """Instructions an operation, in the function of that name."""
+    with tempfile.TemporaryDirectory() as folder:
+        valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out"]
+        run = subprocess.run(
+            valgrind + [f"--toggle-collect=*{function}*"] + command, input="".join(line + "\n" for line in lines),
+            capture_output=True, text=True, env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}, check=True)
+    return int(re.search(r"Collected : (\d+)", run.stderr)[1]) / operations
+
+
+def count(runner, kiwi, system, name, size, case):
+    """Thousands of instructions an operation, ours and kiwi's."""
+    # What only first calls pay is to be a small part.
+    repeats = max(2, 400 // size) if case == "build" else 2 if case == "churn" else 200
+    kind = "build" if case == "build" else "move" if f"m {case} " in "\n".join(system) else "perform"
+    mine = instructions(
+        [runner, "solver", "--serve"], [f"time {name} {size} {case} {repeats}"], f"SolverSession*{kind}", repeats)
+    other = instructions([kiwi], system + [f"time {case} {repeats}"], f"System::{kind}", repeats)
+    return mine, other
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runner", default=".build/release/bench-runner")
     parser.add_argument("--samples", type=int, default=31)
     parser.add_argument("--largest", type=int, default=1000)
     parser.add_argument("--only", help="systems, separated by commas")
+    parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind, not time")
     parser.add_argument("--kiwi", help="a kiwi_server that was compiled before")
     options = parser.parse_args()
     only = options.only.split(",") if options.only else None
     ours = Server([options.runner, "solver", "--serve"])
     with tempfile.TemporaryDirectory() as folder:
         program = options.kiwi or kiwi_server(folder)
-        print(f"kiwi {KIWI}; medians of {options.samples} samples, fewer where one takes a tenth of a second and more")
-        print(f"{'case':28}{'ours us':>12}{'kiwi us':>12}{'ratio':>8}{'growth':>8}{'kiwi':>6}")
+        if options.instructions:
+            print(f"kiwi {KIWI}; thousands of instructions an operation")
+        else:
+            print(f"kiwi {KIWI}; medians of {options.samples} samples, fewer where one takes a tenth of a second and more")
+        unit = "k instr" if options.instructions else "us"
+        print(f"{'case':28}{'ours ' + unit:>12}{'kiwi ' + unit:>12}{'ratio':>8}{'growth':>8}{'kiwi':>6}")
         for name, sizes, cases in CASES:
             if only and name not in only:
                 continue
             before = {}
             for size in [size for size in sizes if size <= options.largest]:
-                kiwi = Server([str(program)], ours.describe(name, size))
+                system = ours.describe(name, size)
+                kiwi = Server([str(program)], system)
                 for case in cases:
-                    mine, other = compare(
-                        [lambda repeats: float(ours.ask(f"time {name} {size} {case} {repeats}")),
-                         lambda repeats: float(kiwi.ask(f"time {case} {repeats}"))], options.samples)
+                    if options.instructions:
+                        mine, other = count(options.runner, str(program), system, name, size, case)
+                    else:
+                        mine, other = compare(
+                            [lambda repeats: float(ours.ask(f"time {name} {size} {case} {repeats}")),
+                             lambda repeats: float(kiwi.ask(f"time {case} {repeats}"))], options.samples)
                     line = f"{f'{name} {size} {case}':28}{mine / 1000:12.2f}{other / 1000:12.2f}{other / mine:8.1f}"
                     if case in before:
                         steps = math.log(size / before[case][0])
