@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import BenchMeasurement
+@testable import BenchModel
+
+/// Two builds that print what they are told to have measured.
+@Suite struct ABMeasurementTests {
+    /// How long the head takes where the base takes 100: in so many slices, and in those after them.
+    struct Head: Sendable, CustomTestStringConvertible {
+        var what: String
+        var first: Int
+        var then: Int
+        var verdict: ComparisonVerdict
+        var pairs: Int
+        var testDescription: String { what }
+    }
+
+    static let looks = ABMeasurement.looks
+    static let heads = [
+        Head(what: "equal builds are measured once", first: 100, then: 100, verdict: .unchanged, pairs: looks[0]),
+        Head(what: "a slowdown shows twice", first: 110, then: 110, verdict: .regressed, pairs: 2 * looks[0]),
+        Head(what: "an improvement shows twice", first: 90, then: 90, verdict: .improved, pairs: 2 * looks[0]),
+        Head(
+            what: "a disturbance of all first slices is no slowdown", first: 110, then: 100, verdict: .unchanged,
+            pairs: 2 * looks[0]),
+        Head(
+            what: "a slowdown that turns into an improvement decides nothing", first: 110, then: 90,
+            verdict: .undecided, pairs: 2 * looks[0]),
+    ]
+
+    @Test(arguments: heads) func aChangeIsOneWhereFreshPairsShowItToo(head: Head) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ab-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // One slice comes before the pairs.
+        let measurement = ABMeasurement(
+            base: try runner(folder, "base", first: 100, then: 100),
+            head: try runner(folder, "head", first: head.first, then: head.then),
+            rule: ComparisonRule(threshold: 0.025, looks: Self.looks.count), maxTime: 600, seed: 1, isComplete: false)
+        let outcome = try #require(try measurement.run())
+        #expect(outcome.rows.map(\.verdict) == [head.verdict])
+        #expect(outcome.pairs == head.pairs)
+    }
+
+    /// An executable whose first slices, those of one measurement of constant times, take `first` nanoseconds.
+    private func runner(_ folder: URL, _ name: String, first: Int, then: Int) throws -> SliceRunner {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent(name).path
+        for (suffix, time) in [("first", first), ("then", then)] {
+            var slice = SliceResult()
+            let key = ResultKey(scenario: "feed", engine: "pin", cells: 10, phase: "measure", metric: .wallTime)
+            slice.times = [SliceResult.Row(key: key, value: Double(time))]
+            try JSONEncoder().encode(slice).write(to: URL(fileURLWithPath: "\(file).\(suffix)"))
+        }
+        let script = """
+            #!/bin/sh
+            count=$(cat '\(file).count' 2>/dev/null || echo 0)
+            echo $((count + 1)) > '\(file).count'
+            if [ $count -le \(Self.looks[0]) ]; then cat '\(file).first'; else cat '\(file).then'; fi
+            """
+        try script.write(toFile: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        return SliceRunner(executable: file, request: RunRequest())
+    }
+}
