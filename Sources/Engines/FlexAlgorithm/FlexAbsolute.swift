@@ -26,6 +26,7 @@ extension FlexPass {
                 if child.pointee.position == .absolute { hide(child) }
                 continue
             }
+            if child.isCollapsedItem { continue }
             if child.pointee.position == .absolute {
                 placeAbsolute(child, in: node, containingBlock, offsetX: offsetX, offsetY: offsetY)
             }

@@ -92,6 +92,7 @@ extension FlexPass {
         while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
             if child.pointee.display != .flex || child.pointee.position == .absolute { continue }
+            if child.isCollapsedItem { continue }
             if let first, first.pointee.order <= child.pointee.order { continue }
             first = child
             if !node.pointee.flags.contains(.hasOrderedDescendant) { break }

@@ -25,7 +25,10 @@ struct FlexContainer {
     var mainGap = 0.0
     var crossGap = 0.0
     var firstItem: FlexPointer?
+    /// How many items there are, without struts.
     var itemCount = 0
+    /// Whether its collapsed items are struts by now (`FlexPass.measureStruts`).
+    var hasStruts = false
     /// The container's main size; NaN until §9.2 step 4 has found it for a column of automatic height.
     var innerMain = Double.nan
     /// The container's cross size; NaN until §9.4 step 15 has found it for a row of automatic height.
@@ -79,6 +82,9 @@ struct FlexContainer {
             if crossGap.isNaN { crossGap = 0 }
         }
     }
+
+    @inline(__always)
+    func isStrut(_ item: FlexPointer) -> Bool { hasStruts && item.pointee.flags.contains(.collapses) }
 
     @inline(__always)
     func frameMain(_ item: FlexPointer) -> Double {
@@ -221,6 +227,22 @@ extension FlexPass {
         var container = FlexContainer(
             node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
+        if hasCollapsedItem(node) {
+            measureStruts(container)
+            container.hasStruts = true
+        }
+        arrangeLines(&container)
+        // A constant, so that it is handed on without copies.
+        let final = container
+        stretchLinesAndItems(final)
+        // §9.5 and §9.6
+        placeItems(final)
+        return final.innerHeight + final.insets.vertical
+    }
+
+    /// Finds the lines, the main sizes of the items, and the cross sizes before anything is stretched.
+    mutating func arrangeLines(_ container: inout FlexContainer) {
+        let node = container.node
         // §9.1 and §9.2
         container.firstItem = collectItems(
             node, percentWidth: container.innerWidth, percentHeight: container.percentHeight)
@@ -240,11 +262,5 @@ extension FlexPass {
             node.sideCache().pointee.contentHeight = contentBasedHeight(container)
         }
         determineContainerCrossSize(&container)
-        // A constant, so that it is handed on without copies.
-        let final = container
-        stretchLinesAndItems(final)
-        // §9.5 and §9.6
-        placeItems(final)
-        return final.innerHeight + final.insets.vertical
     }
 }

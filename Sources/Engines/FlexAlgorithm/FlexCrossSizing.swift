@@ -7,6 +7,7 @@ extension FlexPass {
         var next = constant.firstItem
         while let item = next {
             next = item.pointee.nextItem
+            if constant.isStrut(item) { continue }
             let flags = item.pointee.flags.subtracting([.definiteCross, .heightFromRatio])
             item.pointee.flags = flags
             if constant.isRow {
@@ -180,6 +181,8 @@ extension FlexPass {
         var line: FlexPointer? = first
         while let start = line {
             var largest = baselines ? alignBaselines(container, line: start) : 0
+            // What `unlinkStruts` left there.
+            if container.hasStruts { largest = max(largest, start.pointee.lineCross) }
             var item = start
             for index in 0..<start.pointee.lineItemCount {
                 if index > 0 { item = item.following }
@@ -224,7 +227,7 @@ extension FlexPass {
 
     /// Steps 9 and 11: stretched lines, then stretched items; and with that the last layout of every item.
     mutating func stretchLinesAndItems(_ container: FlexContainer) {
-        if container.wraps && container.node.pointee.alignContent == .stretch { stretchLines(container) }
+        stretchLines(container)
         var line = container.firstItem
         while let first = line {
             var item = first
@@ -236,7 +239,9 @@ extension FlexPass {
         }
     }
 
-    private func stretchLines(_ container: FlexContainer) {
+    /// Step 9.
+    func stretchLines(_ container: FlexContainer) {
+        guard container.wraps && container.node.pointee.alignContent == .stretch else { return }
         var sum = 0.0
         var count = 0
         var line = container.firstItem

@@ -84,6 +84,10 @@ package struct FlexFlags: OptionSet {
     static var hasRatio: FlexFlags { FlexFlags(rawValue: 1 << 45) }
     /// The lines of the container are balanced, with CSS's defaults.
     static var balancesLines: FlexFlags { FlexFlags(rawValue: 1 << 46) }
+    /// The item is collapsed, with CSS's defaults.
+    static var collapses: FlexFlags { FlexFlags(rawValue: 1 << 51) }
+    /// Below, an item is, or was, collapsed.
+    static var hasCollapsedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 52) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
     /// In Yoga's algorithm: the item has no ratio, no limits, no automatic margins and no shift, so that `layOutPlainLine` can size and

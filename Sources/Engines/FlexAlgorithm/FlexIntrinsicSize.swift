@@ -59,7 +59,8 @@ extension FlexPass {
         let innerHeight = height.isNaN ? Double.nan : max(height - node.frameInsets.vertical, 0)
         let wraps = node.pointee.wrap != .noWrap
         let row = node.pointee.direction.isRow
-        let first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
+        var first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
+        if node.pointee.flags.contains(.hasCollapsedDescendant) { first = withoutCollapsed(first) }
         // Which line is the last, and has the baseline, is forgotten.
         if node.pointee.wrap == .wrapReverse { node.pointee.cache?.pointee.hasCurrent = false }
         if !row && wraps {

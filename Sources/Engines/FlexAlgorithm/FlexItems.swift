@@ -89,6 +89,7 @@ extension FlexPass {
         var next = container.firstItem
         while let item = next {
             next = item.pointee.nextItem
+            if constant.isStrut(item) { continue }
             count += 1
             if constant.isRow {
                 determineRowBase(item, constant)
@@ -216,6 +217,7 @@ extension FlexPass {
         var next = container.firstItem
         while let item = next {
             next = item.pointee.nextItem
+            if container.isStrut(item) { continue }
             sum += item.pointee.hypothetical + item.marginSum(horizontal: false)
         }
         setHeight(&container, contentHeight: sum)
@@ -285,7 +287,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
 
     /// Gives the node and all below it zero frames.
-    func clearFrames() {
+    ///
+    /// - Parameter keepsAnswers: whether what contents answered is still relied on.
+    func clearFrames(keepsAnswers: Bool = false) {
         var next: FlexPointer? = self
         while let node = next {
             node.pointee.x = 0
@@ -293,7 +297,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.laidOutWidth = 0
             node.pointee.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()
-            node.pointee.answers?.pointee.removeAll()
+            if !keepsAnswers { node.pointee.answers?.pointee.removeAll() }
             node.pointee.frameX = 0
             node.pointee.frameY = 0
             node.pointee.frameWidth = 0

@@ -8,7 +8,10 @@ extension FlexPass {
             return
         }
         firstItem.pointee.lineItemCount = container.itemCount
-        guard container.wraps else { return }
+        guard container.wraps else {
+            if container.hasStruts { unlinkStruts(&container) }
+            return
+        }
 
         var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
         if limit.isNaN {
@@ -19,11 +22,13 @@ extension FlexPass {
         var line = firstItem
         var used = 0.0
         var count = 0
+        var hasItem = false
         var longest = 0.0
         var next: FlexPointer? = firstItem
         while let item = next {
             next = item.pointee.nextItem
-            var outer = item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            let isStrut = container.isStrut(item)
+            var outer = isStrut ? 0 : item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
             // As in browsers, negative margins make no room in balanced lines.
             if balances { outer = max(outer, 0) }
             // A line takes at least one item. The tolerance is for sums of sizes that come from the limit itself.
@@ -32,15 +37,20 @@ extension FlexPass {
                 line.pointee.nextLine = item
                 line = item
                 longest = max(longest, used)
-                used = 0
-                count = 0
+                (used, count, hasItem) = (0, 0, false)
             }
-            used += outer + (count > 0 ? container.mainGap : 0)
             count += 1
+            if isStrut { continue }
+            used += outer + (hasItem ? container.mainGap : 0)
+            hasItem = true
         }
         longest = max(longest, used)
         line.pointee.lineItemCount = count
-        if balances { longest = balanceLines(container, limit: limit) }
+        if container.hasStruts {
+            unlinkStruts(&container)
+        } else if balances {
+            longest = balanceLines(container, limit: limit)
+        }
         if container.innerMain.isNaN || (container.limitsByContent && !container.isRow) {
             setHeight(&container, contentHeight: longest)
         }

@@ -64,6 +64,15 @@ extension FlexNode {
         set { storage.order = newValue }
     }
 
+    /// Whether the item takes no room along its line, but keeps the line as large across as it would be with the item (CSS
+    /// Flexbox §4.4: `visibility: collapse`); for trees with CSS's defaults. Its frame, and those in it, are zero. It isn't handed
+    /// on to children, and means nothing where the node is no item: at a root, or where it's absolute. Lines aren't balanced
+    /// beside it. Default false.
+    public var collapses: Bool {
+        get { storage.collapses }
+        set { storage.collapses = newValue }
+    }
+
     /// Whether the lines of a container that wraps are made as equal as they can be, where else each takes what fits (CSS Flexbox
     /// 2: `flex-wrap: balance`); for trees with CSS's defaults. Default false.
     public var balancesLines: Bool {

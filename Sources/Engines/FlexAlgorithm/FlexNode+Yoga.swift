@@ -65,6 +65,7 @@ extension FlexNode {
         direction = other.direction
         wrap = other.wrap
         balancesLines = other.balancesLines
+        collapses = other.collapses
         justifyContent = other.justifyContent
         alignItems = other.alignItems
         alignContent = other.alignContent

@@ -49,6 +49,16 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
+    package var collapses: Bool {
+        get { pointee.flags.contains(.collapses) }
+        nonmutating set {
+            if newValue == collapses { return }
+            pointee.flags.formSymmetricDifference(.collapses)
+            pointee.parent?.raise(.hasCollapsedDescendant)
+            markNeedsLayout()
+        }
+    }
+
     package var justifyContent: FlexJustify {
         get { pointee.justifyContent }
         nonmutating set { set(&pointee.justifyContent, newValue) }

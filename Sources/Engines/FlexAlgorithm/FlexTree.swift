@@ -78,8 +78,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis,
+            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant,
         ])
+        if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
         if child.hasFlexibleBasis { facts.insert(.hasFlexibleBasis) }

@@ -126,6 +126,7 @@ enum FlexFixtureStyle {
         case ("align-items", _): node.alignItems = align[position(value, .items, of: node)] ?? .stretch
         case ("align-self", _): node.alignSelf = align[position(value, .itself, of: node)] ?? .auto
         case ("align-content", _): node.alignContent = content[position(value, .alignContent, of: node)] ?? .stretch
+        case ("visibility", _): node.collapses = value == "collapse"
         case ("order", _): node.order = Int32(value) ?? 0
         case ("position", "absolute"): node.position = .absolute
         case ("position", "relative"): node.position = .relative

@@ -84,7 +84,7 @@ private final class EditedTree {
         ("position", ["static", "relative", "absolute", "absolute"]), ("left", ["5px", "10%"]), ("right", ["4px"]),
         ("top", ["3px", "25%"]), ("bottom", ["6px"]), ("display", ["none", "contents"]),
         ("overflow", ["visible", "hidden"]), ("box-sizing", ["content-box", "border-box"]),
-        ("direction", ["ltr", "rtl"]),
+        ("direction", ["ltr", "rtl"]), ("visibility", ["collapse", "visible"]), ("order", ["-1", "0", "1"]),
     ]
 
     let defaults: FlexDefaults

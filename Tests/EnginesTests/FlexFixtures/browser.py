@@ -1,6 +1,6 @@
-"""Headless Chromium as a server of boxes: it is started once and then lays out as many cases as it is asked to.
+"""A headless browser as a server of boxes: it is started once and then lays out as many cases as it is asked to.
 
-CHROMIUM names the binary (default `chromium`).
+CHROMIUM and FIREFOX name the binaries (default `chromium`, `firefox-esr`).
 """
 import atexit
 import http.server
@@ -41,7 +41,8 @@ function build(node, parent) {
 function boxes(node, element, origin, out) {
   const rect = element.getBoundingClientRect();
   const display = getComputedStyle(element).display;
-  const has = element.getClientRects().length > 0;
+  // Chromium hides collapsed items in their place, and isn't asked about them.
+  const has = element.getClientRects().length > 0 && getComputedStyle(element).visibility != "collapse";
   const round = v => Math.round(v * 100) / 100 + 0;
   if (has) {
     out.push(round(rect.left - origin.left), round(rect.top - origin.top), round(rect.width), round(rect.height));
@@ -70,8 +71,17 @@ serve();
 </script>"""
 
 
+def chromium(profile, address):
+    binary = os.environ.get("CHROMIUM", "chromium")
+    return [binary, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + profile, address]
+
+
+def firefox(profile, address):
+    return [os.environ.get("FIREFOX", "firefox-esr"), "--headless", "--no-remote", "--profile", profile, address]
+
+
 class Browser:
-    def __init__(self):
+    def __init__(self, command=chromium):
         self.questions, self.answers = queue.Queue(), queue.Queue()
         browser = self
 
@@ -100,10 +110,7 @@ class Browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.profile = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
-            [
-                os.environ.get("CHROMIUM", "chromium"), "--headless", "--no-sandbox", "--disable-gpu",
-                "--user-data-dir=" + self.profile.name, "http://127.0.0.1:%d/" % server.server_port,
-            ],
+            command(self.profile.name, "http://127.0.0.1:%d/" % server.server_port),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         atexit.register(self.close)
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the expected boxes of the flex fixtures, as headless Chromium lays them out.
+"""Writes the expected boxes of the flex fixtures, as headless Chromium lays them out; those of `collapse`, as Firefox does.
 
     python3 generate.py                 # all groups
-    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment, balance or wide): count, first number, file
-    python3 generate.py systematic      # one group: systematic, sizing, limits, corners, realistic, text, random, alignment, balance or wide
+    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment, balance, collapse or wide): count, first number, file
+    python3 generate.py systematic      # one group: systematic, sizing, limits, corners, realistic, text, random, alignment, balance,
+                                        # collapse or wide
 
-Needs Python 3, Chromium (`browser.py`) and Liberation Sans.
+Needs Python 3, Chromium and Firefox (`browser.py`) and Liberation Sans.
 
 A case is a tree of nodes; a node is a dictionary:
     s  the style, as CSS text
@@ -21,6 +22,7 @@ import sys
 
 import cases_alignment
 import cases_balance
+import cases_collapse
 import cases_corners
 import cases_limits
 import cases_random
@@ -28,7 +30,7 @@ import cases_sizing
 import cases_systematic
 import cases_text
 import cases_wide
-from browser import Browser
+from browser import Browser, chromium, firefox
 from packing import pack
 from realistic_html import realistic_cases
 
@@ -54,17 +56,26 @@ GROUPS = {
     "limits": cases_limits.cases,
     "corners": cases_corners.cases,
     "balance": lambda: list(cases_balance.cases()),
+    "collapse": lambda: list(cases_collapse.cases()),
     "wide": lambda: list(cases_wide.cases(cases_wide.COUNT)),
 }
 
 NEVER_SEEN = {"random": cases_random.cases, "alignment": cases_alignment.cases, "balance": cases_balance.cases,
-              "wide": cases_wide.cases}
+              "collapse": cases_collapse.cases, "wide": cases_wide.cases}
+
+
+def browser(group, known={}):
+    """The browser that a group's boxes come from, started once."""
+    command = firefox if group == "collapse" else chromium
+    if command not in known:
+        known[command] = Browser(command)
+    return known[command]
+
 
 if __name__ == "__main__":
-    browser = Browser()
     if sys.argv[2:]:
         group, count, first, file = sys.argv[1:5]
-        write(browser, group, list(NEVER_SEEN[group](int(count), int(first))), file)
+        write(browser(group), group, list(NEVER_SEEN[group](int(count), int(first))), file)
     else:
         for group in sys.argv[1:] or GROUPS:
-            write(browser, group, GROUPS[group]())
+            write(browser(group), group, GROUPS[group]())

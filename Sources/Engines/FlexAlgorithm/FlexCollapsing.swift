@@ -1,0 +1,91 @@
+/// CSS Flexbox §4.4: items with `visibility: collapse`, which take no room along their line, but keep it as large across as it
+/// was with them.
+extension FlexPass {
+    /// Whether a node has a collapsed item.
+    func hasCollapsedItem(_ node: FlexPointer) -> Bool {
+        guard node.pointee.flags.contains(.hasCollapsedDescendant) else { return false }
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.isCollapsedItem { return true }
+        }
+        return false
+    }
+
+    /// §9.4 step 10: once the lines have been laid out with all items, the collapsed ones become struts, as large across as
+    /// their lines, for a second round.
+    mutating func measureStruts(_ container: FlexContainer) {
+        var whole = container
+        arrangeLines(&whole)
+        stretchLines(whole)
+        var line = whole.firstItem
+        while let first = line {
+            line = first.pointee.nextLine
+            var item = first
+            for index in 0..<first.pointee.lineItemCount {
+                if index > 0 { item = item.following }
+                if item.pointee.flags.contains(.collapses) { item.pointee.cross = first.pointee.lineCross }
+            }
+        }
+    }
+
+    /// Takes the struts out of their lines, of which each gets the largest one as its cross size for now, and gives them zero
+    /// frames. A line that has nothing else begins with a strut, and has no items.
+    func unlinkStruts(_ container: inout FlexContainer) {
+        var lastLine: FlexPointer?
+        var last: FlexPointer?
+        var next = container.firstItem
+        while let first = next {
+            let end = first.pointee.nextLine
+            var start: FlexPointer?
+            var count = 0
+            var strut = 0.0
+            while let item = next, item != end {
+                next = item.pointee.nextItem
+                if item.pointee.flags.contains(.collapses) {
+                    strut = max(strut, item.pointee.cross)
+                    item.clearFrames(keepsAnswers: true)
+                } else {
+                    if start == nil { start = item }
+                    last?.pointee.nextItem = item
+                    last = item
+                    count += 1
+                }
+            }
+            let line = start ?? first
+            if start == nil {
+                last?.pointee.nextItem = line
+                last = line
+            }
+            last?.pointee.nextItem = nil
+            line.pointee.lineItemCount = count
+            line.pointee.lineCross = strut
+            line.pointee.nextLine = nil
+            if let lastLine { lastLine.pointee.nextLine = line } else { container.firstItem = line }
+            lastLine = line
+        }
+    }
+
+    /// The items of a list that aren't collapsed: in content-based widths, these count as not there.
+    func withoutCollapsed(_ first: FlexPointer?) -> FlexPointer? {
+        var head: FlexPointer?
+        var last: FlexPointer?
+        var next = first
+        while let item = next {
+            next = item.pointee.nextItem
+            if item.pointee.flags.contains(.collapses) { continue }
+            if head == nil { head = item }
+            last?.pointee.nextItem = item
+            last = item
+        }
+        last?.pointee.nextItem = nil
+        return head
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the node is an item, and collapsed.
+    var isCollapsedItem: Bool {
+        pointee.flags.contains(.collapses) && pointee.display == .flex && pointee.position != .absolute
+    }
+}
