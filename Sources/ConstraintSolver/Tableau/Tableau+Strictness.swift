@@ -6,9 +6,34 @@ extension Solver {
     ///
     /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
     package func hasUniqueAnswer(pinning isPinned: (_ index: Int) -> Bool) -> Bool {
-        update()
-        return tableau.pointee.failure == nil && tableau.pointee.isAnswerStrict(pinning: isPinned)
+        proofOfUniqueness(pinning: isPinned) != nil
     }
+
+    /// Why there is certainly no other answer, as ``hasUniqueAnswer(pinning:)`` tells; `nil` where that isn't certain.
+    package func proofOfUniqueness(pinning isPinned: (_ index: Int) -> Bool) -> UniquenessProof? {
+        update()
+        guard tableau.pointee.failure == nil else { return nil }
+        var blocking: [Int32] = []
+        return tableau.pointee.isAnswerStrict(pinning: isPinned, &blocking) ? UniquenessProof(blocking: blocking) : nil
+    }
+
+    /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow from
+    /// that, so that only what happened to be 0 is looked at again. O(rows in the proof)
+    package func isUnique(by proof: UniquenessProof, pinning isPinned: (_ index: Int) -> Bool) -> Bool {
+        update()
+        guard tableau.pointee.failure == nil else { return false }
+        return proof.blocking.allSatisfy { row in
+            row < 0
+                ? isPinned(Int(~row))
+                : tableau.pointee.isNegligible(tableau.pointee.constraints[row].activity, row)
+        }
+    }
+}
+
+/// What, beside costs, keeps an answer the only one.
+package struct UniquenessProof: Sendable {
+    /// Constraints whose rows are 0 by themselves, and complements of variables that something else keeps in place.
+    fileprivate let blocking: [Int32]
 }
 
 /// A way that a tight row, or a variable that nothing defines, could leave its place without a cost of its own.
@@ -33,13 +58,20 @@ extension Tableau {
     /// More free moves than this aren't looked at.
     private static let greatestFreedom = 32
 
-    fileprivate mutating func isAnswerStrict(pinning isPinned: (_ index: Int) -> Bool) -> Bool {
+    /// - Parameter blocking: gets what keeps moves without a cost from being made.
+    fileprivate mutating func isAnswerStrict(
+        pinning isPinned: (_ index: Int) -> Bool, _ blocking: inout [Int32]
+    ) -> Bool {
         var moves: [FreeMove] = []
         for variable in 0..<variables.count where variables[variable].isAlive {
             let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
             if column < 0 {
-                if variables[variable].uses.count == 0 || isPinned(variable) { continue }
+                if variables[variable].uses.count == 0 { continue }
+                if isPinned(variable) {
+                    blocking.append(~number)
+                    continue
+                }
                 moves.append(FreeMove(variable: number, direction: 1))
                 moves.append(FreeMove(variable: number, direction: -1))
             } else {
@@ -52,7 +84,7 @@ extension Tableau {
             }
             if moves.count > Self.greatestFreedom { return false }
         }
-        return moves.isEmpty || areBlocked(&moves, isPinned)
+        return moves.isEmpty || areBlocked(&moves, isPinned, &blocking)
     }
 
     /// Whether moving what defines a variable off 0 that way costs something.
@@ -67,7 +99,9 @@ extension Tableau {
 
     /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or that
     /// costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
-    private mutating func areBlocked(_ moves: inout [FreeMove], _ isPinned: (_ index: Int) -> Bool) -> Bool {
+    private mutating func areBlocked(
+        _ moves: inout [FreeMove], _ isPinned: (_ index: Int) -> Bool, _ blocking: inout [Int32]
+    ) -> Bool {
         var effects: [MoveEffect] = []
         for index in moves.indices { gatherEffects(of: index, moves[index], isPinned, &effects) }
         effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
@@ -92,6 +126,7 @@ extension Tableau {
                     for index in start..<end
                     where moves[effects[index].move].isOpen && effects[index].rate * side < 0 {
                         moves[effects[index].move].isOpen = false
+                        if blocking.last != effects[index].row { blocking.append(effects[index].row) }
                         isNew = true
                     }
                 }

@@ -196,7 +196,10 @@ extension ConstraintEngine {
     }
 
     /// Keeps the engine as it is while another one has its places: it would miss what happens there.
-    func lend() { loans += 1 }
+    func lend() {
+        makeArrangements()
+        loans += 1
+    }
 
     func endLending() {
         loans -= 1
@@ -271,7 +274,7 @@ extension ConstraintEngine {
                         environment: constraint.environment, constant: constraint.storedConstant,
                         priority: constraint.storedPriority))
                 constraint.handle = nil
-                constraint.state = constraint.state.intersection([.active, .synthetic, .stepped])
+                constraint.state = constraint.state.intersection([.active, .synthetic, .stepped, .arranged])
             }
             takePlace(of: node)
         }

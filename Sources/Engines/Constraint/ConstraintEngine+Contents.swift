@@ -65,7 +65,7 @@ extension ConstraintEngine {
         index < items.count && items[index].nodeReference?.refers(to: node) ?? false
     }
 
-    private func setWraps(_ wraps: Bool, of index: Int) {
+    func setWraps(_ wraps: Bool, of index: Int) {
         items[index].wrappedAt = -1
         touchWidth(of: index)
         if wraps {

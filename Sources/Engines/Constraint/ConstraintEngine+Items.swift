@@ -277,13 +277,21 @@ extension ConstraintEngine {
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
-    func findNeedsOfUpdate() {
+    func findNeedsOfUpdate(isDeferring: Bool) {
         guard let rootReference else { return }
+        if isDeferring { pendingUpdateConstraints = [] }
         var stack = [rootReference]
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 if !isRoot(node), node.isDomainRoot { return }
-                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+                if node.flags.contains(.needsUpdateConstraints) {
+                    let stack = isDeferring && node.flags.contains(.arrangesSubviews) ? node.plainStack : nil
+                    if let stack, stack.arrangement.isEmpty {
+                        node.flags.insert(.isDeferred)
+                    } else {
+                        pendingUpdateConstraints.append(node)
+                    }
+                }
                 pushNodes(below: node, to: &stack)
             }
         }
@@ -390,6 +398,7 @@ extension ConstraintEngine {
     /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the next
     /// engine.
     func dissolve() {
+        if !unmade.isEmpty { forgetArrangements() }
         for index in items.indices {
             guard let node = items[index].node else { continue }
             if index == 0 || !node.isDomainRoot {
@@ -437,7 +446,7 @@ extension View {
         let isOfInterest =
             !children.isEmpty
             || nodeReference._withUnsafeGuaranteedRef {
-                !$0.constraints.isEmpty || !$0.flags.isDisjoint(with: [.needsUpdateConstraints, .scheduled])
+                !$0.held.isEmpty || !$0.flags.isDisjoint(with: [.needsUpdateConstraints, .scheduled])
             }
         return isOfInterest ? nodeReference : nil
     }

@@ -303,6 +303,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
     func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
+        if !baselinesOnly, !unmade.isEmpty { _ = makeMovedArrangements() }
         var changed: [LayoutConstraint] = []
         // Margins and baselines are the client's code, which may change the list.
         let environmental = environmental

@@ -177,18 +177,7 @@ extension ConstraintEngine {
             keep(own, old, index)
         }
         if isExchange { forgetChanges() }
-        owners.replace(with: shape.owners)
-        leaderShortcuts.removeAll()
-        held.replace(with: shape.held)
-        wrapping = shape.wrapping
-        target = shape.target
-        widthRow = shape.widthRow
-        heightRow = shape.heightRow
-        look = max(look, shape.look) &+ 1
-        heldMark = basisMark
-        solverChanged = true
-        framesChanged = true
-        touchedWidths.areAll = true
+        goOn(from: shape)
         guard bind(shape, positions) else { return false }
         widthGroups = shape.widthGroups
         // Those that wrap are asked in two passes.
@@ -198,6 +187,23 @@ extension ConstraintEngine {
         }
         if LayoutCounters.isEnabled { LayoutCounters.shapeHits += 1 }
         return true
+    }
+
+    /// Takes over what a shape knows beside its items.
+    func goOn(from shape: ConstraintShape) {
+        owners.replace(with: shape.owners)
+        leaderShortcuts.removeAll()
+        held.replace(with: shape.held)
+        wrapping = shape.wrapping
+        target = shape.target
+        widthRow = shape.widthRow
+        heightRow = shape.heightRow
+        look = max(look, shape.look) &+ 1
+        heldMark = basisMark
+        copiedMark = heldMark
+        solverChanged = true
+        framesChanged = true
+        touchedWidths.areAll = true
     }
 
     /// Gives those of an item's variables that nothing speaks of the values that they had, or that the content asks for.
@@ -231,23 +237,28 @@ extension ConstraintEngine {
         var isStaged = false
         forEachHolder { _, constraints in
             constraints.forEachUnretained { constraint in
-                let row = shape.rows[Int(positions[position])]
+                if bind(constraint, to: shape.rows[Int(positions[position])]) { isStaged = true }
                 position += 1
-                constraint.handle = row.handle
-                constraint.state = constraint.state.subtracting(.ofRow).union(row.state)
-                var constant = -Double(constraint.storedConstant)
-                if row.state.contains(.environmental) {
-                    environmental.append(constraint)
-                    constant = rowConstant(of: constraint)
-                    if constant == row.environment - Double(row.constant) { return }
-                } else if constraint.storedConstant == row.constant {
-                    return
-                }
-                try? solver.stageConstant(constant, of: row.handle)
-                isStaged = true
             }
         }
         return !isStaged || commitConstants()
+    }
+
+    /// Gives a constraint its row, and the row its constant. Whether that is another one than the row's.
+    @inline(__always)
+    func bind(_ constraint: LayoutConstraint, to row: ConstraintShape.Row) -> Bool {
+        constraint.handle = row.handle
+        constraint.state = constraint.state.subtracting(.ofRow).union(row.state)
+        var constant = -Double(constraint.storedConstant)
+        if row.state.contains(.environmental) {
+            environmental.append(constraint)
+            constant = rowConstant(of: constraint)
+            if constant == row.environment - Double(row.constant) { return false }
+        } else if constraint.storedConstant == row.constant {
+            return false
+        }
+        try? solver.stageConstant(constant, of: row.handle)
+        return true
     }
 
     /// Lets the constants that were staged for rows take effect. Whether these can all hold.
@@ -261,15 +272,27 @@ extension ConstraintEngine {
     }
 
     /// Whether nothing but these constraints and contents decides the present solution.
-    func isSolutionUnique() -> Bool {
+    ///
+    /// - Parameter shape: what it began with.
+    func isSolutionUnique(begunWith shape: ConstraintShape) -> Bool {
         guard broken.isEmpty, shadowed.isEmpty else { return false }
-        return solver.hasUniqueAnswer { index in
-            let owner = owners[index]
-            guard owner >= 0 else { return false }
-            let item = items[Int(owner)]
-            if index == item.width.index { return item.asked.width >= 0 && isAsAsked(item.width, item.asked.width) }
-            return index == item.height.index && item.asked.height >= 0 && isAsAsked(item.height, item.asked.height)
+        if let proof = shape.proof, copiedMark == basisMark, solver.constraintCount == shape.constraintCount,
+            solver.isUnique(by: proof, pinning: isPinned)
+        {
+            return true
         }
+        return solver.hasUniqueAnswer(pinning: isPinned)
+    }
+
+    /// Whether a content that no row speaks of keeps a length as it is.
+    private func isPinned(_ index: Int) -> Bool {
+        let owner = Int(owners[index])
+        guard owner >= 0 else { return false }
+        if index == items[owner].width.index {
+            return items[owner].asked.width >= 0 && isAsAsked(items[owner].width, items[owner].asked.width)
+        }
+        return index == items[owner].height.index && items[owner].asked.height >= 0
+            && isAsAsked(items[owner].height, items[owner].asked.height)
     }
 
     private func isAsAsked(_ variable: Variable, _ length: CGFloat) -> Bool {
@@ -285,6 +308,7 @@ extension ConstraintEngine {
         else { return }
         var rows: ContiguousArray<ConstraintShape.Row> = []
         rows.reserveCapacity(key.forms.count)
+        var places: [ObjectIdentifier: Int32] = [:]
         var isWhole = true
         forEachHolder { _, constraints in
             constraints.forEachUnretained { constraint in
@@ -292,6 +316,7 @@ extension ConstraintEngine {
                     isWhole = false
                     return
                 }
+                places[ObjectIdentifier(constraint)] = Int32(truncatingIfNeeded: rows.count)
                 rows.append(
                     ConstraintShape.Row(
                         handle: handle, constant: constraint.storedConstant, environment: constraint.environment,
@@ -301,9 +326,12 @@ extension ConstraintEngine {
         if !wrapping.isEmpty { widthGroups = knownWidthGroups }
         guard isWhole, let snapshot = SolverSnapshot(of: solver),
             let shape = ConstraintShape(
-                key: key, solver: snapshot, rows: rows, of: self, widthRow: widthRow, heightRow: heightRow)
+                key: key, solver: snapshot, rows: rows, of: self, widthRow: widthRow, heightRow: heightRow,
+                proof: solver.proofOfUniqueness(pinning: isPinned),
+                outline: OutlineReader.outline(of: self, target, rows: places))
         else { return }
-        ConstraintShapes.table.insert(shape, hash: hash, byteCount: shape.byteCount)
+        ConstraintShapes.table.insert(
+            shape, hash: hash, outline: shape.outline.map { ($0.hash, $0.root) }, byteCount: shape.byteCount)
     }
 }
 

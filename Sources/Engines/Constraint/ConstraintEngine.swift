@@ -28,6 +28,8 @@ final class ConstraintEngine {
     /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is known.
     @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
     @exclusivity(unchecked) var look: UInt32 = 1
+    /// The basis that a copy began with.
+    @exclusivity(unchecked) var copiedMark = BasisMark()
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
     /// The next update makes all rows anew; until then those that go stay in the solver.
@@ -63,6 +65,9 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var isDirty = true
     @exclusivity(unchecked) var isUpdating = false
     @exclusivity(unchecked) var changedWhileUpdating = false
+
+    /// Stack views whose arrangements are rows alone.
+    @exclusivity(unchecked) var unmade: [UnmadeArrangement] = []
 
     // Constraints that need another look now and then.
     @exclusivity(unchecked) var broken: [LayoutConstraint] = []
@@ -261,7 +266,7 @@ final class ConstraintEngine {
         if framesChanged { writeFrames() }
         isDirty = false
         defer { if changedWhileUpdating { markDirty() } }
-        guard !environmental.isEmpty else { return }
+        guard !environmental.isEmpty || !unmade.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
             update(for: wanted)
@@ -302,7 +307,8 @@ final class ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints()
+        let known = isBuilt ? nil : findOutline(for: wanted)
+        if known == nil { adoptAndUpdateConstraints() }
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
             environmentChanged = true
@@ -315,8 +321,13 @@ final class ConstraintEngine {
         }
         passRowsOn()
         let sharing =
-            isToBeBuiltAnew ? buildChangedRows(for: wanted) : isBuilt ? exchange(for: wanted) : build(for: wanted)
-        guard rootReference != nil else { return }
+            if let known {
+                begin(with: known)
+            } else if isToBeBuiltAnew {
+                buildChangedRows(for: wanted)
+            } else {
+                isBuilt ? exchange(for: wanted) : build(for: wanted)
+            }
         switch sharing {
         case .none, .leaves: break
         case .began: isTentative = true
@@ -343,7 +354,7 @@ final class ConstraintEngine {
         case .leaves(let hash): leave(hash)
         case .began(let shape):
             isTentative = false
-            guard !isSolutionUnique() else { break }
+            guard !isSolutionUnique(begunWith: shape) else { break }
             ConstraintShapes.table.refuse(shape.key.hash)
             buildAnew(for: wanted)
         }
@@ -372,28 +383,35 @@ final class ConstraintEngine {
 
     /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take in what
     /// came: rows that came while contents are measured would be made anew without being brought anew.
-    func callUpdateConstraints() {
+    ///
+    /// - Parameter isDeferring: whether stack views of a new tree may wait for its layout, which may find their rows.
+    func callUpdateConstraints(isDeferring: Bool = false) {
         guard loans == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints()
+        adoptAndUpdateConstraints(isDeferring: isDeferring && mayHaveOutline)
     }
 
-    private func adoptAndUpdateConstraints() {
-        if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
+    private func adoptAndUpdateConstraints(isDeferring: Bool = false) {
+        if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
-            let nodes = pendingUpdateConstraints
-            pendingUpdateConstraints = []
-            let views = nodes.compactMap { node -> (view: View, depth: Int)? in
-                guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
-                node.flags.remove(.needsUpdateConstraints)
-                return (view, view.distanceToRoot)
-            }
-            for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
-            if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
+            callPendingUpdates()
+            if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
             rounds += 1
         }
+    }
+
+    /// Has the views that asked for it update their constraints, innermost first.
+    func callPendingUpdates() {
+        let nodes = pendingUpdateConstraints
+        pendingUpdateConstraints = []
+        let views = nodes.compactMap { node -> (view: View, depth: Int)? in
+            guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
+            node.flags.subtract([.needsUpdateConstraints, .isDeferred])
+            return (view, view.distanceToRoot)
+        }
+        for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
     }
 
     /// Whether the present solution is one for another target as well: where a root is given the size that it was measured

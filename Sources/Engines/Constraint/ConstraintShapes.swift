@@ -110,17 +110,28 @@ final class ConstraintShape: @unchecked Sendable {
     let widthRow: Constraint
     let heightRow: Constraint
     let look: UInt32
+    /// Items that no row speaks of in all their variables.
+    let loose: ContiguousArray<Int32>
+    /// Why the solution is the only one; `nil` where it may not be.
+    let proof: UniquenessProof?
+    let constraintCount: Int
+    /// What new trees of the structure are recognized by; `nil` where it can't be told.
+    let outline: TreeOutline?
 
     /// `nil` where two constraints of the tree say the same.
     init?(
         key: ShapeKey, solver: SolverSnapshot, rows: ContiguousArray<Row>, of engine: ConstraintEngine,
-        widthRow: Constraint, heightRow: Constraint
+        widthRow: Constraint, heightRow: Constraint, proof: UniquenessProof?,
+        outline: TreeOutline?
     ) {
         self.key = key
         self.solver = solver
         self.rows = rows
         self.widthRow = widthRow
         self.heightRow = heightRow
+        self.proof = proof
+        self.outline = outline
+        constraintCount = engine.solver.constraintCount
         var positions: [ConstraintForm: Int32] = [:]
         positions.reserveCapacity(key.forms.count)
         for position in key.forms.indices {
@@ -134,6 +145,13 @@ final class ConstraintShape: @unchecked Sendable {
                 item.nodeReference = nil
                 item.flags.subtract([.dirty, .watched, .isCapped])
                 item.flags.insert(.moved)
+                // What a tree knows of its own contents and frames.
+                item.natural = CGSize(width: -1, height: -1)
+                item.wrapped = .zero
+                item.wrappedAt = -1
+                item.exact = .zero
+                item.onGrid = .zero
+                item.shift = 0
                 return item
             })
         owners = engine.owners.contents
@@ -142,12 +160,14 @@ final class ConstraintShape: @unchecked Sendable {
         widthGroups = engine.widthGroups
         target = engine.target
         look = engine.look
+        loose = engine.looseItems
     }
 
     /// The bytes that it takes, nearly.
     var byteCount: Int {
         solver.byteCount + key.head.count * 8 + items.count * MemoryLayout<EngineItem>.stride + owners.count * 4
             + rows.count * (MemoryLayout<Row>.stride + 3 * MemoryLayout<ConstraintForm>.stride)
+            + (outline?.byteCount ?? 0)
     }
 
     /// Where in this key another one's forms stand, in that one's order; `nil` where it is another structure. O(forms)

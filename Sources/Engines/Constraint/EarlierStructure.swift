@@ -329,6 +329,11 @@ extension ConstraintEngine {
                     constraint: .passUnretained(constraint), holder: holder, priority: priority, row: row))
         }
         guard isPlain else { return nil }
+        return EarlierStructure(hash: hash, rows: rows, loose: looseItems)
+    }
+
+    /// Items that no row speaks of in all their variables.
+    var looseItems: ContiguousArray<Int32> {
         var loose: ContiguousArray<Int32> = []
         for index in items.indices.dropFirst() {
             let item = items[index]
@@ -337,7 +342,7 @@ extension ConstraintEngine {
                 && solver.isUsed(item.height)
             if !isWhole { loose.append(Int32(truncatingIfNeeded: index)) }
         }
-        return EarlierStructure(hash: hash, rows: rows, loose: loose)
+        return loose
     }
 
     /// Gives the constraints their rows, and the rows their constants. Whether these can all hold.

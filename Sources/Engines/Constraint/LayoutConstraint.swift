@@ -96,6 +96,8 @@ open class LayoutConstraint {
         static let stepped = State(rawValue: 128)
         /// In the structure that is being compared with the tree.
         static let isKnown = State(rawValue: 256)
+        /// Of a stack view's arrangement.
+        static let arranged = State(rawValue: 512)
     }
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.

@@ -18,8 +18,9 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) var engineReference: Unmanaged<ConstraintEngine>?
     /// The engine of the tree below, where this node is its root.
     @exclusivity(unchecked) var ownEngine: ConstraintEngine?
-    /// The active constraints of which this view is the nearest common ancestor.
-    @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
+    /// The active constraints of which this view is the nearest common ancestor, without those of a stack view that are rows
+    /// alone.
+    @exclusivity(unchecked) private(set) var held: [LayoutConstraint] = []
     @exclusivity(unchecked) var priorities = ContentPriorities()
     @exclusivity(unchecked) var extras: Extras?
     /// Count what an engine that isn't in its place has to know when it comes back: changes of constraints, priorities and
@@ -28,7 +29,7 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) private(set) var contentChanges: UInt32 = 0
 
     struct Flags: OptionSet {
-        let rawValue: UInt16
+        let rawValue: UInt32
         static let translatesMask = Flags(rawValue: 1)
         /// Translates its mask, yet a constraint from outside reaches into it: it shares the engine of its superview.
         static let merged = Flags(rawValue: 2)
@@ -53,6 +54,10 @@ public final class LayoutNode: ViewObserver {
         static let isNoItem = Flags(rawValue: 8192)
         /// A guide that stands for the way between two anchors, which may be negative.
         static let isDistance = Flags(rawValue: 16384)
+        /// The view is a stack view whose arrangement is in force without constraints.
+        static let isUnmade = Flags(rawValue: 32768)
+        /// Its stack view was asked to arrange its views, which waits for the first layout.
+        static let isDeferred = Flags(rawValue: 65536)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -190,6 +195,12 @@ public final class LayoutNode: ViewObserver {
 
     // MARK: Constraints
 
+    /// The active constraints of which this view is the nearest common ancestor. Makes those of a stack view that are rows alone.
+    var constraints: [LayoutConstraint] {
+        if _slowPath(flags.contains(.isUnmade)) { makeArrangement() }
+        return held
+    }
+
     func noteStructureChange() { structureChanges &+= 1 }
 
     /// Takes a constraint that has become active.
@@ -197,11 +208,8 @@ public final class LayoutNode: ViewObserver {
     /// - Parameter isNear: whether its items are this view and views right below it.
     func hold(_ constraint: LayoutConstraint, isNear: Bool = false) {
         noteStructureChange()
-        constraint.heldIndex = Int32(truncatingIfNeeded: constraints.count)
-        constraint.holder = self
         constraint.state.insert(.active)
-        if constraints.isEmpty { constraints.reserveCapacity(8) }
-        constraints.append(constraint)
+        take(constraint)
         if !isNear { mergeDomains(of: constraint) }
         if flags.contains(.scheduled) { return }
         if let engine = holdingEngine {
@@ -211,16 +219,25 @@ public final class LayoutNode: ViewObserver {
         }
     }
 
+    /// Puts an active constraint into the list.
+    @inline(__always)
+    func take(_ constraint: LayoutConstraint) {
+        constraint.heldIndex = Int32(truncatingIfNeeded: held.count)
+        constraint.holder = self
+        if held.isEmpty { held.reserveCapacity(8) }
+        held.append(constraint)
+    }
+
     /// Makes room for more constraints, so that those that come one by one still take amortized constant time.
     func reserveConstraints(_ more: Int) {
-        let needed = constraints.count + more
-        if constraints.capacity < needed { constraints.reserveCapacity(max(needed, 2 * constraints.count)) }
+        let needed = held.count + more
+        if held.capacity < needed { held.reserveCapacity(max(needed, 2 * held.count)) }
     }
 
     func release(_ constraint: LayoutConstraint) {
         let index = Int(constraint.heldIndex)
         end(constraint)
-        constraints.remove(at: index)
+        held.remove(at: index)
         renumber(from: index)
     }
 
@@ -236,13 +253,13 @@ public final class LayoutNode: ViewObserver {
 
     /// Drops the constraints that were ended from the list.
     func dropEnded() {
-        constraints.removeAll { $0.heldIndex < 0 }
+        held.removeAll { $0.heldIndex < 0 }
         renumber(from: 0)
     }
 
     private func renumber(from start: Int) {
         var index = start
-        constraints.withUnsafeBufferPointer { buffer in
+        held.withUnsafeBufferPointer { buffer in
             while index < buffer.count {
                 buffer[index].heldIndex = Int32(truncatingIfNeeded: index)
                 index += 1
@@ -287,7 +304,10 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func setNeedsUpdateConstraints() {
-        guard !flags.contains(.needsUpdateConstraints) else { return }
+        guard !flags.contains(.needsUpdateConstraints) else {
+            flags.remove(.isDeferred)
+            return
+        }
         flags.insert(.needsUpdateConstraints)
         if let engine = holdingEngine {
             engine.needsUpdateConstraints(self)
@@ -296,7 +316,9 @@ public final class LayoutNode: ViewObserver {
         }
     }
 
-    public override var needsUpdateConstraints: Bool { flags.contains(.needsUpdateConstraints) }
+    public override var needsUpdateConstraints: Bool {
+        flags.intersection([.needsUpdateConstraints, .isDeferred]) == .needsUpdateConstraints
+    }
 
     public override func fittingSize(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
@@ -320,7 +342,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func updateConstraintsIfNeeded() {
         if isDomainRoot {
-            readyOwnEngine()?.callUpdateConstraints()
+            readyOwnEngine()?.callUpdateConstraints(isDeferring: true)
         } else {
             let engine = engine ?? domainRoot.readyOwnEngine()
             engine?.layOut()
@@ -398,6 +420,7 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func viewIsBeingFreed() {
+        if flags.contains(.isUnmade) { holdingEngine?.forgetArrangement(of: self) }
         if let extras {
             extras.fittingEngine = nil
             for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
@@ -408,12 +431,12 @@ public final class LayoutNode: ViewObserver {
         engine?.itemWasFreed(Int(item))
         engine = nil
         ownEngine?.dissolve()
-        for constraint in constraints {
+        for constraint in held {
             constraint.state.subtract([.active, .broken, .pending])
             constraint.handle = nil
             constraint.holder = nil
         }
-        constraints = []
+        held = []
         view = nil
     }
 

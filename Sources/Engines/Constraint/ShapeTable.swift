@@ -10,6 +10,7 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
         let hash: UInt64
         let shape: Shape
         let byteCount: Int
+        let outline: UInt64?
         /// The number of the look-up that found it last.
         var lastUse: Int
         var isRefused = false
@@ -27,6 +28,9 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     /// In a ring that is looked through for one to replace.
     private var entries: [Entry] = []
     private var places: [UInt64: Int] = [:]
+    /// By the hashes of their outlines, and what there is to tell roots by that have one: of these, all that there were.
+    private var outlined: [UInt64: Int] = [:]
+    private var roots: Set<UInt64> = []
     private var hand = 0
     private var usedBytes = 0
     /// What trees keep for themselves.
@@ -75,6 +79,8 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     private func forgetAll() {
         entries = []
         places = [:]
+        outlined = [:]
+        roots = []
         hand = 0
         usedBytes = 0
         seen = []
@@ -97,8 +103,29 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
         return .alone
     }
 
+    /// Whether there may be an outline for a root. O(1)
+    package func hasOutline(ofRoot word: UInt64) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return isOn && roots.contains(word)
+    }
+
+    /// The structure whose outline has a hash: it has to be compared. O(1)
+    package func find(outline hash: UInt64) -> Shape? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard isOn, let place = outlined[hash], !entries[place].isRefused else { return nil }
+        lookups += 1
+        entries[place].lastUse = lookups
+        return entries[place].shape
+    }
+
     /// Keeps a structure, if there is room and none of its hash is kept. O(1), amortized
-    package func insert(_ shape: Shape, hash: UInt64, byteCount: Int) {
+    ///
+    /// - Parameter outline: the hash of the structure's outline, and what its root is told by.
+    package func insert(
+        _ shape: Shape, hash: UInt64, outline: (hash: UInt64, root: UInt64)? = nil, byteCount: Int
+    ) {
         lock.withLock {
             // A structure that would take a sixteenth of the room is its own.
             guard isOn, places[hash] == nil, byteCount <= limit / 16 else { return }
@@ -107,7 +134,13 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
                 removeAtHand()
             }
             places[hash] = entries.count
-            entries.append(Entry(hash: hash, shape: shape, byteCount: byteCount, lastUse: lookups))
+            if let outline {
+                outlined[outline.hash] = entries.count
+                if roots.count >= Self.seenCount { roots = [] }
+                roots.insert(outline.root)
+            }
+            entries.append(
+                Entry(hash: hash, shape: shape, byteCount: byteCount, outline: outline?.hash, lastUse: lookups))
             usedBytes += byteCount
         }
     }
@@ -149,9 +182,12 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
         let removed = entries[hand]
         usedBytes -= removed.byteCount
         places[removed.hash] = nil
+        // A later structure may have the same outline.
+        if let outline = removed.outline, outlined[outline] == hand { outlined[outline] = nil }
         let last = entries.removeLast()
         guard hand < entries.count else { return }
         entries[hand] = last
         places[last.hash] = hand
+        if let outline = last.outline, outlined[outline] == entries.count { outlined[outline] = hand }
     }
 }

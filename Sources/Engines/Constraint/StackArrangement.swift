@@ -111,6 +111,32 @@ struct StackArrangement {
         present.visible = nil
     }
 
+    // MARK: Beginning with rows
+
+    /// Whether nothing was arranged yet.
+    var isEmpty: Bool { settings == nil }
+
+    /// Notes that what is visible is arranged by rows that have no constraints yet.
+    mutating func begin(for stack: StackView, visible: UInt64) {
+        settings = Settings(stack)
+        present = Part()
+        present.visible = visible
+    }
+
+    /// Takes the constraints of the rows that it began with.
+    mutating func take(_ constraints: [LayoutConstraint], gaps: [(constraint: LayoutConstraint, view: View)]) {
+        present.constraints = constraints
+        present.gaps = gaps
+    }
+
+    /// The constraints in force, in the order of their making; `nil` where others would be made now.
+    func constraints(for stack: StackView) -> [LayoutConstraint]? {
+        guard let visible = present.visible, visible == stack.visibleMask, settings == Settings(stack) else {
+            return nil
+        }
+        return present.constraints
+    }
+
     func updateSpacings(of stack: StackView) {
         for gap in present.gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
         guard let leastStep = present.leastStep else { return }
@@ -160,6 +186,9 @@ struct StackArrangement {
             usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
         present.gaps.append((gap, view))
     }
+
+    /// Where the first gap stands among the constraints of a plain stack: behind those of the two ends.
+    static let firstGap = 2
 
     private func usesBaselines(_ stack: StackView) -> Bool {
         stack.isBaselineRelativeArrangement && stack.axis == .vertical
@@ -290,6 +319,7 @@ struct StackArrangement {
                 made[key] = constraint
             }
         }
+        constraint.state.insert(.arranged)
         present.constraints.append(constraint)
         return constraint
     }

@@ -64,7 +64,7 @@ open class StackView: View {
     public private(set) final var arrangedSubviews: [View] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// What the stack made for its present arrangement.
-    private var arrangement = StackArrangement()
+    final var arrangement = StackArrangement()
 
     /// Default: `.horizontal`.
     open var axis = LayoutConstraint.Axis.horizontal {
@@ -202,13 +202,21 @@ open class StackView: View {
 
     /// Makes the constraints of the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
+        makeArrangement()
         arrangement.update(for: self)
         super.updateConstraints()
     }
 
     private final func spacingsDidChange() {
         if distribution == .fillProportionally { return setNeedsUpdateConstraints() }
-        if !needsUpdateConstraints() { arrangement.updateSpacings(of: self) }
+        guard !needsUpdateConstraints() else { return }
+        makeArrangement()
+        arrangement.updateSpacings(of: self)
+    }
+
+    /// Makes the constraints of rows that are in force.
+    private final func makeArrangement() {
+        if let node = existingLayoutNode, node.flags.contains(.isUnmade) { node.makeArrangement() }
     }
 
     // MARK: What the tree tells

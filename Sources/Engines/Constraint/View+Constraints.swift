@@ -6,7 +6,11 @@ extension View {
     // MARK: Constraints
 
     /// The active constraints of which this view is the nearest common ancestor, in the order of their activation.
-    public final var constraints: [LayoutConstraint] { existingLayoutNode?.constraints ?? [] }
+    public final var constraints: [LayoutConstraint] {
+        guard let node = existingLayoutNode else { return [] }
+        node.arrangeDeferred()
+        return node.constraints
+    }
 
     /// Activates a constraint and holds it, so that `removeConstraint(_:)` of this view ends it. Its items must be this view
     /// or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is active.

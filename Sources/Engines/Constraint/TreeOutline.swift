@@ -1,0 +1,332 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// What a new tree is recognized by before anything is made for it: its views and guides in the order in which a walk down
+/// from the root meets them, and what its constraints say in terms of that order.
+///
+/// `ShapeKey` says the same of items, which have to be made for it, and of constraints in any order. A tree of a class that was
+/// met before has its views and constraints in the same order again, so that one comparison of memory tells all. Stack views
+/// that follow from few settings are told by these: their constraints needn't be made.
+struct TreeOutline: Sendable {
+    let words: ContiguousArray<UInt64>
+    let hash: UInt64
+    /// The item of each view and guide of the walk; -1 for those that have none.
+    let items: ContiguousArray<Int32>
+    /// Where in the shape the rows of the constraints stand, in the order of the walk.
+    let rows: ContiguousArray<Int32>
+    let stacks: ContiguousArray<Stack>
+    let root: UInt64
+
+    /// A stack view that is told by its settings.
+    struct Stack: Sendable {
+        let number: Int32
+        let visible: UInt64
+        /// Its layout margins where it keeps to them.
+        let margins: EdgeInsets?
+        /// Where in the shape its rows stand, in the order in which an arrangement makes its constraints.
+        let rows: ContiguousArray<Int32>
+        /// Which of the rows have the spacings as constants.
+        let gaps: Range<Int>
+    }
+
+    var byteCount: Int {
+        words.count * 8 + (items.count + rows.count) * 4
+            + stacks.reduce(0) { $0 + MemoryLayout<Stack>.stride + $1.rows.count * 4 }
+    }
+}
+
+/// Reads the outline of a tree.
+struct OutlineReader {
+    /// Larger trees have none: as many as a structure has items, and as many more views that are none.
+    private static let mostNodes = 512
+
+    private let engine: ConstraintEngine
+    private let reference: Unmanaged<ConstraintEngine>
+    /// Whether the tree wasn't taken in yet: its nodes are then given their places in the walk in place of items.
+    private let isNew: Bool
+    private(set) var nodes = PlainList<Unmanaged<LayoutNode>>(capacity: 64)
+    private var parents = PlainList<Int32>(capacity: 64)
+    private(set) var words = PlainList<UInt64>(capacity: 512)
+    /// The stacks that their settings tell.
+    private(set) var stacks = PlainList<Int32>(capacity: 16)
+    private(set) var hash: UInt64 = 0
+    /// The places in the walk by items, of a tree that was taken in.
+    private var numbers: ContiguousArray<Int32> = []
+
+    init(of engine: ConstraintEngine, isNew: Bool) {
+        self.engine = engine
+        self.isNew = isNew
+        reference = .passUnretained(engine)
+        if !isNew { numbers = ContiguousArray(repeating: -1, count: engine.items.count) }
+    }
+
+    func free() {
+        nodes.free()
+        parents.free()
+        words.free()
+        stacks.free()
+    }
+
+    /// What is cheap to tell of a root: few trees of other classes have it.
+    static func rootWord(_ view: View, _ node: LayoutNode) -> UInt64 {
+        let type = UInt64(UInt(bitPattern: ObjectIdentifier(type(of: view))))
+        return ConstraintForm.mix(type ^ UInt64(view.children.count) &<< 48 ^ UInt64(node.held.count) &<< 32)
+    }
+
+    // MARK: The walk
+
+    /// Walks the tree. Whether it has an outline; not while a view in it has constraints to update, which are noted.
+    mutating func walk() -> Bool {
+        guard let root = engine.rootView else { return false }
+        return visit(root, parent: -1)
+    }
+
+    private mutating func visit(_ reference: Unmanaged<View>, parent: Int) -> Bool {
+        reference._withUnsafeGuaranteedRef { view in
+            guard let node = view.nodeReference else { return true }
+            guard parent < 0 || !node._withUnsafeGuaranteedRef(\.isMask) else { return true }
+            let number = nodes.count
+            guard number < Self.mostNodes, node._withUnsafeGuaranteedRef({ take($0, parent) }) else { return false }
+            return view.children.withUnsafeBufferPointer { children in
+                guard let base = children.baseAddress else { return true }
+                let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+                for index in 0..<children.count {
+                    if !visit(references[index], parent: number) { return false }
+                }
+                return true
+            }
+        }
+    }
+
+    /// Notes a view's node, and those of its guides.
+    @inline(__always)
+    private mutating func take(_ node: LayoutNode, _ parent: Int) -> Bool {
+        if node.flags.contains(.merged) { return false }
+        let number = nodes.count
+        guard append(node, parent) else { return false }
+        if node.flags.contains(.arrangesSubviews), let stack = node.plainStack {
+            if node.flags.contains(.needsUpdateConstraints) == isNew, stack.arrangement.isEmpty == isNew {
+                stacks.append(Int32(truncatingIfNeeded: number))
+            } else {
+                return note(node)
+            }
+        } else if node.flags.contains(.needsUpdateConstraints), !note(node) {
+            return false
+        }
+        if let extras = node.extras, !takeGuides(extras, number) { return false }
+        return true
+    }
+
+    /// Notes that a view has constraints to update.
+    private func note(_ node: LayoutNode) -> Bool {
+        if isNew { engine.pendingUpdateConstraints.append(node) }
+        return isNew
+    }
+
+    @inline(never)
+    private mutating func takeGuides(_ extras: LayoutNode.Extras, _ number: Int) -> Bool {
+        for guide in extras.guides {
+            if let node = guide.existingNode, !append(node, number) { return false }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func append(_ node: LayoutNode, _ parent: Int) -> Bool {
+        let number = Int32(truncatingIfNeeded: nodes.count)
+        if parent >= 0 {
+            if isNew {
+                guard node.engineReference == nil else { return false }
+                node.engineReference = reference
+                node.item = number
+            } else if let item = engine.existingItemIndex(of: node) {
+                numbers[item] = number
+            }
+        } else if !isNew {
+            numbers[0] = 0
+        }
+        nodes.append(.passUnretained(node))
+        parents.append(Int32(truncatingIfNeeded: parent))
+        return true
+    }
+
+    /// Takes the places in the walk back from the nodes, and forgets them.
+    mutating func undo() {
+        for number in nodes.indices.dropFirst() {
+            nodes[number]._withUnsafeGuaranteedRef { node in
+                node.item = -1
+                node.engineReference = nil
+            }
+        }
+        nodes.removeAll()
+        parents.removeAll()
+        stacks.removeAll()
+    }
+
+    // MARK: What there is to say
+
+    /// Writes down what the outline consists of. Whether all of it can be told.
+    mutating func read(_ target: ConstraintEngine.RootTarget) -> Bool {
+        guard let root = engine.rootView else { return false }
+        add(target.widthLevel.bitPattern)
+        add(target.heightLevel.bitPattern)
+        root._withUnsafeGuaranteedRef { view in
+            add(Double(view.contentScaleFactor).bitPattern ^ (view.isRightToLeft ? 1 : 0))
+        }
+        var nextStack = 0
+        for number in nodes.indices {
+            let isStack = nextStack < stacks.count && stacks[nextStack] == number
+            if isStack { nextStack += 1 }
+            let isWhole = nodes[number]._withUnsafeGuaranteedRef { node in
+                describe(node, number, isStack: isStack)
+                return (!isStack || describeStack(node)) && describeConstraints(of: node, number, isStack: isStack)
+            }
+            if !isWhole { return false }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func add(_ word: UInt64) {
+        words.append(word)
+        hash = (hash &<< 5 | hash &>> 59) ^ word
+        hash = hash &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    @inline(__always)
+    private mutating func describe(_ node: LayoutNode, _ number: Int, isStack: Bool) {
+        let isGuide = node.flags.contains(.isGuide)
+        let direction =
+            isGuide
+            ? LayoutDirection.inherit : node.viewReference?._withUnsafeGuaranteedRef { $0.layoutDirection } ?? .inherit
+        var word = UInt64(UInt16(truncatingIfNeeded: parents[number]))
+        word |= UInt64(node.flags.intersection([.isGuide, .isDistance]).rawValue) << 16
+        word |= (isStack ? 1 : 0) << 32
+        switch direction {
+        case .inherit: break
+        case .leftToRight: word |= 1 << 33
+        case .rightToLeft: word |= 1 << 34
+        }
+        add(word)
+        add(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
+        add(unsafeBitCast(node.priorities.compression, to: UInt64.self))
+    }
+
+    private mutating func describeStack(_ node: LayoutNode) -> Bool {
+        guard let stack = node.plainStack else { return false }
+        add(stack.settingsWord)
+        for view in stack.arrangedSubviews {
+            guard let inner = view.nodeReference, view.superviewReference?.refers(to: .passUnretained(stack)) ?? false,
+                let number = number(of: inner)
+            else { return false }
+            add(view.isHidden ? ~number : number)
+        }
+        return true
+    }
+
+    private mutating func describeConstraints(of node: LayoutNode, _ holder: Int, isStack: Bool) -> Bool {
+        var isWhole = true
+        node.held.forEachUnretained { constraint in
+            if isStack, constraint.state.contains(.arranged) { return }
+            guard isWhole, describe(constraint, holder) else {
+                isWhole = false
+                return
+            }
+        }
+        return isWhole
+    }
+
+    @inline(__always)
+    private mutating func describe(_ constraint: LayoutConstraint, _ holder: Int) -> Bool {
+        guard engine.hasPlainBaselines(constraint), let first = number(of: constraint.firstReference) else {
+            return false
+        }
+        var second: UInt64 = 0xFFFF
+        if let reference = constraint.secondReference {
+            guard let number = number(of: reference) else { return false }
+            second = number
+        }
+        let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
+        var relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
+        if let step = constraint.step {
+            guard let number = number(of: .passUnretained(step)) else { return false }
+            relation |= (number + 1) << 8
+        }
+        add(first | second << 16 | UInt64(holder) << 32 | attributes << 48)
+        add(relation | UInt64(constraint.storedPriority.rawValue.bitPattern) << 32)
+        add(Double(constraint.multiplier).bitPattern)
+        return true
+    }
+
+    /// The place of an item in the walk, with a mark for a guide that follows its view's margins.
+    @inline(__always)
+    private func number(of item: Unmanaged<LayoutNode>) -> UInt64? {
+        item._withUnsafeGuaranteedRef { node in
+            if node.item >= 0, let engine = node.engineReference, engine.refers(to: reference) {
+                let number = isNew ? node.item : numbers[Int(node.item)]
+                return number < 0 ? nil : UInt64(number)
+            }
+            if engine.isRoot(node) { return 0 }
+            guard node.flags.contains(.isDerivedGuide) else { return nil }
+            return numberOfDerivedGuide(node)
+        }
+    }
+
+    @inline(never)
+    private func numberOfDerivedGuide(_ node: LayoutNode) -> UInt64? {
+        guard let guide = node.guide, let view = node.view?.nodeReference,
+            !view._withUnsafeGuaranteedRef({ $0.flags.contains(.isDerivedGuide) }), let number = number(of: view)
+        else { return nil }
+        return number | UInt64(guide.kind.rawValue) << 13
+    }
+}
+
+extension OutlineReader {
+    /// Whether what was read is a known outline.
+    func matches(_ outline: TreeOutline) -> Bool {
+        guard words.count == outline.words.count, nodes.count == outline.items.count else { return false }
+        return outline.words.withUnsafeBufferPointer { known in
+            for index in 0..<known.count where words[index] != known[index] { return false }
+            return true
+        }
+    }
+
+    /// The outline of a tree that was taken in, given where in the shape its constraints' rows stand. `nil` where it has none.
+    static func outline(
+        of engine: ConstraintEngine, _ target: ConstraintEngine.RootTarget, rows: [ObjectIdentifier: Int32]
+    ) -> TreeOutline? {
+        guard let rootView = engine.rootView?.takeUnretainedValue(), let root = rootView.existingLayoutNode else {
+            return nil
+        }
+        var reader = OutlineReader(of: engine, isNew: false)
+        defer { reader.free() }
+        guard reader.walk(), reader.read(target), reader.numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+        var items = ContiguousArray<Int32>(repeating: -1, count: reader.nodes.count)
+        for (item, number) in reader.numbers.enumerated() {
+            items[Int(number)] = Int32(truncatingIfNeeded: item)
+        }
+        var plain: ContiguousArray<Int32> = []
+        var stacks: ContiguousArray<TreeOutline.Stack> = []
+        var isWhole = true
+        for number in reader.nodes.indices {
+            let node = reader.nodes[number].takeUnretainedValue()
+            let isStack = stacks.count < reader.stacks.count && reader.stacks[stacks.count] == number
+            for constraint in node.held where !isStack || !constraint.state.contains(.arranged) {
+                if let row = rows[ObjectIdentifier(constraint)] { plain.append(row) } else { isWhole = false }
+            }
+            guard isStack else { continue }
+            if let stack = node.plainStack?.outline(number, rows) { stacks.append(stack) } else { isWhole = false }
+        }
+        guard isWhole, plain.count + stacks.reduce(0, { $0 + $1.rows.count }) == rows.count else { return nil }
+        return TreeOutline(
+            words: reader.words.contents, hash: reader.hash, items: items, rows: plain, stacks: stacks,
+            root: rootWord(rootView, root))
+    }
+}
+
+extension LayoutNode {
+    /// Whether the view's frame comes from outside of the constraints around it, where it isn't the root.
+    @inline(__always)
+    fileprivate var isMask: Bool { flags.intersection([.translatesMask, .merged]) == .translatesMask }
+}

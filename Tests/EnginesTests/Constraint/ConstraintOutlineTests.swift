@@ -1,0 +1,173 @@
+import Engines
+import Foundation
+import Testing
+
+/// A cell of stack views in stack views, drawn from a seed: which of its views, contents and settings differ from those of the
+/// seed's other cells follows from its number.
+final class OutlinedCell: View {
+    private(set) var stacks: [StackView] = []
+    private(set) var all: [View] = []
+
+    convenience init(seed: UInt64, number: UInt64) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 260 + 10 * CGFloat(number % 3), height: 400))
+        var random = SeededGenerator(state: seed)
+        var contents = SeededGenerator(state: seed &* 31 &+ number)
+        let stack = stack(depth: Int.random(in: 1...3, using: &random), &random, &contents)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(stack)
+        LayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: topAnchor, constant: CGFloat(number % 2)),
+            stack.leadingAnchor.constraint(equalTo: leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: trailingAnchor),
+        ])
+        // Priorities of their own, so that nothing is left open.
+        for (index, view) in all.enumerated() {
+            for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+                view.setContentHuggingPriority(LayoutPriority(200 + Float(index)), for: axis)
+                view.setContentCompressionResistancePriority(LayoutPriority(600 + Float(index)), for: axis)
+            }
+        }
+    }
+
+    private func stack(
+        depth: Int, _ random: inout SeededGenerator, _ contents: inout SeededGenerator
+    ) -> StackView {
+        let stack = StackView()
+        stacks.append(stack)
+        stack.axis = Bool.random(using: &random) ? .horizontal : .vertical
+        stack.alignment = [.fill, .leading, .center, .trailing, .firstBaseline].randomElement(using: &random)!
+        stack.distribution = [.fill, .fill, .fillEqually, .equalSpacing].randomElement(using: &random)!
+        stack.spacing = Int.random(in: 0..<4, using: &contents) == 0 ? 7 : 4
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            stack.isLayoutMarginsRelativeArrangement = true
+            stack.layoutMargins = EdgeInsets(all: Int.random(in: 0..<4, using: &contents) == 0 ? 6 : 5)
+        }
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let isStack = depth > 0 && Int.random(in: 0..<3, using: &random) == 0
+            let view = isStack ? self.stack(depth: depth - 1, &random, &contents) : Label(text: text(&contents))
+            all.append(view)
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                view.heightAnchor.constraint(greaterThanOrEqualToConstant: 20).isActive = true
+            }
+            view.isHidden = Int.random(in: 0..<8, using: &contents) == 0
+            stack.addArrangedSubview(view)
+        }
+        return stack
+    }
+
+    private func text(_ random: inout SeededGenerator) -> String {
+        ["a", "word", "some words", "a label of several words"].randomElement(using: &random)!
+    }
+
+    /// Changes something that a client may.
+    func change(_ random: inout SeededGenerator) {
+        let stack = stacks.randomElement(using: &random)!
+        let view = all.randomElement(using: &random)!
+        switch Int.random(in: 0..<11, using: &random) {
+        case 0: stack.spacing += 3
+        case 1: stack.axis = stack.axis == .horizontal ? .vertical : .horizontal
+        case 2: stack.alignment = stack.alignment == .center ? .fill : .center
+        case 3: stack.distribution = stack.distribution == .fill ? .fillEqually : .fill
+        case 4: stack.layoutMargins = EdgeInsets(all: 9)
+        case 5: stack.setCustomSpacing(11, after: view)
+        case 6: (view.superview as? StackView)?.removeArrangedSubview(view)
+        case 7: view.removeFromSuperview()
+        case 8: stack.insertArrangedSubview(Label(text: text(&random)), at: 0)
+        case 9: (view as? Label)?.text = text(&random)
+        default: view.isHidden.toggle()
+        }
+    }
+
+    var frames: [CGRect] { all.map { $0.isHidden || $0.superview == nil ? .zero : $0.convert($0.bounds, to: self) } }
+}
+
+/// New trees that are recognized by their outlines, whose stacks' constraints are rows alone.
+extension ConstraintShapeSharing {
+    private func cell(_ seed: UInt64, _ number: UInt64, shared: Bool) -> OutlinedCell {
+        ConstraintShapes.isEnabled = shared
+        defer { ConstraintShapes.isEnabled = true }
+        let cell = OutlinedCell(seed: seed, number: number)
+        cell.layoutIfNeeded()
+        return cell
+    }
+
+    private func isSame(_ one: OutlinedCell, _ other: OutlinedCell) -> Bool {
+        zip(one.frames, other.frames).allSatisfy { one, other in
+            abs(one.minX - other.minX) <= 0.5 && abs(one.minY - other.minY) <= 0.5
+                && abs(one.width - other.width) <= 0.5 && abs(one.height - other.height) <= 0.5
+        }
+    }
+
+    @Test(arguments: 1...60)
+    func stacksOfAKnownOutlineAreLaidOutAsByThemselves(seed: UInt64) {
+        for number in 0..<7 as Range<UInt64> {
+            let isSame = isSame(cell(seed, number, shared: true), cell(seed, number, shared: false))
+            #expect(isSame, "seed \(seed), cell \(number)")
+        }
+    }
+
+    @Test(arguments: 1...40)
+    func stacksOfAKnownOutlineChangeAsByThemselves(seed: UInt64) {
+        for number in 0..<3 as Range<UInt64> { _ = cell(seed, number, shared: true) }
+        for number in 0..<4 as Range<UInt64> {
+            let copy = cell(seed, number, shared: true)
+            let alone = cell(seed, number, shared: false)
+            for step in 0..<4 {
+                var random = SeededGenerator(state: seed &+ 1000 &* number &+ UInt64(step))
+                var same = random
+                copy.change(&random)
+                copy.layoutIfNeeded()
+                ConstraintShapes.isEnabled = false
+                alone.change(&same)
+                alone.layoutIfNeeded()
+                ConstraintShapes.isEnabled = true
+                #expect(isSame(copy, alone), "seed \(seed), cell \(number), step \(step)")
+            }
+        }
+    }
+
+    @Test func aStackTellsItsConstraintsWhereItBeganWithRows() {
+        func constraints() -> [String] {
+            cell(3, 0, shared: true).stacks.flatMap { stack in
+                stack.constraints.map { "\($0.firstAttribute) \($0.relation) \($0.secondAttribute) \($0.constant)" }
+            }
+        }
+        let expected = cell(3, 0, shared: false).stacks.flatMap(\.constraints).count
+        for _ in 0..<4 { #expect(constraints().count == expected) }
+        #expect(Set((0..<4).map { _ in constraints().sorted() }).count == 1)
+    }
+
+    @Test func aStackOfANewTreeIsArrangedWhereThatIsAskedFor() {
+        for _ in 0..<4 {
+            let cell = OutlinedCell(seed: 3, number: 0)
+            cell.updateConstraintsIfNeeded()
+            #expect(!cell.stacks[0].needsUpdateConstraints())
+            #expect(!cell.stacks[0].constraints.isEmpty)
+            cell.layoutIfNeeded()
+        }
+    }
+
+    @Test func aStackThatLeftItsCellIsArrangedElsewhere() {
+        for _ in 0..<3 { _ = cell(5, 0, shared: true) }
+        let alone = cell(5, 0, shared: false)
+        let stack = cell(5, 0, shared: true).stacks[0]
+        for stack in [stack, alone.stacks[0]] {
+            stack.removeFromSuperview()
+            stack.translatesAutoresizingMaskIntoConstraints = true
+            stack.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+            stack.layoutIfNeeded()
+        }
+        #expect(stack.arrangedSubviews.map(\.frame) == alone.stacks[0].arrangedSubviews.map(\.frame))
+    }
+
+    @Test func cellsThatBeganWithRowsEnd() {
+        weak var stack: StackView?
+        weak var label: View?
+        for _ in 0..<4 {
+            let cell = cell(7, 0, shared: true)
+            (stack, label) = (cell.stacks.last, cell.all.last)
+        }
+        #expect(stack == nil)
+        #expect(label == nil)
+    }
+}
