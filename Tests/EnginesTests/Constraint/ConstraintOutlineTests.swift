@@ -7,6 +7,7 @@ import Testing
 final class OutlinedCell: View {
     private(set) var stacks: [StackView] = []
     private(set) var all: [View] = []
+    private var first: [View] = []
 
     convenience init(seed: UInt64, number: UInt64) {
         self.init(frame: CGRect(x: 0, y: 0, width: 260 + 10 * CGFloat(number % 3), height: 400))
@@ -20,13 +21,15 @@ final class OutlinedCell: View {
             stack.leadingAnchor.constraint(equalTo: leadingAnchor),
             stack.trailingAnchor.constraint(equalTo: trailingAnchor),
         ])
-        // Priorities of their own, so that nothing is left open.
-        for (index, view) in all.enumerated() {
-            for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
-                view.setContentHuggingPriority(LayoutPriority(200 + Float(index)), for: axis)
-                view.setContentCompressionResistancePriority(LayoutPriority(600 + Float(index)), for: axis)
-            }
+    }
+
+    /// Takes a view that has priorities of its own, so that nothing is left open.
+    private func take(_ view: View) {
+        for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+            view.setContentHuggingPriority(LayoutPriority(200 + Float(all.count)), for: axis)
+            view.setContentCompressionResistancePriority(LayoutPriority(600 + Float(all.count)), for: axis)
         }
+        all.append(view)
     }
 
     private func stack(
@@ -42,14 +45,16 @@ final class OutlinedCell: View {
             stack.isLayoutMarginsRelativeArrangement = true
             stack.layoutMargins = EdgeInsets(all: Int.random(in: 0..<4, using: &contents) == 0 ? 6 : 5)
         }
-        for _ in 0..<Int.random(in: 1...4, using: &random) {
-            let isStack = depth > 0 && Int.random(in: 0..<3, using: &random) == 0
+        // The first view stays: what an empty stack leaves open is nobody's business.
+        for index in 0..<Int.random(in: 1...4, using: &random) {
+            let isStack = index > 0 && depth > 0 && Int.random(in: 0..<3, using: &random) == 0
             let view = isStack ? self.stack(depth: depth - 1, &random, &contents) : Label(text: text(&contents))
-            all.append(view)
+            take(view)
+            if index == 0 { first.append(view) }
             if Int.random(in: 0..<4, using: &random) == 0 {
                 view.heightAnchor.constraint(greaterThanOrEqualToConstant: 20).isActive = true
             }
-            view.isHidden = Int.random(in: 0..<8, using: &contents) == 0
+            view.isHidden = index > 0 && Int.random(in: 0..<8, using: &contents) == 0
             stack.addArrangedSubview(view)
         }
         return stack
@@ -63,6 +68,7 @@ final class OutlinedCell: View {
     func change(_ random: inout SeededGenerator) {
         let stack = stacks.randomElement(using: &random)!
         let view = all.randomElement(using: &random)!
+        let isFirst = first.contains { $0 === view }
         switch Int.random(in: 0..<11, using: &random) {
         case 0: stack.spacing += 3
         case 1: stack.axis = stack.axis == .horizontal ? .vertical : .horizontal
@@ -70,15 +76,25 @@ final class OutlinedCell: View {
         case 3: stack.distribution = stack.distribution == .fill ? .fillEqually : .fill
         case 4: stack.layoutMargins = EdgeInsets(all: 9)
         case 5: stack.setCustomSpacing(11, after: view)
-        case 6: (view.superview as? StackView)?.removeArrangedSubview(view)
-        case 7: view.removeFromSuperview()
-        case 8: stack.insertArrangedSubview(Label(text: text(&random)), at: 0)
+        case 6: if view.superview === stack, !isFirst { stack.insertArrangedSubview(view, at: 1) }
+        case 7: if !isFirst { view.removeFromSuperview() }
+        case 8:
+            let label = Label(text: text(&random))
+            take(label)
+            stack.insertArrangedSubview(label, at: 0)
         case 9: (view as? Label)?.text = text(&random)
-        default: view.isHidden.toggle()
+        default: if !isFirst { view.isHidden.toggle() }
         }
     }
 
-    var frames: [CGRect] { all.map { $0.isHidden || $0.superview == nil ? .zero : $0.convert($0.bounds, to: self) } }
+    /// The views' frames; zero for what isn't shown.
+    var frames: [CGRect] { all.map { isShown($0) ? $0.convert($0.bounds, to: self) : .zero } }
+
+    private func isShown(_ view: View) -> Bool {
+        if view === self { return true }
+        guard !view.isHidden, let above = view.superview else { return false }
+        return isShown(above)
+    }
 }
 
 /// New trees that are recognized by their outlines, whose stacks' constraints are rows alone.
@@ -150,14 +166,14 @@ extension ConstraintShapeSharing {
     @Test func aStackThatLeftItsCellIsArrangedElsewhere() {
         for _ in 0..<3 { _ = cell(5, 0, shared: true) }
         let alone = cell(5, 0, shared: false)
-        let stack = cell(5, 0, shared: true).stacks[0]
-        for stack in [stack, alone.stacks[0]] {
+        let copy = cell(5, 0, shared: true)
+        for stack in [copy.stacks[0], alone.stacks[0]] {
             stack.removeFromSuperview()
             stack.translatesAutoresizingMaskIntoConstraints = true
             stack.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
             stack.layoutIfNeeded()
         }
-        #expect(stack.arrangedSubviews.map(\.frame) == alone.stacks[0].arrangedSubviews.map(\.frame))
+        #expect(copy.stacks[0].arrangedSubviews.map(\.frame) == alone.stacks[0].arrangedSubviews.map(\.frame))
     }
 
     @Test func cellsThatBeganWithRowsEnd() {
