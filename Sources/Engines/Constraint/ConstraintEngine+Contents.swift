@@ -200,8 +200,8 @@ extension ConstraintEngine {
         }
         watched.removeAll()
         let isCostly = violations.count >= ConstraintEngine.manyViolations || rounds >= ConstraintEngine.manyRounds
-        var found = false
-        var isFirst = true
+        // All lengths are looked at before rows come: between these, each look would solve anew.
+        var first: Int?
         for position in violations.indices {
             let violation = violations[position]
             guard items[Int(violation.item)].nodeReference != nil, lacksRow(violation) else { continue }
@@ -209,11 +209,17 @@ extension ConstraintEngine {
                 held.append(violation.item)
                 continue
             }
-            if isFirst, isCostly, distribute(length(violation)) {
-                rewatchViolations(from: position)
-                return true
-            }
-            isFirst = false
+            violations[position].needsRow = true
+            if first == nil { first = position }
+        }
+        guard let first else { return false }
+        if isCostly, distribute(length(violations[first])) {
+            rewatchViolations(from: first)
+            return true
+        }
+        var found = false
+        for position in first..<violations.count where violations[position].needsRow {
+            let violation = violations[position]
             if bringRows(violation) {
                 found = true
                 // The row may leave the value where it is, below 0 perhaps: not only what moves needs another look.
@@ -266,6 +272,8 @@ extension ConstraintEngine {
         var item: Int32
         var axis: Int
         var value: Double
+        /// It is to be spoken against.
+        var needsRow = false
     }
 
     private func bringRows(
