@@ -174,7 +174,10 @@ extension ConstraintEngine {
 
     /// Gives a length up: it becomes 0, and is held there by not being negative.
     private func empty(_ taker: Taker) {
-        guard let length = taker.length, items[length.item].rows(length.isHorizontal).notNegative == nil,
+        guard let length = taker.length, items[length.item].rows(length.isHorizontal).notNegative == nil else { return }
+        // What held it against growing may define it, and would go on doing so.
+        removeContentRow(of: length, keepingAtMost: false)
+        guard
             let row = try? solver.add(1, times: taker.variable, constant: -taker.value, .greaterOrEqual, .required)
         else { return }
         if length.isHorizontal {

@@ -68,6 +68,18 @@ import Testing
         #expect(rows(root) { view.removeFromSuperview() } <= first)
     }
 
+    /// Gaps of 5 leave 595 points too few: 30 views give way.
+    @Test func aLongColumnOfEqualGapsIsCrowdedWithoutAPivotForEveryViewThatGivesWay() {
+        let root = column(.equalSpacing, 600, height: 24)
+        root.layoutIfNeeded()
+        let stack = root.subviews[0] as? StackView
+        let before = root.constraintCounters.pivots
+        stack?.spacing = 5
+        root.layoutIfNeeded()
+        #expect(root.constraintCounters.pivots - before < 25)
+        #expect(stack?.subviews.reduce(0) { $0 + $1.frame.height } == 24 * 600 - 5 * 599)
+    }
+
     /// Rows of √n views, each as wide as the one before.
     @Test func aGridIsLaidOutAndEmptiedWithoutARowForEveryView() {
         for columns in [7, 20] {
