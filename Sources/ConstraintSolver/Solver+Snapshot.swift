@@ -64,7 +64,7 @@ extension Solver {
     /// handles that they had. No variable counts as changed. One allocation, and O(size of the snapshot) bytes copied.
     package func restore(_ snapshot: SolverSnapshot) {
         let counters = tableau.pointee.counters
-        replaceTableau(snapshot.tableau.copy())
+        replaceTableau(snapshot.tableau.copyOfCopy())
         tableau.pointee.counters = counters
     }
 

@@ -30,6 +30,13 @@ public final class Solver {
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
+    /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state: until then
+    /// it takes next to no memory.
+    package init(awaitingState: Void) {
+        tableau = .allocate(capacity: 1)
+        tableau.initialize(to: Tableau(awaitingStateOf: .random(in: 1...UInt32.max)))
+    }
+
     /// Tells this solver's variables and constraints from those of others.
     @inlinable var owner: UInt32 { tableau.pointee.owner }
 

@@ -42,6 +42,13 @@ struct Buffer<Element: BitwiseCopyable> {
         isOwner = false
     }
 
+    /// Goes on with the copy of its storage that lies a distance away, in bytes.
+    @inline(__always)
+    mutating func move(by distance: Int) {
+        guard capacity > 0 else { return }
+        base = (UnsafeMutableRawPointer(base) + distance).assumingMemoryBound(to: Element.self)
+    }
+
     func free() {
         if isOwner { base.deallocate() }
     }

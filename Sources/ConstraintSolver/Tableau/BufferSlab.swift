@@ -19,14 +19,18 @@ struct SlabSize: BufferVisitor {
 /// Moves buffers into a slab, one behind the other.
 struct SlabFiller: BufferVisitor {
     private var place: UnsafeMutableRawPointer
+    /// Where in the slab the last contents end.
+    private(set) var contentsEnd: UnsafeMutableRawPointer
 
     init(_ slab: UnsafeMutableRawPointer) {
         place = slab
+        contentsEnd = slab
     }
 
     mutating func visit<Element>(_ buffer: inout Buffer<Element>) {
         let bytes = buffer.slabBytes
         buffer.move(to: place)
+        if buffer.count > 0 { contentsEnd = place + buffer.count * MemoryLayout<Element>.stride }
         place += bytes
     }
 
@@ -34,6 +38,20 @@ struct SlabFiller: BufferVisitor {
         buffer.removeAll()
         visit(&buffer)
     }
+}
+
+/// Moves buffers that lie in one slab, as a filler left them, to where a copy of it is.
+struct SlabMover: BufferVisitor {
+    let distance: Int
+
+    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer.move(by: distance) }
+    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { buffer.move(by: distance) }
+}
+
+/// Gives up what buffers were to have in a slab.
+struct SlabDropper: BufferVisitor {
+    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer = Buffer(planned: 0) }
+    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { buffer = Buffer(planned: 0) }
 }
 
 /// Frees what buffers have outside of the slab.

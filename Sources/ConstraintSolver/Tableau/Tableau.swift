@@ -169,6 +169,24 @@ struct Tableau {
     var nucleus = Nucleus()
     /// What the buffers' storage was at first.
     private var slab: UnsafeMutableRawPointer?
+    private var slabBytes = 0
+    /// How much of the slab held contents when it was made.
+    private var slabContents = 0
+
+    /// A tableau to be replaced: it takes next to no memory, and grows if it is used all the same.
+    init(awaitingStateOf owner: UInt32) {
+        self.owner = owner
+        variables = Buffer(planned: 0)
+        values = Buffer(planned: 0)
+        constraints = Buffer(planned: 0)
+        pool = EntryPool(capacity: 0)
+        reducedCosts = Buffer(planned: 0)
+        rowWork = Buffer(planned: 0)
+        columnWork = Buffer(planned: 0)
+        var dropper = SlabDropper()
+        visitBuffers(&dropper)
+        pool.begin()
+    }
 
     init(variableCapacity: Int, constraintCapacity: Int, owner: UInt32) {
         self.owner = owner
@@ -208,6 +226,20 @@ struct Tableau {
         var filler = SlabFiller(slab)
         visitBuffers(&filler)
         self.slab = slab
+        slabBytes = size.bytes
+        slabContents = filler.contentsEnd - slab
+    }
+
+    /// An independent copy of a tableau that has not changed since it was copied itself: one allocation, and one copy of bytes.
+    func copyOfCopy() -> Tableau {
+        var result = self
+        guard let slab else { return copy() }
+        let new = UnsafeMutableRawPointer.allocate(byteCount: slabBytes, alignment: 16)
+        new.copyMemory(from: slab, byteCount: slabContents)
+        var mover = SlabMover(distance: new - slab)
+        result.visitBuffers(&mover)
+        result.slab = new
+        return result
     }
 
     /// The bytes in use, as a copy has them.

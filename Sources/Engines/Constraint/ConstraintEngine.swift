@@ -158,7 +158,7 @@ final class ConstraintEngine {
 
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
-        solver = Solver()
+        solver = Solver(awaitingState: ())
         rightToLeft = root.view?.isRightToLeft ?? false
     }
 

@@ -217,6 +217,7 @@ extension LayoutConstraint.Attribute {
         return both & ~0x260 == 0 || both & ~0x206 == 0 || both & ~0x418 == 0 || both & ~0x180 == 0
     }
 
+    @inline(__always)
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
     /// Whether the attribute stands for another edge when the layout direction changes.

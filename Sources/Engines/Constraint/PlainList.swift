@@ -37,6 +37,17 @@ struct PlainList<Element> {
         count += 1
     }
 
+    /// Makes room for more elements behind the last one, where they are to be written.
+    mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
+        while capacity < count + more { grow() }
+        return base + count
+    }
+
+    /// Takes elements that were written there.
+    mutating func addWritten(_ more: Int) {
+        count += more
+    }
+
     mutating func removeAll() {
         count = 0
     }

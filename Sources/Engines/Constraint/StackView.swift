@@ -60,53 +60,57 @@ open class StackView: View {
     /// Stands for `standardSpacing` in `spacing` and `setCustomSpacing(_:after:)`.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
+    // Exclusivity of access isn't checked at run time, as in `View`: the checks took a seventh of what it takes to make, lay out
+    // and release a cell of stacks.
+
     /// The views that the stack arranges, in order; each is a subview.
-    public private(set) final var arrangedSubviews: [View] = []
-    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    @exclusivity(unchecked) public private(set) final var arrangedSubviews: [View] = []
+    @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     /// What the stack made for its present arrangement.
-    final var arrangement = StackArrangement()
+    @exclusivity(unchecked) final var arrangement = StackArrangement()
 
     /// Default: `.horizontal`.
-    open var axis = LayoutConstraint.Axis.horizontal {
+    @exclusivity(unchecked) open var axis = LayoutConstraint.Axis.horizontal {
         didSet { if axis != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Default: `.fill`.
-    open var distribution = Distribution.fill {
+    @exclusivity(unchecked) open var distribution = Distribution.fill {
         didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// What the distribution `fillProportionally` takes proportions of. Not in UIKit. Default: `.ofStack`, the constraints that
     /// UIKit is known to make.
-    open var proportions = Proportions.ofStack {
+    @exclusivity(unchecked) open var proportions = Proportions.ofStack {
         didSet { if proportions != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Default: `.fill`.
-    open var alignment = Alignment.fill {
+    @exclusivity(unchecked) open var alignment = Alignment.fill {
         didSet { if alignment != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Points between neighbours along the axis; the least gap for the equal distributions. A value that isn't finite
     /// counts as 0. Default: 0.
-    open var spacing: CGFloat = 0 {
+    @exclusivity(unchecked) open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { spacingsDidChange() } }
     }
 
     /// Whether the arranged subviews keep to the layout margins instead of the edges. Default: false.
-    open var isLayoutMarginsRelativeArrangement = false {
+    @exclusivity(unchecked) open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// Whether a column's spacing runs from the last baseline of one view to the first baseline of the next. Default:
     /// false.
-    open var isBaselineRelativeArrangement = false {
+    @exclusivity(unchecked) open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
     }
 
     /// A stack that arranges views from the first to the last, with the defaults of all settings.
     public convenience init(arrangedSubviews views: [View]) {
         self.init(frame: .zero)
+        arrangedSubviews.reserveCapacity(views.count)
         for view in views { addArrangedSubview(view) }
     }
 
@@ -130,13 +134,19 @@ open class StackView: View {
     /// Makes a view arranged at `index` (held within the valid range), and a subview where it isn't one. A view that is
     /// arranged already moves. No effect for the stack itself or a view above it.
     open func insertArrangedSubview(_ view: View, at index: Int) {
-        guard !isDescendant(of: view) else { return }
-        let old = arrangedSubviews.firstIndex { $0 === view }
-        if let old { arrangedSubviews.remove(at: old) }
+        guard view !== self, view.children.isEmpty || !isDescendant(of: view) else { return }
         view.translatesAutoresizingMaskIntoConstraints = false
-        if view.superview !== self { addSubview(view) }
+        if view.superview === self {
+            arrangedSubviews.removeAll { $0 === view }
+        } else {
+            addSubview(view)
+        }
         view.layoutNode.flags.insert(.isArranged)
-        arrangedSubviews.insert(view, at: max(0, min(index, arrangedSubviews.count)))
+        if index >= arrangedSubviews.count {
+            arrangedSubviews.append(view)
+        } else {
+            arrangedSubviews.insert(view, at: max(0, index))
+        }
         arrangement.forgetOrder()
         setNeedsUpdateConstraints()
     }

@@ -190,8 +190,12 @@ struct OutlineReader {
     @inline(__always)
     private mutating func add(_ word: UInt64) {
         words.append(word)
-        hash = (hash &<< 5 | hash &>> 59) ^ word
-        hash = hash &* 0x9E37_79B9_7F4A_7C15
+        OutlineReader.mix(word, into: &hash)
+    }
+
+    @inline(__always)
+    private static func mix(_ word: UInt64, into hash: inout UInt64) {
+        hash = ((hash &<< 5 | hash &>> 59) ^ word) &* 0x9E37_79B9_7F4A_7C15
     }
 
     @inline(__always)
@@ -227,36 +231,54 @@ struct OutlineReader {
 
     private mutating func describeConstraints(of node: LayoutNode, _ holder: Int, isStack: Bool) -> Bool {
         var isWhole = true
+        let first = words.makeRoom(for: 3 * node.held.count)
+        var next = first
+        var hash = hash
+        let holder = UInt64(holder) << 32
         node.held.forEachUnretained { constraint in
             if isStack, constraint.state.contains(.arranged) { return }
-            guard isWhole, describe(constraint, holder) else {
+            guard isWhole, let form = form(of: constraint) else {
                 isWhole = false
                 return
             }
+            let terms = form.terms | holder
+            OutlineReader.mix(terms, into: &hash)
+            OutlineReader.mix(form.kind, into: &hash)
+            next[0] = terms
+            next[1] = form.kind
+            next += 2
+            if constraint.multiplier != 1 {
+                let multiplier = Double(constraint.multiplier).bitPattern
+                OutlineReader.mix(multiplier, into: &hash)
+                next[0] = multiplier
+                next += 1
+            }
         }
+        words.addWritten(next - first)
+        self.hash = hash
         return isWhole
     }
 
+    /// What a constraint says, its holder and its multiplier apart, of which there is a word only where it isn't 1.
     @inline(__always)
-    private mutating func describe(_ constraint: LayoutConstraint, _ holder: Int) -> Bool {
+    private func form(of constraint: LayoutConstraint) -> (terms: UInt64, kind: UInt64)? {
         guard engine.hasPlainBaselines(constraint), let first = number(of: constraint.firstReference) else {
-            return false
+            return nil
         }
         var second: UInt64 = 0xFFFF
         if let reference = constraint.secondReference {
-            guard let number = number(of: reference) else { return false }
+            guard let number = number(of: reference) else { return nil }
             second = number
         }
         let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
         var relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
-        if let step = constraint.step {
-            guard let number = number(of: .passUnretained(step)) else { return false }
+        if constraint.multiplier != 1 { relation |= 1 << 31 }
+        if constraint.state.contains(.stepped) {
+            guard let step = constraint.step, let number = number(of: .passUnretained(step)) else { return nil }
             relation |= (number + 1) << 8
         }
-        add(first | second << 16 | UInt64(holder) << 32 | attributes << 48)
-        add(relation | UInt64(constraint.storedPriority.rawValue.bitPattern) << 32)
-        add(Double(constraint.multiplier).bitPattern)
-        return true
+        let priority = UInt64(constraint.storedPriority.rawValue.bitPattern)
+        return (first | second << 16 | attributes << 48, relation | priority << 32)
     }
 
     /// The place of an item in the walk, with a mark for a guide that follows its view's margins.
