@@ -4,29 +4,42 @@ extension Solver {
     /// together leave no room. Solves what is pending. O(constraints × levels), and a column of the tableau for each move
     /// that costs nothing.
     ///
-    /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
-    package func hasUniqueAnswer(pinning isPinned: (_ index: Int) -> Bool) -> Bool {
-        proofOfUniqueness(pinning: isPinned) != nil
+    /// - Parameter pin: what the solver doesn't know that keeps a variable where it is.
+    package func hasUniqueAnswer(pinning pin: (_ index: Int) -> Pin?) -> Bool {
+        proofOfUniqueness(pinning: pin) != nil
     }
 
     /// Why there is certainly no other answer, as ``hasUniqueAnswer(pinning:)`` tells; `nil` where that isn't certain.
-    package func proofOfUniqueness(pinning isPinned: (_ index: Int) -> Bool) -> UniquenessProof? {
+    package func proofOfUniqueness(pinning pin: (_ index: Int) -> Pin?) -> UniquenessProof? {
         update()
         guard tableau.pointee.failure == nil else { return nil }
         var blocking: [Int32] = []
-        return tableau.pointee.isAnswerStrict(pinning: isPinned, &blocking) ? UniquenessProof(blocking: blocking) : nil
+        return tableau.pointee.isAnswerStrict(pinning: pin, &blocking) ? UniquenessProof(blocking: blocking) : nil
     }
 
     /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow from
     /// that, so that only what happened to be 0 is looked at again. O(rows in the proof)
-    package func isUnique(by proof: UniquenessProof, pinning isPinned: (_ index: Int) -> Bool) -> Bool {
+    package func isUnique(by proof: UniquenessProof, pinning pin: (_ index: Int) -> Pin?) -> Bool {
         update()
         guard tableau.pointee.failure == nil else { return false }
         return proof.blocking.allSatisfy { row in
             row < 0
-                ? isPinned(Int(~row))
+                ? pin(Int(~row)) != nil
                 : tableau.pointee.isNegligible(tableau.pointee.constraints[row].activity, row)
         }
+    }
+}
+
+/// A preference that a variable stay where it is, which no row says: with weight 1, at a level for each direction.
+package struct Pin {
+    /// `nil` where a row says what rising costs.
+    let rising: Double?
+    /// The same of falling.
+    let falling: Double?
+
+    package init(rising: Double?, falling: Double?) {
+        self.rising = rising
+        self.falling = falling
     }
 }
 
@@ -59,51 +72,70 @@ extension Tableau {
     private static let greatestFreedom = 32
 
     /// - Parameter blocking: gets what keeps moves without a cost from being made.
-    fileprivate mutating func isAnswerStrict(
-        pinning isPinned: (_ index: Int) -> Bool, _ blocking: inout [Int32]
-    ) -> Bool {
+    fileprivate mutating func isAnswerStrict(pinning pin: (_ index: Int) -> Pin?, _ blocking: inout [Int32]) -> Bool {
         var moves: [FreeMove] = []
         for variable in 0..<variables.count where variables[variable].isAlive {
             let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
             if column < 0 {
                 if variables[variable].uses.count == 0 { continue }
-                if isPinned(variable) {
+                // The rows say nothing of it, or there would be a better answer.
+                if pin(variable) != nil {
                     blocking.append(~number)
-                    continue
-                }
-                moves.append(FreeMove(variable: number, direction: 1))
-                moves.append(FreeMove(variable: number, direction: -1))
-            } else {
-                let record = constraints.base + Int(column)
-                if record.pointee.forbidsAbove { continue }
-                if !costs(number, 1) { moves.append(FreeMove(variable: number, direction: 1)) }
-                if !record.pointee.forbidsBelow, !costs(number, -1) {
+                } else {
+                    moves.append(FreeMove(variable: number, direction: 1))
                     moves.append(FreeMove(variable: number, direction: -1))
                 }
+                continue
+            }
+            let record = constraints.base + Int(column)
+            if record.pointee.forbidsAbove { continue }
+            var own: Pin?
+            var slope = 1.0
+            // A row about this variable alone moves it, and nothing else does, so that what the pin costs adds up.
+            if record.pointee.terms.count == 1 {
+                own = pin(variable)
+                if own != nil { blocking.append(~number) }
+                slope = 1 / pool.pointer(record.pointee.terms).pointee.value
+            }
+            for direction in record.pointee.forbidsBelow ? [1.0] : [1.0, -1.0] {
+                let level = direction * slope > 0 ? own?.rising : own?.falling
+                let cost = cost(number, direction, own: level.map { ($0, abs(slope) * variables[variable].unit) })
+                // What pins of other variables add to such a move isn't counted.
+                if cost < 0 { return false }
+                if cost == 0 { moves.append(FreeMove(variable: number, direction: direction)) }
             }
             if moves.count > Self.greatestFreedom { return false }
         }
-        return moves.isEmpty || areBlocked(&moves, isPinned, &blocking)
+        return moves.isEmpty || areBlocked(&moves, pin, &blocking)
     }
 
-    /// Whether moving what defines a variable off 0 that way costs something.
-    private mutating func costs(_ variable: Int32, _ direction: Double) -> Bool {
+    /// What moving what defines a variable off 0 that way costs, by the strongest level at which it does: its sign.
+    ///
+    /// - Parameter own: what it costs beside what rows say, and at which level.
+    private mutating func cost(_ variable: Int32, _ direction: Double, own: (level: Double, amount: Double)?) -> Int {
+        var own = own
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let cost = moveCost(variable, direction, slot)
-            if abs(cost) > levels.tolerance(slot) { return cost > 0 }
+            let level = levels.levels[slot].value
+            if let own, own.level > level { return 1 }
+            var cost = moveCost(variable, direction, slot)
+            if let amount = own?.amount, own?.level == level {
+                cost += amount
+                own = nil
+            }
+            if abs(cost) > levels.tolerance(slot) { return cost > 0 ? 1 : -1 }
         }
-        return false
+        return own == nil ? 0 : 1
     }
 
     /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or that
     /// costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
     private mutating func areBlocked(
-        _ moves: inout [FreeMove], _ isPinned: (_ index: Int) -> Bool, _ blocking: inout [Int32]
+        _ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?, _ blocking: inout [Int32]
     ) -> Bool {
         var effects: [MoveEffect] = []
-        for index in moves.indices { gatherEffects(of: index, moves[index], isPinned, &effects) }
+        for index in moves.indices { gatherEffects(of: index, moves[index], pin, &effects) }
         effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
         var isNew = true
         while isNew {
@@ -137,13 +169,13 @@ extension Tableau {
     }
 
     private mutating func gatherEffects(
-        of index: Int, _ move: FreeMove, _ isPinned: (_ index: Int) -> Bool, _ effects: inout [MoveEffect]
+        of index: Int, _ move: FreeMove, _ pin: (_ index: Int) -> Pin?, _ effects: inout [MoveEffect]
     ) {
         computeColumn(of: move.variable)
         for position in 0..<columnOrder.count {
             let variable = columnOrder[position]
             let rate = columnWork[variable] * move.direction
-            guard abs(rate) > Tolerance.pivot, isPinned(Int(variable)) else { continue }
+            guard variable != move.variable, abs(rate) > Tolerance.pivot, pin(Int(variable)) != nil else { continue }
             effects.append(
                 MoveEffect(row: ~variable, move: index, rate: rate, holdsBelow: true, holdsAbove: true))
         }

@@ -312,7 +312,12 @@ extension ConstraintEngine {
     }
 
     private func add(_ variable: Variable, _ length: CGFloat, _ relation: Relation, _ priority: Float) -> Constraint? {
-        let level = priority >= 1000 ? ConstraintEngine.requiredContentLevel : Double(priority)
-        return try? solver.add(1, times: variable, constant: -length, relation, Strength(level: level))
+        let strength = Strength(level: Self.contentLevel(priority))
+        return try? solver.add(1, times: variable, constant: -length, relation, strength)
+    }
+
+    /// The solver's level of a content's priority.
+    static func contentLevel(_ priority: Float) -> Double {
+        priority >= 1000 ? requiredContentLevel : Double(priority)
     }
 }

@@ -277,22 +277,31 @@ extension ConstraintEngine {
     func isSolutionUnique(begunWith shape: ConstraintShape) -> Bool {
         guard broken.isEmpty, shadowed.isEmpty else { return false }
         if let proof = shape.proof, copiedMark == basisMark, solver.constraintCount == shape.constraintCount,
-            solver.isUnique(by: proof, pinning: isPinned)
+            solver.isUnique(by: proof, pinning: pin)
         {
             return true
         }
-        return solver.hasUniqueAnswer(pinning: isPinned)
+        return solver.hasUniqueAnswer(pinning: pin)
     }
 
-    /// Whether a content that no row speaks of keeps a length as it is.
-    private func isPinned(_ index: Int) -> Bool {
+    /// What a content that is as large as it asks for says of a variable, where no row does.
+    private func pin(_ index: Int) -> Pin? {
         let owner = Int(owners[index])
-        guard owner >= 0 else { return false }
-        if index == items[owner].width.index {
-            return items[owner].asked.width >= 0 && isAsAsked(items[owner].width, items[owner].asked.width)
+        guard owner >= 0 else { return nil }
+        let item = items[owner]
+        guard let priorities = item.nodeReference?._withUnsafeGuaranteedRef({ $0.priorities }) else { return nil }
+        func pin(_ axis: Int, _ rows: EngineItem.AxisRows) -> Pin {
+            Pin(
+                rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,
+                falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
         }
-        return index == items[owner].height.index && items[owner].asked.height >= 0
-            && isAsAsked(items[owner].height, items[owner].asked.height)
+        if index == item.width.index {
+            return item.asked.width >= 0 && isAsAsked(item.width, item.asked.width) ? pin(0, item.horizontal) : nil
+        }
+        guard index == item.height.index, item.asked.height >= 0, isAsAsked(item.height, item.asked.height) else {
+            return nil
+        }
+        return pin(1, item.vertical)
     }
 
     private func isAsAsked(_ variable: Variable, _ length: CGFloat) -> Bool {
@@ -327,7 +336,7 @@ extension ConstraintEngine {
         guard isWhole, let snapshot = SolverSnapshot(of: solver),
             let shape = ConstraintShape(
                 key: key, solver: snapshot, rows: rows, of: self, widthRow: widthRow, heightRow: heightRow,
-                proof: solver.proofOfUniqueness(pinning: isPinned),
+                proof: solver.proofOfUniqueness(pinning: pin),
                 outline: OutlineReader.outline(of: self, target, rows: places))
         else { return }
         ConstraintShapes.table.insert(

@@ -94,6 +94,27 @@ import Testing
         #expect(difference(row(["one", "two and more", "three"], width).map(\.frame), expected) == 0)
     }
 
+    @Test(arguments: 0..<40)
+    func rowsThatPrioritiesLeaveOpenAreLaidOutAsByThemselves(seed: UInt64) {
+        var random = SeededGenerator(state: seed &* 15_485_863 &+ 1)
+        let count = Int.random(in: 2...4, using: &random)
+        func texts() -> [String] {
+            (0..<count).map { _ in String(repeating: "w", count: [0, 1, 1, 2, 3, 8, 30].randomElement(using: &random)!)
+            }
+        }
+        func width() -> CGFloat { [20, 60, 90, 120, 300, 1000].randomElement(using: &random)! }
+        for step in 0..<5 {
+            ConstraintShapes.isEnabled = true
+            for _ in 0..<3 { _ = row(texts(), width()) }
+            let (texts, width) = (texts(), width())
+            let shared = row(texts, width).map(\.frame)
+            ConstraintShapes.isEnabled = false
+            #expect(difference(shared, row(texts, width).map(\.frame)) <= 0.01, "step \(step)")
+            ConstraintShapes.isEnabled = true
+            ConstraintShapes.removeAll()
+        }
+    }
+
     /// What the solver takes for a row with too little room, in which priorities decide who gives way.
     private func pivots() -> Int {
         let labels = ["one", "two and more", "three", "four of them"].map { Label(text: $0) }
