@@ -178,15 +178,18 @@ extension Solver {
     func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
         if failed != slot { tableau.pointee.conflict.append(failed) }
         let found = tableau.pointee.conflict
-        var slots = UnsafeMutableBufferPointer(start: found.base, count: found.count)
-        let isSorted = zip(slots, slots.dropFirst()).allSatisfy(<)
-        if !isSorted { slots.sort() }
-        return [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
-            for other in slots where other != slot {
-                result.initializeElement(at: count, to: handle(ofConstraint: other))
+        var isSorted = true
+        var others = [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
+            var last: Int32 = -1
+            for index in 0..<found.count where found[index] != slot {
+                isSorted = isSorted && found[index] > last
+                last = found[index]
+                result.initializeElement(at: count, to: handle(ofConstraint: last))
                 count += 1
             }
         }
+        if !isSorted { others.sort { $0.slot < $1.slot } }
+        return others
     }
 }
 

@@ -42,7 +42,7 @@ extension Tableau {
         return 0
     }
 
-    mutating func largestSpikeValue() -> Double {
+    private mutating func largestSpikeValue() -> Double {
         var largest = 0.0
         for index in 0..<spikeValues.count { largest = max(largest, abs(spikeValues[index])) }
         return largest

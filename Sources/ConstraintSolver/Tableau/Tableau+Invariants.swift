@@ -28,7 +28,9 @@
                 computeRow(constraint)
                 for index in 0..<rowVariables.count {
                     let expected: Double = rowVariables[index] == pair ? 1 : 0
-                    if abs(rowValues[index] - expected) > 1e-6 {
+                    // Entries are exact before they are divided by their pivots.
+                    let size = min(abs(variables[rowVariables[index]].diagonal), 1)
+                    if abs(rowValues[index] - expected) * size > 1e-6 {
                         return "the row of c\(constraint) has \(rowValues[index]) at v\(rowVariables[index])"
                     }
                 }

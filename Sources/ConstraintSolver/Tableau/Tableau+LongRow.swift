@@ -64,14 +64,14 @@ extension Tableau {
             let isChanged = definition.pointee.status == .tightEliminated
             let list = isChanged ? definition.pointee.eliminated : definition.pointee.terms
             let terms = entries + Int(list.start)
-            var height = record.pointee.height
+            var deepest = record.pointee.height &- 1
             for index in 0..<Int(list.count) where terms[index].index != variable {
                 let next = terms[index].index
                 work[Int(next)] -= terms[index].value * coefficient
-                height = max(height, min(variables[Int(next)].height &+ 1, Self.greatestHeight))
+                deepest = max(deepest, variables[Int(next)].height)
                 if !variables[Int(next)].isPending { Self.addPending(next, variables, &pending) }
             }
-            record.pointee.height = height
+            record.pointee.height = min(deepest &+ 1, Self.greatestHeight)
         }
         pendingRow = pending
         rowVariables.truncate(to: count)

@@ -35,6 +35,11 @@ extension Tableau {
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
+        if areUnitsUnclear {
+            restart()
+            rescaleIfNeeded()
+            if attempt() { return }
+        }
         isCautious = true
         for _ in 0..<2 where failure == nil {
             if trouble == .notFinite {
@@ -42,7 +47,6 @@ extension Tableau {
                 break
             }
             restart()
-            rescaleIfNeeded()
             if attempt() {
                 isCautious = false
                 return

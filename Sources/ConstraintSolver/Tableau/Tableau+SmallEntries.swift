@@ -4,16 +4,14 @@
 /// and yet moving it is what makes the row hold. In other units such entries are near 1.
 extension Tableau {
     /// Whether the row computed last has smaller entries than `limit` that are no rounding, at constraints or variables that
-    /// can move. Never so where units were chosen for the present constraints: other ones would be no better. O(what the row
-    /// reaches)
+    /// can move. Never so where units were chosen for the present constraints, as other ones would be no better, nor with
+    /// eliminations, whose rounding is in the factor's columns. O(what the row reaches)
     mutating func hasSmallEntries(below limit: Double) -> Bool {
-        if isScalingFresh { return false }
+        if isScalingFresh || eliminations.count > 0 { return false }
         orderRow()
-        // What eliminations have left of a coefficient is no more exact than what they subtracted.
-        let least = isSpikeEliminated ? largestSpikeValue() : 0
         for index in 0..<spikeVariables.count {
             rowWork[spikeVariables[index]] = spikeValues[index]
-            columnWork[spikeVariables[index]] = max(abs(spikeValues[index]), least)
+            columnWork[spikeVariables[index]] = abs(spikeValues[index])
         }
         var isAnySmall = false
         for position in 0..<rowOrder.count {
