@@ -10,7 +10,7 @@ package final class SolverSnapshot: @unchecked Sendable {
         solver.update()
         guard solver.tableau.pointee.failure == nil, solver.staged.isEmpty else { return nil }
         solver.clearChanges()
-        tableau = solver.tableau.pointee.copy()
+        tableau = solver.tableau.pointee.copy(isTight: true)
     }
 
     deinit {

@@ -8,6 +8,12 @@ protocol BufferVisitor {
     mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>)
 }
 
+/// Leaves buffers little more room than their contents need, where they are about to be moved.
+struct BufferTightener: BufferVisitor {
+    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer.tighten() }
+    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) {}
+}
+
 /// Adds up how large a slab has to be.
 struct SlabSize: BufferVisitor {
     private(set) var bytes = 0

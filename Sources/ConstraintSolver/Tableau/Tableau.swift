@@ -202,7 +202,9 @@ struct Tableau {
     }
 
     /// An independent copy, scratch and journal apart: one allocation, and O(size) bytes copied.
-    func copy() -> Tableau {
+    ///
+    /// - Parameter isTight: whether it has little more room than it needs: one that is copied again and again.
+    func copy(isTight: Bool = false) -> Tableau {
         var result = self
         result.journal = Journal()
         result.nucleus = Nucleus()
@@ -215,6 +217,10 @@ struct Tableau {
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
         result.flushOrder.forget()
+        if isTight {
+            var tightener = BufferTightener()
+            result.visitBuffers(&tightener)
+        }
         result.moveIntoSlab()
         return result
     }
