@@ -47,7 +47,7 @@ struct FlexAnswers {
 
     /// Yoga keeps as many.
     static let largestCapacity: UInt8 = 8
-    /// The room behind a node's storage is for as many as most boxes are asked.
+    /// The room at first, for as many as most boxes are asked.
     static let usualCapacity: UInt8 = 4
 
     static func size(_ capacity: UInt8) -> Int {

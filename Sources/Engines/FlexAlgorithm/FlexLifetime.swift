@@ -94,10 +94,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sideAnswers() -> UnsafeMutablePointer<FlexAnswers> {
         if let answers = pointee.answers { return answers }
-        let isInTail = pointee.flags.contains(.tailIsFree)
-        let capacity = isInTail ? FlexAnswers.usualCapacity : FlexAnswers.largestCapacity
-        let answers = sideBlock(FlexAnswers.self, bytes: FlexAnswers.size(capacity))
-        answers.initialize(to: FlexAnswers(capacity: capacity))
+        let answers = sideBlock(FlexAnswers.self, bytes: FlexSideBlock.tailSize)
+        answers.initialize(to: FlexAnswers(capacity: FlexAnswers.usualCapacity))
         pointee.answers = answers
         return answers
     }

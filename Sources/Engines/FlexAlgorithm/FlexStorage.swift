@@ -6,22 +6,35 @@
 /// asked and those without functions each save a side block (`edges`, `answers`, `cache`, `functions`); so does what is no
 /// root (`root`).
 package struct FlexStorage {
-    // MARK: Tree
+    // In the order in which a layout reaches them: what rounding and reading frames touch comes first, what each box of Yoga's
+    // algorithm is asked for next, what is rarely needed last.
 
-    package var parent: FlexPointer?
+    // MARK: Links and frames
+
     package var firstChild: FlexPointer?
-    var lastChild: FlexPointer?
-    var previousSibling: FlexPointer?
     package var nextSibling: FlexPointer?
-    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for it, or
-    /// what an adapter made it for. All nodes of a tree have owners of one kind.
-    package var owner: UnsafeMutableRawPointer?
-    /// Who is asked for the content of a leaf that measures.
-    package var content: (any FlexContent.Type)?
-    var childCount: Int32 = 0
-    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
-    package var sourceGeneration: UInt32 = 0
+    package var parent: FlexPointer?
     package var flags: FlexFlags
+    // The result on the pixel grid.
+    package var frameX = 0.0
+    package var frameY = 0.0
+    package var frameWidth = 0.0
+    package var frameHeight = 0.0
+    // The result before rounding, relative to the parent's border box.
+    var x = 0.0
+    var y = 0.0
+    var laidOutWidth = 0.0
+    var laidOutHeight = 0.0
+
+    // MARK: What the container works out about this node as its item (border-box sizes)
+
+    var nextItem: FlexPointer?
+    /// What the node answered last, in Yoga's algorithm.
+    var measuredWidth = 0.0
+    var measuredHeight = 0.0
+    var flexBase = 0.0
+    var hypothetical = 0.0
+    var main = 0.0
 
     // MARK: Style
 
@@ -47,24 +60,36 @@ package struct FlexStorage {
     private var maxHeightUnit = FlexLength.Unit.undefined
     /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right, bottom).
     var lineAutoMargins: UInt8 = 0
+    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
+    var autoMargins: UInt8 = 0
+    /// In Yoga's algorithm: what the node answered last is about its flex basis.
+    var answersBasis = false
+    /// In Yoga's algorithm: in which axes it matters for what the node answered last whether it had been asked without a size
+    /// (`FlexFlags.openAxes`).
+    var openMask: UInt8 = 0
+    package var grow = 0.0
+    package var shrink: Double
+    package var aspectRatio = Double.nan
+    var edges: UnsafeMutablePointer<FlexEdges>?
+    var answers: UnsafeMutablePointer<FlexAnswers>?
+    /// The last layout in which Yoga's algorithm found a size of the node.
+    var sizedPass: Int32 = 0
+    /// The layout in which Yoga's algorithm found the flex basis.
+    var basisPass: Int32 = 0
     private var basisValue = 0.0
     private var widthValue = 0.0
     private var heightValue = 0.0
+    /// The resolved width and height properties, NaN where they behave as `auto`.
+    var setWidth = Double.nan
+    var setHeight = Double.nan
     private var minWidthValue = 0.0
     private var minHeightValue = 0.0
     private var maxWidthValue = 0.0
     private var maxHeightValue = 0.0
-    package var grow = 0.0
-    package var shrink: Double
-    package var aspectRatio = Double.nan
-
-    // MARK: Side blocks
-
-    var edges: UnsafeMutablePointer<FlexEdges>?
-    var answers: UnsafeMutablePointer<FlexAnswers>?
-    var functions: UnsafeMutablePointer<FlexFunctionTable>?
-    var cache: UnsafeMutablePointer<FlexCache>?
-    package var root: UnsafeMutablePointer<FlexRoot>?
+    var minW = 0.0
+    var maxW = Double.infinity
+    var minH = 0.0
+    var maxH = Double.infinity
 
     // MARK: Resolved edges, zero without any
 
@@ -76,59 +101,33 @@ package struct FlexStorage {
     var horizontalMargins = 0.0
     /// The same in the node's own direction, where those of `margin` are in its owner's.
     var ownHorizontalMargins = 0.0
-    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
-    var autoMargins: UInt8 = 0
-    /// In Yoga's algorithm: what the node answered last is about its flex basis.
-    var answersBasis = false
-    /// In Yoga's algorithm: in which axes it matters for what the node answered last whether it had been asked without a size
-    /// (`FlexFlags.openAxes`).
-    var openMask: UInt8 = 0
 
-    // MARK: Result, before rounding, relative to the parent's border box
+    // MARK: The rest
 
-    var x = 0.0
-    var y = 0.0
-    /// `y` without the shift of a relative position.
-    var flowY = 0.0
-    var laidOutWidth = 0.0
-    var laidOutHeight = 0.0
-    /// What the node answered last, in Yoga's algorithm.
-    var measuredWidth = 0.0
-    var measuredHeight = 0.0
-
-    // MARK: Result, on the pixel grid
-
-    package var frameX = 0.0
-    package var frameY = 0.0
-    package var frameWidth = 0.0
-    package var frameHeight = 0.0
-
-    // MARK: What the container works out about this node as its item (border-box sizes)
-
-    var nextItem: FlexPointer?
-    /// The first item of the next line, in the first item of a line.
-    var nextLine: FlexPointer?
-    var lineItemCount = 0
+    /// Who is asked for the content of a leaf that measures.
+    package var content: (any FlexContent.Type)?
+    var functions: UnsafeMutablePointer<FlexFunctionTable>?
+    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for it, or
+    /// what an adapter made it for. All nodes of a tree have owners of one kind.
+    package var owner: UnsafeMutableRawPointer?
+    var lastChild: FlexPointer?
+    var previousSibling: FlexPointer?
+    var childCount: Int32 = 0
+    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
+    package var sourceGeneration: UInt32 = 0
+    var cache: UnsafeMutablePointer<FlexCache>?
+    package var root: UnsafeMutablePointer<FlexRoot>?
     /// What the flex basis was in Yoga's algorithm where the container's main size wasn't known; NaN for nothing.
     var openBase = Double.nan
     var order: Int32 = 0
-    /// The last layout in which Yoga's algorithm found a size of the node.
-    var sizedPass: Int32 = 0
-    /// The layout in which Yoga's algorithm found the flex basis.
-    var basisPass: Int32 = 0
+    /// The first item of the next line, in the first item of a line.
+    var nextLine: FlexPointer?
+    var lineItemCount = 0
     var lineCross = 0.0
-    /// The resolved width and height properties, NaN where they behave as `auto`.
-    var setWidth = Double.nan
-    var setHeight = Double.nan
-    var minW = 0.0
-    var maxW = Double.infinity
-    var minH = 0.0
-    var maxH = Double.infinity
-    var flexBase = 0.0
-    var hypothetical = 0.0
-    var main = 0.0
     var cross = 0.0
     var baseline = 0.0
+    /// `y` without the shift of a relative position.
+    var flowY = 0.0
 
     // Inlined, so that a node is initialized where it lies.
     @inline(__always)

@@ -106,10 +106,10 @@ extension FlexPass {
         if edge >= 0 {
             // Here, percentages of vertical margins refer to the height.
             let base = blockSize - (horizontal ? border.horizontal : border.vertical)
-            let margin =
-                child.pointee.edges?.resolve(
-                    .margin, width: base, height: base, missing: 0, rightToLeft: rightToLeft
-                ).lengths ?? FlexInsets()
+            var margin = FlexInsets()
+            if let edges = child.pointee.edges, edges.uses(.margin) {
+                margin = edges.resolve(.margin, width: base, height: base, missing: 0, rightToLeft: rightToLeft).lengths
+            }
             let distance = inset[edge] + border[edge] + margin[edge]
             return edge == near ? distance : blockSize - size - distance
         }

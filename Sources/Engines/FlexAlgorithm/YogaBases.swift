@@ -129,6 +129,19 @@ extension FlexPass {
             if isLength { item.pointee.openBase = max(size, frame) }
             return max(size, frame)
         }
+        if item.isEmptyLeaf && item.pointee.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
+            // Whatever it is asked, its size is nothing.
+            noteFixed(item, &box)
+            counters.nodeVisits += 1
+            item.pointee.sizedPass = pass
+            item.pointee.openMask = 0
+            let base = item.bound(frame, horizontal: row)
+            let cross = box.crossOfEmpty(item, stretches: box.alignment(of: item) == .stretch)
+            item.setMeasured(base, horizontal: row)
+            item.setMeasured(item.bound(cross, horizontal: !row), horizontal: !row)
+            if isLength { item.pointee.openBase = base }
+            return base
+        }
         let space = basisSpace(item, &box)
         // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the layout at
         // exactly that size finds it done.
@@ -247,6 +260,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
         pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
     }
+
+    /// Whether the node is a leaf without content.
+    @inline(__always)
+    var isEmptyLeaf: Bool { pointee.firstChild == nil && !pointee.flags.contains(.measures) }
 
     /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it done,
     /// unless that turned out otherwise before.

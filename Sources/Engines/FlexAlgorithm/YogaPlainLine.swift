@@ -89,6 +89,10 @@ extension FlexPass {
         let main = item.pointee.hypothetical
         let flags = item.pointee.flags
         let stretches = box.stretchesPlain(item)
+        if item.isEmptyLeaf {
+            sizeEmptyItem(item, &box, main: main, stretches: stretches)
+            return
+        }
         if item.pointee.answersBasis && main == item.measured(horizontal: row) {
             let stands: Bool
             if item.pointee.firstChild == nil {
@@ -112,6 +116,21 @@ extension FlexPass {
             item, &box, main: main,
             early: box.performs && stretches && box.crossMode != .exactly && item.canBeLaidOutEarly
                 && !flags.contains(.hasBasisDescendant))
+    }
+
+    /// The same for a leaf without content: what isn't given is padding and border. With the margins, as the general way rounds.
+    @inline(__always)
+    private mutating func sizeEmptyItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, stretches: Bool)
+    {
+        let row = box.isRow
+        let mainMargin = item.marginSum(horizontal: row)
+        let cross = box.crossOfEmpty(item, stretches: stretches)
+        let frame = row ? item.frameInsets.vertical : item.frameInsets.horizontal
+        counters.nodeVisits += 1
+        item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+        item.pointee.openMask = 0
+        item.setMeasured(main + mainMargin - mainMargin, horizontal: row)
+        item.setMeasured(cross < frame ? frame : cross, horizontal: !row)
     }
 
     /// Stretches the items of the only line, and turns the places from the axes' starts into coordinates.
@@ -174,6 +193,15 @@ extension FlexPass {
 }
 
 extension YogaContainer {
+    /// The cross size of an item without content, before its limits.
+    @inline(__always)
+    func crossOfEmpty(_ item: FlexPointer, stretches: Bool) -> Double {
+        let margin = item.marginSum(horizontal: !isRow)
+        let size = item.setSize(horizontal: !isRow)
+        if !size.isNaN { return size + margin - margin }
+        return stretches && crossMode == .exactly ? innerCross - margin : 0
+    }
+
     /// `stretches` for a plain item without a cross size.
     @inline(__always)
     func stretchesPlain(_ item: FlexPointer) -> Bool {
@@ -194,7 +222,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     @inline(__always)
-    fileprivate func setMeasured(_ size: Double, horizontal: Bool) {
+    func setMeasured(_ size: Double, horizontal: Bool) {
         if horizontal { pointee.measuredWidth = size } else { pointee.measuredHeight = size }
     }
 }

@@ -83,6 +83,14 @@ extension FlexPass {
             node.pointee.measuredHeight = box.height
             return
         }
+        if !isRelative && node.pointee.answers == nil && space.widthMode == .exactly && space.heightMode == .exactly
+            && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
+        {
+            // Nothing was asked before, and nothing is now.
+            node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
+            node.pointee.measuredHeight = node.bound(space.height - node.margin.vertical, horizontal: false)
+            return
+        }
         let answers = node.answers(in: number)
         let pass = Int32(truncatingIfNeeded: number)
         var old: UnsafeMutablePointer<FlexAnswer>?
