@@ -189,6 +189,7 @@ extension FlexPass {
         noteFixed(item, &box)
         let row = box.isRow
         box.noteEmpty(item)
+        box.largestMain = max(box.largestMain, item.measured(horizontal: row) + item.marginSum(horizontal: row))
         if !box.holds(item, horizontal: row) { box.holdsMain = false }
         guard box.holdsCross && item.setSize(horizontal: !row).isNaN else { return }
         if item.pointee.firstChild == nil && !item.pointee.flags.contains(.measures) { return }
@@ -207,7 +208,6 @@ extension FlexPass {
             // As the only one that flexes in a known size it has the basis 0, which stays.
             if item.pointee.basis.isLength { box.holdsCross = false }
         }
-        if item.marginSum(horizontal: box.isRow) < 0 { box.holdsMain = false }
     }
 
     /// The space in which an item without a main size is asked for its content.

@@ -38,6 +38,8 @@ struct YogaContainer {
     /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
+    /// The largest main size that an item answered for its basis, margins included.
+    var largestMain = -Double.infinity
     /// The smallest cross size that was asked for an item that its line stretches.
     var leastStretched = Double.infinity
     /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases without their
@@ -292,6 +294,8 @@ extension FlexPass {
         let node = box.node
         let widthMode = box.isRow ? box.mainMode : box.crossMode
         let heightMode = box.isRow ? box.crossMode : box.mainMode
+        // With negative margins, the items may leave less space than one of them took.
+        if box.largestMain > node.measured(horizontal: box.isRow) - box.frameMain + 1e-9 { box.holdsMain = false }
         let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
         let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
         node.pointee.openMask = node.pointee.flags.contains(.hasPercentages) ? 0 : box.openMask
@@ -300,8 +304,8 @@ extension FlexPass {
             node.pointee.flags.insert(.measuresOtherwise)
             return
         }
-        // Limits that cross make another size of what they made.
         let (width, height) = (node.pointee.measuredWidth, node.pointee.measuredHeight)
+        // Limits that cross make another size of what they made.
         if holdsWidth && widthMode != .exactly && !(width > outerWidth) && node.limit(width, horizontal: true) == width
         {
             node.pointee.flags.insert(.holdsAtOwnWidth)
