@@ -12,12 +12,12 @@ struct FlexAnswer {
     /// `YogaSpace.open` of the question, and which of its bits matter for the answer.
     var open: UInt8 = 0
     var openMask: UInt8 = 0
-    /// Whether the answer is the same for exactly its own width or height, and all spaces between (`FlexFlags.holdsAtOwnWidth`,
-    /// `holdsAtOwnHeight`).
-    var holdsAtOwnWidth = false
-    var holdsAtOwnHeight = false
-    /// `FlexFlags.measuresOtherwise`.
-    var measuresOtherwise = false
+    /// `FlexFlags.ofAnswer`, as the answer left them.
+    var flags: UInt8 = 0
+
+    /// Whether the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
+    var holdsAtOwnWidth: Bool { flags & 1 != 0 }
+    var holdsAtOwnHeight: Bool { flags & 2 != 0 }
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in memory.
@@ -176,10 +176,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.measuredWidth = answer.resultWidth
         pointee.measuredHeight = answer.resultHeight
         pointee.openMask = answer.openMask
-        pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
-        if answer.holdsAtOwnWidth { pointee.flags.insert(.holdsAtOwnWidth) }
-        if answer.holdsAtOwnHeight { pointee.flags.insert(.holdsAtOwnHeight) }
-        if answer.measuresOtherwise { pointee.flags.insert(.measuresOtherwise) }
+        pointee.flags.ofAnswer = answer.flags
     }
 
     /// Remembers in which axes the node was asked without a size in this layout.

@@ -71,9 +71,9 @@ package struct FlexFlags: OptionSet {
     var openAxes: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 34) & 3 }
     /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered width
     /// too, and so do the places of what is in it.
-    static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 30) }
+    static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 51) }
     /// The same for the height.
-    static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 40) }
+    static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 52) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that height.
     static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
     /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
@@ -102,7 +102,12 @@ package struct FlexFlags: OptionSet {
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.
-    static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 37) }
+    static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 53) }
+    /// `holdsAtOwnWidth`, `holdsAtOwnHeight` and this one as a number, which belongs to each answer.
+    var ofAnswer: UInt8 {
+        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 51) & 7 }
+        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(7 << 51) | UInt64(newValue) << 51) }
+    }
     /// The node has a function that is called when it turns dirty.
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.

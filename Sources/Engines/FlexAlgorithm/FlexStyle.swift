@@ -137,11 +137,13 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
+    @inline(__always)
     private func markFlexibleBasis() {
         if hasFlexibleBasis { pointee.parent?.raise(.hasFlexibleBasis) }
     }
 
     /// Whether the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
+    @inline(__always)
     var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.grow != 0 && pointee.shrink != 0 }
 
     private static func factor(_ value: Double) -> Double {

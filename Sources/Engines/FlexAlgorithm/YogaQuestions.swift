@@ -62,9 +62,7 @@ extension FlexPass {
         leave(node)
         var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
         answer.openMask = node.pointee.openMask
-        answer.holdsAtOwnWidth = node.pointee.flags.contains(.holdsAtOwnWidth)
-        answer.holdsAtOwnHeight = node.pointee.flags.contains(.holdsAtOwnHeight)
-        answer.measuresOtherwise = node.pointee.flags.contains(.measuresOtherwise)
+        answer.flags = node.pointee.flags.ofAnswer
         if performs {
             node.keepLayout(answer, pass: number)
             node.pointee.flags.insert(.childrenMoved)
