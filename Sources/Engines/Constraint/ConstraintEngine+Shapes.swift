@@ -312,8 +312,10 @@ extension ConstraintEngine {
 
     /// Keeps the present solution for trees of the same structure, where the structure is all there is to it.
     func leave(_ hash: UInt64) {
+        // Constants that changed while contents were measured aren't in the rows yet.
         guard broken.isEmpty, shadowed.isEmpty, fixed.isEmpty, deferred.isEmpty, pendingConstraints.isEmpty,
-            removed.isEmpty, let widthRow, let heightRow, let key = shapeKey(target), key.hash == hash
+            removed.isEmpty, changedConstants.isEmpty, let widthRow, let heightRow, let key = shapeKey(target),
+            key.hash == hash
         else { return }
         var rows: ContiguousArray<ConstraintShape.Row> = []
         rows.reserveCapacity(key.forms.count)

@@ -153,6 +153,22 @@ import Testing
         #expect((0..<12).contains { _ in pivotsOfSixtyStructures().allSatisfy { $0 == 0 } })
     }
 
+    @Test func aConstantThatChangesWhileContentsAreMeasuredHarmsNoOtherTree() {
+        // The second tree leaves its solution, and the third one finds it.
+        for number in 0..<3 {
+            let view = CallingView(1, natural: CGSize(width: 20, height: 10))
+            view.setContentHuggingPriority(LayoutPriority(301.25), for: .horizontal)
+            let root = makeRoot(100, 50, view)
+            let leading = view.leadingAnchor.constraint(
+                equalTo: root.leadingAnchor, constant: number == 2 ? 30 : 8)
+            LayoutConstraint.activate([leading, view.topAnchor.constraint(equalTo: root.topAnchor)])
+            if number == 1 { view.onMeasure = { leading.constant = 30 } }
+            root.layoutIfNeeded()
+            root.layoutIfNeeded()
+            #expect(view.frame == rect(number == 0 ? 8 : 30, 0, 20, 10))
+        }
+    }
+
     @Test func viewsEndAlthoughTheirStructureIsKept() {
         weak var root: View?
         for _ in 0..<3 {
