@@ -40,38 +40,29 @@ extension ConstraintEngine {
         return .none
     }
 
-    /// Brings the least gaps and the least steps of crowded stacks, of constraints that were put off.
+    /// Brings the least gaps of crowded stacks, of constraints that were put off.
     func bringCrowded(_ constraints: [LayoutConstraint]) {
         var crowded: [(holder: LayoutNode, gaps: [LayoutConstraint], violated: Int)] = []
-        var leastSteps: [(holder: LayoutNode, step: LayoutConstraint)] = []
         constraints.forEachUnretained { constraint in
-            guard let holder = constraint.holder, isOfLeast(constraint, in: holder) else { return }
-            let isStep = constraint.firstAttribute.isSize
-            if !isStep {
-                if crowded.last?.holder !== holder { crowded.append((holder, [], 0)) }
-                crowded[crowded.count - 1].gaps.append(constraint)
+            guard let holder = constraint.holder, isLeastGap(constraint, in: holder) else { return }
+            if crowded.last?.holder !== holder { crowded.append((holder, [], 0)) }
+            crowded[crowded.count - 1].gaps.append(constraint)
+            if let row = row(of: constraint), row.sum({ solver.value(of: $0) }) < -ConstraintEngine.tolerance {
+                crowded[crowded.count - 1].violated += 1
             }
-            guard let row = row(of: constraint), row.sum({ solver.value(of: $0) }) < -ConstraintEngine.tolerance else {
-                return
-            }
-            if isStep { leastSteps.append((holder, constraint)) } else { crowded[crowded.count - 1].violated += 1 }
         }
-        for entry in leastSteps { bring(leastStep: entry.step, in: entry.holder) }
         for entry in crowded
         where entry.violated >= ConstraintEngine.longStack && 2 * entry.violated >= entry.gaps.count {
             bring(entry.gaps, inPlaceOfStepsIn: entry.holder)
         }
     }
 
-    /// Whether a constraint is what a stack with an equal distribution has for the least gap between neighbours, or for the least
-    /// step.
-    private func isOfLeast(_ constraint: LayoutConstraint, in holder: LayoutNode) -> Bool {
-        guard constraint.relation == .greaterThanOrEqual, holder.flags.contains(.arrangesSubviews),
-            constraint.state.contains(.synthetic), constraint.handle == nil, constraint.isActive,
-            constraint.first !== holder
-        else { return false }
-        if constraint.firstAttribute.isSize { return constraint.second == nil && constraint.first.isGuide }
-        return constraint.second != nil && constraint.second !== holder
+    /// Whether a constraint is what a stack with equal steps has for the least gap between neighbours.
+    private func isLeastGap(_ constraint: LayoutConstraint, in holder: LayoutNode) -> Bool {
+        constraint.relation == .greaterThanOrEqual && holder.flags.contains(.arrangesSubviews)
+            && constraint.state.contains(.synthetic) && !constraint.firstAttribute.isSize && constraint.handle == nil
+            && constraint.isActive && constraint.first !== holder && constraint.second != nil
+            && constraint.second !== holder
     }
 
     private func row(of constraint: LayoutConstraint) -> RowForm? {
@@ -80,40 +71,17 @@ extension ConstraintEngine {
         return write(constraint, holder, to: &row) ? row : nil
     }
 
-    /// What a stack has along an axis beside its gaps: what prices the step, and what ends the stack at its last view.
-    private func pricesAndEnds(
-        of step: LayoutNode, in holder: LayoutNode, along isHorizontal: Bool
-    ) -> (prices: [LayoutConstraint], ends: [LayoutConstraint]) {
-        let prices = holder.constraints.filter { $0.first === step && $0.handle != nil }
-        let ends = holder.constraints.filter { constraint in
-            constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
-                && constraint.firstAttribute.isHorizontal == isHorizontal && constraint.first === holder
-                && !constraint.firstAttribute.isSize
-        }
-        return (prices, ends)
-    }
-
-    /// Lets the least step define all steps before the stack is ended, where there were a pivot for each view that gives way.
-    private func bring(leastStep: LayoutConstraint, in holder: LayoutNode) {
-        let axis = leastStep.firstAttribute.isHorizontal
-        let count = holder.constraints.count { $0.step != nil && $0.handle != nil }
-        guard count >= ConstraintEngine.longStack else { return }
-        let (prices, ends) = pricesAndEnds(of: leastStep.first, in: holder, along: axis)
-        for constraint in prices + ends { takeOut(constraint) }
-        removeRows()
-        leastStep.state.remove(.pending)
-        bring(leastStep)
-        for constraint in ends { close(constraint, along: axis) }
-        solve()
-        for constraint in prices { bring(constraint) }
-    }
-
     /// Lets gaps define places where steps did.
     private func bring(_ gaps: [LayoutConstraint], inPlaceOfStepsIn holder: LayoutNode) {
         let steps = holder.constraints.filter { $0.step != nil && $0.handle != nil }
         guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return }
         // First what prices the others, so that these go without a pivot.
-        let (prices, ends) = pricesAndEnds(of: step, in: holder, along: axis)
+        let prices = holder.constraints.filter { $0.first === step && $0.handle != nil }
+        let ends = holder.constraints.filter { constraint in
+            constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
+                && constraint.firstAttribute.isHorizontal == axis && constraint.first === holder
+                && !constraint.firstAttribute.isSize
+        }
         for constraint in prices + ends + steps { takeOut(constraint) }
         removeRows()
         placeBehindEachOther(gaps)

@@ -21,7 +21,9 @@ extension ConstraintEngine {
         guard let holder = rowHolder(node) else { return }
         let constraints = node.constraints
         constraints.forEachUnretained { constraint in
-            if constraint.relation == .equal || constraint.handle != nil || constraint.state.contains(.pending) {
+            if constraint.relation == .equal || constraint.isLeastStep || constraint.handle != nil
+                || constraint.state.contains(.pending)
+            {
                 return
             }
             constraint.state.insert(.pending)
@@ -338,7 +340,15 @@ private enum Turn {
 }
 
 extension LayoutConstraint {
+    /// Whether it is what a stack with equal gaps has for the least one. That defines all steps until what ends the stack moves
+    /// them; where there is less room than that, it goes on to, and the views give way.
+    fileprivate var isLeastStep: Bool {
+        state.contains(.synthetic) && relation == .greaterThanOrEqual && firstAttribute.isSize && secondReference == nil
+            && firstReference._withUnsafeGuaranteedRef { $0.isGuide }
+    }
+
     fileprivate var turn: Turn {
+        if isLeastStep { return .size }
         if relation != .equal { return .closing }
         if state.contains(.stepped) { return .position }
         if firstAttribute.isSize, storedPriority == .required || secondReference != nil {
