@@ -62,89 +62,92 @@ private final class Column {
     func frames(_ shown: [Int]) -> [CGRect] { [root.frame] + shown.map { labels[$0].frame } }
 }
 
-@Suite struct ConstraintExchange {
-    @Test(arguments: 1...12, [false, true])
-    func aTreeThatComesBackToAStructureIsLaidOutAsANewOne(seed: UInt64, makesAnew: Bool) {
-        var random = SeededGenerator(state: seed &* 7919)
-        let choices = (0..<5).map { _ in (0..<5).filter { $0 == 4 || Bool.random(using: &random) } }
-        let recycled = Column(makesAnew: makesAnew)
-        for step in 0..<30 {
-            let shown = choices[Int.random(in: 0..<5, using: &random)]
-            let texts = (0..<5).map { _ in TreeSpec.text(&random) }
-            let width = CGFloat([120, 200, 320].randomElement(using: &random) ?? 320)
-            let gap = CGFloat(Int.random(in: 0...9, using: &random))
-            recycled.show(shown, texts, width: width, gap: gap)
-            let new = Column()
-            new.show(shown, texts, width: width, gap: gap)
-            #expect(recycled.frames(shown) == new.frames(shown), "seed \(seed), step \(step)")
-        }
-    }
-
-    @Test(arguments: [false, true])
-    func comingBackToAStructureTakesNoWorkOfTheSolver(makesAnew: Bool) {
-        let column = Column(makesAnew: makesAnew)
-        let texts = (0..<5).map { "text \($0)" }
-        var work: [Int] = []
-        for _ in 0..<12 {
-            column.show([0, 1, 4], texts, width: 320, isMeasuredOnly: true)
-            column.show([0, 2, 4], texts, width: 320, isMeasuredOnly: true)
-            work.append(column.root.constraintCounters.rowOperations)
-        }
-        #expect(work[11] == work[3])
-    }
-
-    @Test func constraintsMadeAnewTakeOverTheRowsOfThoseBefore() {
-        let texts = (0..<5).map { "text \($0)" }
-        let work = [false, true].map { makesAnew in
-            let column = Column(makesAnew: makesAnew)
-            column.show([0, 1, 4], texts, width: 320)
-            let before = (column.root.constraintCounters.rowOperations, column.root.frame.height)
-            column.show([0, 1, 4], texts, width: 320, gap: 6)
-            #expect(column.root.frame.height == before.1 + 6)
-            return column.root.constraintCounters.rowOperations - before.0
-        }
-        #expect(work[0] == work[1])
-    }
-
-    @Test func whatNothingPlacesStaysWhereItIs() {
-        let column = Column()
-        let texts = (0..<5).map { "text \($0)" }
-        for gap in [4, 4, 4, 30] as [CGFloat] {
-            column.show([0, 1, 4], texts, width: 320, gap: gap)
-            let frame = column.labels[1].frame
-            column.show([0, 4], texts, width: 320, gap: gap)
-            #expect(column.labels[1].frame == frame)
-        }
-    }
-
-    @Test func anotherPriorityEndsWhatWasKept() {
-        let column = Column()
-        let texts = (0..<5).map { "text \($0)" }
-        for _ in 0..<3 {
-            column.show([0, 1, 4], texts, width: 320)
-            column.show([0, 2, 4], texts, width: 320)
-        }
-        let bottom = column.root.heightAnchor.constraint(equalToConstant: 500)
-        bottom.priority = .defaultHigh
-        bottom.isActive = true
-        column.bottoms[4].priority = .defaultLow
-        column.show([0, 1, 4], texts, width: 320)
-        #expect(column.root.frame.height == 500)
-    }
-
-    @Test func constraintsEndWithTheTreeThatKeptThem() {
-        weak var constraint: LayoutConstraint?
-        weak var root: View?
-        do {
-            let column = Column()
-            for _ in 0..<3 {
-                column.show([0, 1], ["one", "two", "", "", ""], width: 320)
-                column.show([0, 2], ["one", "", "three", "", ""], width: 320)
+// Together with the tests that turn sharing off, as what comes back costs more without it.
+extension ConstraintShapeSharing {
+    @Suite struct ConstraintExchange {
+        @Test(arguments: 1...12, [false, true])
+        func aTreeThatComesBackToAStructureIsLaidOutAsANewOne(seed: UInt64, makesAnew: Bool) {
+            var random = SeededGenerator(state: seed &* 7919)
+            let choices = (0..<5).map { _ in (0..<5).filter { $0 == 4 || Bool.random(using: &random) } }
+            let recycled = Column(makesAnew: makesAnew)
+            for step in 0..<30 {
+                let shown = choices[Int.random(in: 0..<5, using: &random)]
+                let texts = (0..<5).map { _ in TreeSpec.text(&random) }
+                let width = CGFloat([120, 200, 320].randomElement(using: &random) ?? 320)
+                let gap = CGFloat(Int.random(in: 0...9, using: &random))
+                recycled.show(shown, texts, width: width, gap: gap)
+                let new = Column()
+                new.show(shown, texts, width: width, gap: gap)
+                #expect(recycled.frames(shown) == new.frames(shown), "seed \(seed), step \(step)")
             }
-            constraint = column.bottoms[1]
-            root = column.root
         }
-        #expect(root == nil)
-        #expect(constraint == nil)
+
+        @Test(arguments: [false, true])
+        func comingBackToAStructureTakesNoWorkOfTheSolver(makesAnew: Bool) {
+            let column = Column(makesAnew: makesAnew)
+            let texts = (0..<5).map { "text \($0)" }
+            var work: [Int] = []
+            for _ in 0..<12 {
+                column.show([0, 1, 4], texts, width: 320, isMeasuredOnly: true)
+                column.show([0, 2, 4], texts, width: 320, isMeasuredOnly: true)
+                work.append(column.root.constraintCounters.rowOperations)
+            }
+            #expect(work[11] == work[3])
+        }
+
+        @Test func constraintsMadeAnewTakeOverTheRowsOfThoseBefore() {
+            let texts = (0..<5).map { "text \($0)" }
+            let work = [false, true].map { makesAnew in
+                let column = Column(makesAnew: makesAnew)
+                column.show([0, 1, 4], texts, width: 320)
+                let before = (column.root.constraintCounters.rowOperations, column.root.frame.height)
+                column.show([0, 1, 4], texts, width: 320, gap: 6)
+                #expect(column.root.frame.height == before.1 + 6)
+                return column.root.constraintCounters.rowOperations - before.0
+            }
+            #expect(work[0] == work[1])
+        }
+
+        @Test func whatNothingPlacesStaysWhereItIs() {
+            let column = Column()
+            let texts = (0..<5).map { "text \($0)" }
+            for gap in [4, 4, 4, 30] as [CGFloat] {
+                column.show([0, 1, 4], texts, width: 320, gap: gap)
+                let frame = column.labels[1].frame
+                column.show([0, 4], texts, width: 320, gap: gap)
+                #expect(column.labels[1].frame == frame)
+            }
+        }
+
+        @Test func anotherPriorityEndsWhatWasKept() {
+            let column = Column()
+            let texts = (0..<5).map { "text \($0)" }
+            for _ in 0..<3 {
+                column.show([0, 1, 4], texts, width: 320)
+                column.show([0, 2, 4], texts, width: 320)
+            }
+            let bottom = column.root.heightAnchor.constraint(equalToConstant: 500)
+            bottom.priority = .defaultHigh
+            bottom.isActive = true
+            column.bottoms[4].priority = .defaultLow
+            column.show([0, 1, 4], texts, width: 320)
+            #expect(column.root.frame.height == 500)
+        }
+
+        @Test func constraintsEndWithTheTreeThatKeptThem() {
+            weak var constraint: LayoutConstraint?
+            weak var root: View?
+            do {
+                let column = Column()
+                for _ in 0..<3 {
+                    column.show([0, 1], ["one", "two", "", "", ""], width: 320)
+                    column.show([0, 2], ["one", "", "three", "", ""], width: 320)
+                }
+                constraint = column.bottoms[1]
+                root = column.root
+            }
+            #expect(root == nil)
+            #expect(constraint == nil)
+        }
     }
 }
