@@ -25,7 +25,9 @@ over 1e-6...1e6).
 """
 
 import argparse
+import os
 import random
+import sys
 
 import highspy
 import numpy
@@ -367,9 +369,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     low, high = map(int, options.sizes.split("-"))
+    # What HiGHS prints of itself is no session.
+    sessions = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for seed in range(options.seed, options.seed + options.count):
         try:
-            print(Session(seed, low, high, options.kind).run(), flush=True)
+            print(Session(seed, low, high, options.kind).run(), file=sessions, flush=True)
         except OracleFailure:
             continue
 
