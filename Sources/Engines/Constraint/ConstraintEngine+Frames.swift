@@ -68,7 +68,7 @@ extension ConstraintEngine {
             }
             if node.isGuide {
                 node.guide?.solvedFrame = frame
-            } else if frame != view.rect {
+            } else if !view.rect.hasSameComponents(as: frame) {
                 write(frame, to: view)
             }
         }
@@ -106,5 +106,14 @@ extension ConstraintEngine {
         let pixels = (length * scale).rounded()
         if abs(pixels - length * scale) < .pixelTolerance { return max(0, pixels / scale) }
         return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)
+    }
+}
+
+extension CGRect {
+    /// Equality as a few comparisons in place: Foundation's is a call that standardizes both.
+    @inline(__always)
+    fileprivate func hasSameComponents(as other: CGRect) -> Bool {
+        origin.x == other.origin.x && origin.y == other.origin.y && size.width == other.size.width
+            && size.height == other.size.height
     }
 }

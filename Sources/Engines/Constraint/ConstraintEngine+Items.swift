@@ -261,7 +261,9 @@ extension ConstraintEngine {
     /// - Returns: the nodes that hold constraints, outermost first.
     func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?) -> [LayoutNode] {
         guard let topNode = top.nodeReference else { return [] }
-        var stack = [topNode]
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        stack.append(topNode)
         var holders: [LayoutNode] = []
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
@@ -280,7 +282,9 @@ extension ConstraintEngine {
     func findNeedsOfUpdate(isDeferring: Bool) {
         guard let rootReference else { return }
         if isDeferring { pendingUpdateConstraints = [] }
-        var stack = [rootReference]
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        stack.append(rootReference)
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 if !isRoot(node), node.isDomainRoot { return }
@@ -299,7 +303,7 @@ extension ConstraintEngine {
 
     /// Pushes the nodes of the subviews, so that the first one is popped first.
     @inline(__always)
-    private func pushNodes(below node: LayoutNode, to stack: inout [Unmanaged<LayoutNode>]) {
+    private func pushNodes(below node: LayoutNode, to stack: inout PlainList<Unmanaged<LayoutNode>>) {
         node.viewReference?._withUnsafeGuaranteedRef { view in
             var index = view.children.count - 1
             while index >= 0 {

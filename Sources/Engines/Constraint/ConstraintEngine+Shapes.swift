@@ -288,24 +288,23 @@ extension ConstraintEngine {
     private func pin(_ index: Int) -> Pin? {
         let owner = Int(owners[index])
         guard owner >= 0 else { return nil }
-        let item = items[owner]
-        guard let priorities = item.nodeReference?._withUnsafeGuaranteedRef({ $0.priorities }) else { return nil }
-        func pin(_ axis: Int, _ rows: EngineItem.AxisRows) -> Pin {
-            Pin(
-                rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,
-                falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
+        if index == items[owner].width.index {
+            return pin(0, items[owner].width, items[owner].asked.width, items[owner].horizontal, of: owner)
         }
-        if index == item.width.index {
-            return item.asked.width >= 0 && isAsAsked(item.width, item.asked.width) ? pin(0, item.horizontal) : nil
-        }
-        guard index == item.height.index, item.asked.height >= 0, isAsAsked(item.height, item.asked.height) else {
-            return nil
-        }
-        return pin(1, item.vertical)
+        guard index == items[owner].height.index else { return nil }
+        return pin(1, items[owner].height, items[owner].asked.height, items[owner].vertical, of: owner)
     }
 
-    private func isAsAsked(_ variable: Variable, _ length: CGFloat) -> Bool {
-        abs(solver.value(of: variable) - length) <= ConstraintEngine.tolerance
+    @inline(__always)
+    private func pin(
+        _ axis: Int, _ variable: Variable, _ asked: CGFloat, _ rows: EngineItem.AxisRows, of owner: Int
+    ) -> Pin? {
+        guard asked >= 0, abs(solver.value(of: variable) - asked) <= ConstraintEngine.tolerance,
+            let priorities = items[owner].nodeReference?._withUnsafeGuaranteedRef({ $0.priorities })
+        else { return nil }
+        return Pin(
+            rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,
+            falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
     }
 
     // MARK: Leaving a copy

@@ -14,14 +14,11 @@ extension LayoutConstraint {
 
     /// Activates constraints in order; those that can't be are reported and left out.
     public static func activate(_ constraints: [LayoutConstraint]) {
-        var last: Unmanaged<LayoutNode>?
+        // Room for all of them at once, as they will mostly have the first one's ancestor.
+        var room = constraints.count
         constraints.forEachUnretained { constraint in
-            constraint.activate()
-            // Room for the rest at once, as they will mostly have the same ancestor.
-            if last == nil, let holder = constraint.holderReference {
-                last = holder
-                holder._withUnsafeGuaranteedRef { $0.reserveConstraints(constraints.count) }
-            }
+            constraint.activate(room: room)
+            room = 1
         }
     }
 
@@ -48,12 +45,19 @@ extension LayoutConstraint {
         return nil
     }
 
-    private func activate() {
+    /// - Parameter room: how many constraints are expected where this one is held.
+    @inline(__always)
+    private func activate(room: Int = 1) {
         guard !state.contains(.active) else { return }
         if let near = nearHolder {
-            near._withUnsafeGuaranteedRef { $0.hold(self, isNear: true) }
-            return
+            near._withUnsafeGuaranteedRef { $0.hold(self, isNear: true, room: room) }
+        } else {
+            activateFarAway()
         }
+    }
+
+    @inline(never)
+    private func activateFarAway() {
         switch holderForActivation() {
         case .success(let holder): holder._withUnsafeGuaranteedRef { $0.hold(self) }
         case .failure(let error): ConstraintReport.emit(.invalid(self, error))
@@ -91,32 +95,42 @@ extension LayoutConstraint {
         return .success(.passUnretained(ancestor.layoutNode))
     }
 
-    /// The node of the common ancestor of two views, neither of them freed, which are siblings or one the other's superview, as
-    /// nearly always; `nil` for others, and where something may be wrong with the constraint.
+    /// The node of the common ancestor of one or two items, none of them freed, where it is the superview of both, the superview
+    /// of one and the other one itself, or the only view, as nearly always; a guide counts as a subview of its owner. `nil` for
+    /// others, and where something may be wrong with the constraint.
+    @inline(__always)
     private var nearHolder: Unmanaged<LayoutNode>? {
-        guard let secondReference, (multiplier + storedConstant) * 0 == 0, multiplier != 0,
-            firstAttribute.isPlainlyComparable(with: secondAttribute),
-            let first = LayoutConstraint.nearView(firstReference),
-            let second = LayoutConstraint.nearView(secondReference)
+        guard (multiplier + storedConstant) * 0 == 0, let first = LayoutConstraint.nearItem(firstReference) else {
+            return nil
+        }
+        guard let secondReference else {
+            guard firstAttribute.isSize, secondAttribute == .notAnAttribute else { return nil }
+            return first.isGuide ? first.above?._withUnsafeGuaranteedRef { $0.nodeReference } : firstReference
+        }
+        guard multiplier != 0, firstAttribute.isPlainlyComparable(with: secondAttribute),
+            let second = LayoutConstraint.nearItem(secondReference)
         else { return nil }
         if let above = first.above {
-            if above.refers(to: second.view) { return secondReference }
-            if let other = second.above, other.refers(to: above), !first.view.refers(to: second.view) {
+            if !second.isGuide, above.refers(to: second.view) { return secondReference }
+            if let other = second.above, other.refers(to: above), !firstReference.refers(to: secondReference) {
                 return above._withUnsafeGuaranteedRef { $0.nodeReference }
             }
         }
-        if let above = second.above, above.refers(to: first.view) { return firstReference }
+        if !first.isGuide, let above = second.above, above.refers(to: first.view) { return firstReference }
         return nil
     }
 
-    /// A view that is an item, and its superview.
+    /// An item's view, or a guide's owner, and the view that it lies in.
     @inline(__always)
-    private static func nearView(
+    private static func nearItem(
         _ item: Unmanaged<LayoutNode>
-    ) -> (view: Unmanaged<View>, above: Unmanaged<View>?)? {
+    ) -> (view: Unmanaged<View>, above: Unmanaged<View>?, isGuide: Bool)? {
         item._withUnsafeGuaranteedRef { node in
-            guard !node.flags.contains(.isGuide), let view = node.viewReference else { return nil }
-            return (view, view._withUnsafeGuaranteedRef { $0.superviewReference })
+            guard let view = node.viewReference else { return nil }
+            if _slowPath(node.flags.contains(.isGuide)) {
+                return node.flags.contains(.guideWasFreed) ? nil : (view, view, true)
+            }
+            return (view, view._withUnsafeGuaranteedRef { $0.superviewReference }, false)
         }
     }
 

@@ -68,7 +68,7 @@ open class LayoutConstraint {
     /// Where the constraint stands in its holder's list.
     @exclusivity(unchecked) var heldIndex: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
-    @exclusivity(unchecked) private(set) var holderReference: Unmanaged<LayoutNode>?
+    @exclusivity(unchecked) var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
     open var identifier: String?
 
@@ -195,6 +195,7 @@ extension LayoutConstraint.Attribute {
         }
     }
 
+    @inline(__always)
     var isSize: Bool { self == .width || self == .height }
 
     var isMargin: Bool {
@@ -211,8 +212,9 @@ extension LayoutConstraint.Attribute {
 
     /// Whether a constraint between the two certainly says something: both are sizes, or edges or lines of one axis that
     /// follow the layout direction in the same way, margins and baselines apart.
+    @inline(__always)
     func isPlainlyComparable(with other: LayoutConstraint.Attribute) -> Bool {
-        let both = 1 << UInt32(rawValue) | 1 << UInt32(other.rawValue) as UInt32
+        let both = 1 &<< UInt32(truncatingIfNeeded: rawValue) | 1 &<< UInt32(truncatingIfNeeded: other.rawValue)
         // Leading, trailing and middle; left, right and middle; top, bottom and middle; sizes.
         return both & ~0x260 == 0 || both & ~0x206 == 0 || both & ~0x418 == 0 || both & ~0x180 == 0
     }

@@ -205,13 +205,20 @@ public final class LayoutNode: ViewObserver {
 
     /// Takes a constraint that has become active.
     ///
-    /// - Parameter isNear: whether its items are this view and views right below it.
-    func hold(_ constraint: LayoutConstraint, isNear: Bool = false) {
+    /// - Parameters:
+    ///   - isNear: whether its items are this view, its guides, and views right below it.
+    ///   - room: how many are expected to come with it.
+    @inline(__always)
+    func hold(_ constraint: LayoutConstraint, isNear: Bool = false, room: Int = 1) {
         noteStructureChange()
         constraint.state.insert(.active)
-        take(constraint)
+        take(constraint, room: room)
         if !isNear { mergeDomains(of: constraint) }
-        if flags.contains(.scheduled) { return }
+        if !flags.contains(.scheduled) { tellEngine(of: constraint) }
+    }
+
+    @inline(never)
+    private func tellEngine(of constraint: LayoutConstraint) {
         if let engine = holdingEngine {
             engine.constraintWasActivated(constraint)
         } else {
@@ -221,17 +228,18 @@ public final class LayoutNode: ViewObserver {
 
     /// Puts an active constraint into the list.
     @inline(__always)
-    func take(_ constraint: LayoutConstraint) {
-        constraint.heldIndex = Int32(truncatingIfNeeded: held.count)
-        constraint.holder = self
-        if held.isEmpty { held.reserveCapacity(8) }
+    func take(_ constraint: LayoutConstraint, room: Int = 1) {
+        let count = held.count
+        constraint.heldIndex = Int32(truncatingIfNeeded: count)
+        constraint.holderReference = .passUnretained(self)
+        if held.capacity - count < room { makeRoom(for: room) }
         held.append(constraint)
     }
 
-    /// Makes room for more constraints, so that those that come one by one still take amortized constant time.
-    func reserveConstraints(_ more: Int) {
-        let needed = held.count + more
-        if held.capacity < needed { held.reserveCapacity(max(needed, 2 * held.count)) }
+    /// Constraints that come one by one still take amortized constant time.
+    @inline(never)
+    private func makeRoom(for more: Int) {
+        held.reserveCapacity(max(8, held.count + more, 2 * held.count))
     }
 
     func release(_ constraint: LayoutConstraint) {

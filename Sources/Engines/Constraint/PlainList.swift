@@ -8,16 +8,18 @@ import ViewTree
 struct PlainList<Element> {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
-    private var capacity: Int
+    private var capacity = 0
+    /// How many elements the first allocation has room for.
+    private let firstCapacity: Int
 
-    /// An empty list with room for `capacity` elements, at least one.
+    /// An empty list, which allocates nothing until something is appended, and then room for `capacity` elements.
     init(capacity: Int) {
-        self.capacity = max(1, capacity)
-        base = .allocate(capacity: self.capacity)
+        firstCapacity = capacity
+        base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 
     func free() {
-        base.deallocate()
+        if capacity > 0 { base.deallocate() }
     }
 
     var isEmpty: Bool { count == 0 }
@@ -32,20 +34,26 @@ struct PlainList<Element> {
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow() }
+        if count == capacity { grow(to: count + 1) }
         (base + count).initialize(to: element)
         count += 1
     }
 
     /// Makes room for more elements behind the last one, where they are to be written.
     mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
-        while capacity < count + more { grow() }
+        if capacity < count + more { grow(to: count + more) }
         return base + count
     }
 
     /// Takes elements that were written there.
     mutating func addWritten(_ more: Int) {
         count += more
+    }
+
+    mutating func popLast() -> Element? {
+        guard count > 0 else { return nil }
+        count -= 1
+        return base[count]
     }
 
     mutating func removeAll() {
@@ -64,6 +72,7 @@ struct PlainList<Element> {
     /// A list of its own with the same elements.
     func copy() -> PlainList {
         var result = PlainList(capacity: count)
+        if count > 0 { result.grow(to: count) }
         result.base.initialize(from: base, count: count)
         result.count = count
         return result
@@ -71,7 +80,7 @@ struct PlainList<Element> {
 
     /// Takes over an array's elements.
     mutating func replace(with elements: ContiguousArray<Element>) {
-        while capacity < elements.count { grow() }
+        if capacity < elements.count { grow(to: elements.count) }
         elements.withUnsafeBufferPointer { buffer in
             if let first = buffer.baseAddress { base.update(from: first, count: buffer.count) }
         }
@@ -88,11 +97,12 @@ struct PlainList<Element> {
     }
 
     @inline(never)
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    private mutating func grow(to needed: Int) {
+        let newCapacity = max(needed, 2 * capacity, firstCapacity)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
         larger.moveInitialize(from: base, count: count)
-        base.deallocate()
+        free()
         base = larger
-        capacity *= 2
+        capacity = newCapacity
     }
 }

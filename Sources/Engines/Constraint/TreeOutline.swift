@@ -236,18 +236,18 @@ struct OutlineReader {
         var hash = hash
         let holder = UInt64(holder) << 32
         node.held.forEachUnretained { constraint in
-            if isStack, constraint.state.contains(.arranged) { return }
-            guard isWhole, let form = form(of: constraint) else {
+            let state = constraint.state
+            if isStack, state.contains(.arranged) { return }
+            guard isWhole, let form = form(of: constraint, state) else {
                 isWhole = false
                 return
             }
             let terms = form.terms | holder
-            OutlineReader.mix(terms, into: &hash)
-            OutlineReader.mix(form.kind, into: &hash)
+            OutlineReader.mix(terms &+ form.kind &* 0xC2B2_AE3D_27D4_EB4F, into: &hash)
             next[0] = terms
             next[1] = form.kind
             next += 2
-            if constraint.multiplier != 1 {
+            if form.kind & OutlineReader.isMultiplied != 0 {
                 let multiplier = Double(constraint.multiplier).bitPattern
                 OutlineReader.mix(multiplier, into: &hash)
                 next[0] = multiplier
@@ -259,26 +259,29 @@ struct OutlineReader {
         return isWhole
     }
 
+    /// In the word of a constraint's kind: its multiplier isn't 1, and follows.
+    private static let isMultiplied: UInt64 = 1 << 31
+
     /// What a constraint says, its holder and its multiplier apart, of which there is a word only where it isn't 1.
     @inline(__always)
-    private func form(of constraint: LayoutConstraint) -> (terms: UInt64, kind: UInt64)? {
-        guard engine.hasPlainBaselines(constraint), let first = number(of: constraint.firstReference) else {
-            return nil
-        }
+    private func form(of constraint: LayoutConstraint, _ state: LayoutConstraint.State) -> (terms: UInt64, kind: UInt64)? {
+        guard !constraint.hasBaseline || engine.hasPlainBaselines(constraint),
+            let first = number(of: constraint.firstReference)
+        else { return nil }
         var second: UInt64 = 0xFFFF
         if let reference = constraint.secondReference {
             guard let number = number(of: reference) else { return nil }
             second = number
         }
-        let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
+        let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue &<< 8)
         var relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
-        if constraint.multiplier != 1 { relation |= 1 << 31 }
-        if constraint.state.contains(.stepped) {
+        if constraint.multiplier != 1 { relation |= OutlineReader.isMultiplied }
+        if _slowPath(state.contains(.stepped)) {
             guard let step = constraint.step, let number = number(of: .passUnretained(step)) else { return nil }
             relation |= (number + 1) << 8
         }
         let priority = UInt64(constraint.storedPriority.rawValue.bitPattern)
-        return (first | second << 16 | attributes << 48, relation | priority << 32)
+        return (first | second &<< 16 | attributes &<< 48, relation | priority &<< 32)
     }
 
     /// The place of an item in the walk, with a mark for a guide that follows its view's margins.
