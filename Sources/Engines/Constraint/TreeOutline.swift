@@ -264,7 +264,9 @@ struct OutlineReader {
 
     /// What a constraint says, its holder and its multiplier apart, of which there is a word only where it isn't 1.
     @inline(__always)
-    private func form(of constraint: LayoutConstraint, _ state: LayoutConstraint.State) -> (terms: UInt64, kind: UInt64)? {
+    private func form(
+        of constraint: LayoutConstraint, _ state: LayoutConstraint.State
+    ) -> (terms: UInt64, kind: UInt64)? {
         guard !constraint.hasBaseline || engine.hasPlainBaselines(constraint),
             let first = number(of: constraint.firstReference)
         else { return nil }
