@@ -47,6 +47,7 @@ extension Solver {
     ///   ``SolverError/unsatisfiable(others:)``.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
+        if core.pointee.isShared, try setSharedConstant(constant, of: slot) { return }
         guard tableau.pointee.constraints[slot].isRequired else {
             try setPreference(constant: constant, of: slot)
             return
@@ -63,6 +64,31 @@ extension Solver {
         tableau.pointee.rollBack()
         tableau.pointee.reexamine(slot)
         throw error
+    }
+
+    /// Sets a constant where the state is shared. Whether that could be done without a copy.
+    private func setSharedConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Bool {
+        let scaled = try scaledConstant(constant, of: slot)
+        guard abs(scaled) <= Tolerance.greatestUntried else { return false }
+        let old = core.pointee.sharedConstant(of: slot)
+        if scaled == old { return true }
+        core.pointee.setSharedConstant(scaled, of: slot)
+        if !core.pointee.constraints[slot].isRequired || core.pointee.settleShared() { return true }
+        core.pointee.setSharedConstant(old, of: slot)
+        return false
+    }
+
+    /// Lets staged constants take effect where the state is shared. Whether that could be done without a copy.
+    private func commitShared() -> Bool {
+        for index in staged.indices {
+            let slot = staged[index].constraint
+            staged[index].old = core.pointee.sharedConstant(of: slot)
+            core.pointee.setSharedConstant(staged[index].constant * core.pointee.constraints[slot].scale, of: slot)
+        }
+        let isModest = staged.allSatisfy { abs($0.constant) <= Tolerance.greatestUntried }
+        if isModest, core.pointee.settleShared() { return true }
+        for change in staged.reversed() { core.pointee.setSharedConstant(change.old, of: change.constraint) }
+        return false
     }
 
     /// Solves what stands in the way of judging a required change.
@@ -130,6 +156,7 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
+        if core.pointee.isShared, commitShared() { return }
         try beginRequiredChange()
         for index in staged.indices {
             let slot = staged[index].constraint
@@ -199,7 +226,7 @@ extension Solver {
 
     @inline(__always)
     private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
-        let scaled = constant * tableau.pointee.constraints[slot].scale
+        let scaled = constant * core.pointee.constraints[slot].scale
         guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }
         return scaled
     }

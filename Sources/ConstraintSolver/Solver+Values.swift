@@ -6,12 +6,12 @@ extension Solver {
     /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     @inlinable
     public func value(of variable: Variable) -> Double {
-        if !tableau.pointee.isCurrent {
+        if !core.pointee.isCurrent {
             settle()
-            if !tableau.pointee.isCurrent { return .nan }
+            if !core.pointee.isCurrent { return .nan }
         }
         guard contains(variable) else { return .nan }
-        return tableau.pointee.values[variable.slot] * tableau.pointee.variables[variable.slot].unit
+        return core.pointee.values[variable.slot] * core.pointee.variables[variable.slot].unit
     }
 
     /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
@@ -32,17 +32,18 @@ extension Solver {
     ///   are as they were; until one of them is changed, values read as NaN.
     public func solve() throws(SolverError) {
         update()
-        if let failure = tableau.pointee.failure { throw failure }
+        if let failure = core.pointee.failure { throw failure }
     }
 
     /// Solves what is pending.
     @inlinable
     func update() {
-        if !tableau.pointee.isCurrent { settle() }
+        if !core.pointee.isCurrent { settle() }
     }
 
     @usableFromInline
     func settle() {
+        if core.pointee.isShared, core.pointee.settleShared() { return }
         tableau.pointee.settle()
     }
 
@@ -51,7 +52,7 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {
         update()
-        return tableau.pointee.changed.count
+        return core.pointee.changed.count
     }
 
     /// One of the changed variables, by a position less than ``changedCount``; `nil` for any other position.
@@ -59,12 +60,12 @@ extension Solver {
     /// A client that reads only these and then calls ``clearChanges()`` touches only what moved.
     public func changedVariable(at position: Int) -> Variable? {
         guard position >= 0, position < changedCount else { return nil }
-        return handle(ofVariable: tableau.pointee.changed[position])
+        return handle(ofVariable: core.pointee.changed[position])
     }
 
     /// Empties the list of changed variables. O(changed variables)
     public func clearChanges() {
-        tableau.pointee.clearChanges()
+        if core.pointee.isShared { core.pointee.clearSharedChanges() } else { core.pointee.clearChanges() }
     }
 }
 

@@ -15,7 +15,10 @@
 /// A solver is not thread-safe; use it from one thread at a time. In steady state (no variable or constraint being
 /// added) no call allocates.
 public final class Solver {
-    @usableFromInline let tableau: UnsafeMutablePointer<Tableau>
+    /// What it knows, of which most may be a snapshot's: then nothing there may be written.
+    @usableFromInline let core: UnsafeMutablePointer<Tableau>
+    /// The snapshot that it shares.
+    @exclusivity(unchecked) private var snapshot: SolverSnapshot?
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -25,20 +28,40 @@ public final class Solver {
     ///   - variableCapacity: how many variables to make room for beforehand.
     ///   - constraintCapacity: how many constraints to make room for beforehand.
     public init(variableCapacity: Int = 0, constraintCapacity: Int = 0) {
-        tableau = .allocate(capacity: 1)
-        tableau.initialize(
+        core = .allocate(capacity: 1)
+        core.initialize(
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
     /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state: until then
     /// it takes next to no memory.
     package init(awaitingState: Void) {
-        tableau = .allocate(capacity: 1)
-        tableau.initialize(to: Tableau(awaitingStateOf: .random(in: 1...UInt32.max)))
+        core = .allocate(capacity: 1)
+        core.initialize(to: Tableau(awaitingStateOf: .random(in: 1...UInt32.max)))
+    }
+
+    /// What it knows, all of it its own: where it shared a snapshot, it takes a copy first.
+    var tableau: UnsafeMutablePointer<Tableau> {
+        @inline(__always) get {
+            if _slowPath(core.pointee.isShared) { takeCopy() }
+            return core
+        }
+    }
+
+    /// Goes on with a state of its own.
+    @inline(never)
+    func takeCopy() {
+        guard let snapshot else { return }
+        var old = core.pointee
+        core.pointee = snapshot.copy()
+        core.pointee.counters = old.counters
+        core.pointee.takeOver(old)
+        old.free()
+        self.snapshot = nil
     }
 
     /// Tells this solver's variables and constraints from those of others.
-    @inlinable var owner: UInt32 { tableau.pointee.owner }
+    @inlinable var owner: UInt32 { core.pointee.owner }
 
     static func emptyTableau(variableCapacity: Int, constraintCapacity: Int) -> Tableau {
         let limit = 1 << 20
@@ -48,9 +71,14 @@ public final class Solver {
     }
 
     /// Takes over another state, and with it whose variables and constraints this solver knows.
-    func replaceTableau(_ new: Tableau) {
-        tableau.pointee.free()
-        tableau.pointee = new
+    ///
+    /// - Parameter snapshot: what the state shares most of its contents with.
+    func replaceTableau(_ new: Tableau, sharing snapshot: SolverSnapshot? = nil) {
+        let counters = core.pointee.counters
+        core.pointee.free()
+        core.pointee = new
+        core.pointee.counters = counters
+        self.snapshot = snapshot
         names = [:]
         staged = []
     }
@@ -65,16 +93,16 @@ public final class Solver {
     }
 
     deinit {
-        tableau.pointee.free()
-        tableau.deinitialize(count: 1)
-        tableau.deallocate()
+        core.pointee.free()
+        core.deinitialize(count: 1)
+        core.deallocate()
     }
 
     /// How many variables there are.
-    public var variableCount: Int { tableau.pointee.variables.count - tableau.pointee.vacantVariables.count }
+    public var variableCount: Int { core.pointee.variables.count - core.pointee.vacantVariables.count }
 
     /// How many constraints there are, edits and stays included.
-    public var constraintCount: Int { tableau.pointee.constraints.count - tableau.pointee.vacantConstraints.count }
+    public var constraintCount: Int { core.pointee.constraints.count - core.pointee.vacantConstraints.count }
 
     /// A new variable.
     ///
@@ -107,20 +135,20 @@ public final class Solver {
     /// Whether the variable is one of this solver.
     @inlinable
     public func contains(_ variable: Variable) -> Bool {
-        variable.owner == owner && Int(variable.slot) < tableau.pointee.variables.count
-            && tableau.pointee.variables[variable.slot].generation == variable.generation
+        variable.owner == owner && Int(variable.slot) < core.pointee.variables.count
+            && core.pointee.variables[variable.slot].generation == variable.generation
     }
 
     /// Whether the constraint is in this solver.
     public func contains(_ constraint: Constraint) -> Bool {
-        constraint.owner == owner && constraint.slot < tableau.pointee.constraints.count
-            && tableau.pointee.constraints[constraint.slot].generation == constraint.generation
+        constraint.owner == owner && constraint.slot < core.pointee.constraints.count
+            && core.pointee.constraints[constraint.slot].generation == constraint.generation
     }
 
     /// How much work has been done.
     public var counters: Counters {
-        get { tableau.pointee.counters }
-        set { tableau.pointee.counters = newValue }
+        get { core.pointee.counters }
+        set { core.pointee.counters = newValue }
     }
 
     func checked(_ variable: Variable) throws(SolverError) -> Int32 {

@@ -21,11 +21,11 @@ extension Solver {
     /// that, so that only what happened to be 0 is looked at again. O(rows in the proof)
     package func isUnique(by proof: UniquenessProof, pinning pin: (_ index: Int) -> Pin?) -> Bool {
         update()
-        guard tableau.pointee.failure == nil else { return false }
+        guard core.pointee.failure == nil else { return false }
         return proof.blocking.allSatisfy { row in
-            row < 0
-                ? pin(Int(~row)) != nil
-                : tableau.pointee.isNegligible(tableau.pointee.constraints[row].activity, row)
+            if row < 0 { return pin(Int(~row)) != nil }
+            if core.pointee.isShared { return core.pointee.isSharedRowZero(row) }
+            return core.pointee.isNegligible(core.pointee.constraints[row].activity, row)
         }
     }
 }

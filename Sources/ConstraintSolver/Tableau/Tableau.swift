@@ -165,10 +165,14 @@ struct Tableau {
     var scaledVariableCount = 0
     /// What ``Solver/solution`` gives when it isn't `values`.
     var convertedValues = Buffer<Double>(planned: 0)
+    /// Whether most of it is a snapshot's: see `Tableau+Sharing.swift`.
+    @usableFromInline var isShared = false
+    /// What isn't; `nil` where nothing is shared.
+    var shared: Shared?
     /// Scratch of ``factorNucleus(undefined:)``.
     var nucleus = Nucleus()
     /// What the buffers' storage was at first.
-    private var slab: UnsafeMutableRawPointer?
+    var slab: UnsafeMutableRawPointer?
     private var slabBytes = 0
     /// How much of the slab held contents when it was made.
     private var slabContents = 0
