@@ -52,6 +52,7 @@ public final class Solver {
     @inline(never)
     func takeCopy() {
         guard let snapshot else { return }
+        if !core.pointee.isCurrent { _ = core.pointee.settleShared() }
         var old = core.pointee
         core.pointee = snapshot.copy()
         core.pointee.counters = old.counters

@@ -15,6 +15,8 @@ extension Tableau {
         var pendingWords: Int
         /// The variables in `changed`, bit by bit.
         var changedMarks: UnsafeMutablePointer<UInt64>
+        /// A row changed sides, so that values mean nothing any more.
+        var isLost = false
     }
 
     /// A tableau that shares the contents of this one, which must outlive it and stay as it is. One allocation.
@@ -77,9 +79,9 @@ extension Tableau {
     }
 
     /// Moves the variables to where their definitions put them. Whether that is the answer: no other row changes sides, and so
-    /// no cost does. If not, values mean nothing any more.
+    /// no cost does. If not, only a copy can tell.
     mutating func settleShared() -> Bool {
-        guard let shared else { return false }
+        guard let shared, !shared.isLost else { return false }
         var isAnswer = true
         for word in 0..<shared.pendingWords {
             while shared.pending[word] != 0 {
@@ -95,7 +97,7 @@ extension Tableau {
                 shared.pending[word] &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
             }
         }
-        if isAnswer { isCurrent = true }
+        if isAnswer { isCurrent = true } else { self.shared?.isLost = true }
         return isAnswer
     }
 
@@ -189,17 +191,25 @@ extension Tableau {
     /// Takes over, in a copy of the snapshot, what a tableau that shared it had of its own.
     mutating func takeOver(_ old: Tableau) {
         guard let shared = old.shared else { return }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
-        where constraints[constraint].status != .free
-            && shared.constants[Int(constraint)] != constraints[constraint].constant
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status != .free
         {
-            setConstant(shared.constants[Int(constraint)], of: constraint)
+            let constant = shared.constants[Int(constraint)]
+            if constant == constraints[constraint].constant { continue }
+            if shared.isLost {
+                setConstant(constant, of: constraint)
+            } else {
+                constraints[constraint].constant = constant
+            }
         }
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column < 0 {
-            place(variable, at: old.values[variable])
+        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where values[variable] != old.values[variable] {
+            if shared.isLost {
+                place(variable, at: old.values[variable])
+            } else {
+                setValue(old.values[variable], of: variable)
+            }
         }
-        if old.isCurrent {
-            if !isCurrent { settle() }
+        if !shared.isLost {
+            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
             clearChanges()
         }
         for position in 0..<old.changed.count where !variables[old.changed[position]].isChanged {
