@@ -24,8 +24,16 @@ package final class SolverSnapshot: @unchecked Sendable {
 
     func copy() -> Tableau { tableau.copyOfCopy() }
 
-    /// A tableau that shares most contents with the snapshot, which must outlive it, where that can be.
-    fileprivate var start: Tableau { order.map { tableau.sharing($0) } ?? copy() }
+    /// Puts a tableau in the place of another one that shares most contents with the snapshot, which must outlive it, or where that
+    /// can't be is a copy of it.
+    func begin(_ place: UnsafeMutablePointer<Tableau>) {
+        if let order {
+            place.pointee = tableau
+            place.pointee.share(order)
+        } else {
+            place.pointee = copy()
+        }
+    }
 
     /// The bytes that it holds.
     package var byteCount: Int { tableau.byteCount + (order?.byteCount ?? 0) }
@@ -75,8 +83,7 @@ extension Solver {
     /// One allocation, and 16 bytes copied a variable and constraint. The rest is read in the snapshot until constants and
     /// places alone don't tell the answer: then one more allocation, and O(size of the snapshot) bytes.
     package func restore(_ snapshot: SolverSnapshot) {
-        let start = snapshot.start
-        replaceTableau(start, sharing: start.isShared ? snapshot : nil)
+        replaceTableau(by: snapshot)
     }
 
     /// Forgets everything. Handles of what was in the solver are unknown from now on.

@@ -37,8 +37,11 @@ public final class Solver {
     /// it takes next to no memory.
     package init(awaitingState: Void) {
         core = .allocate(capacity: 1)
-        core.initialize(to: Tableau(awaitingStateOf: .random(in: 1...UInt32.max)))
+        core.initialize(to: Solver.awaiting)
     }
+
+    /// Without storage, so that all can begin with it.
+    nonisolated(unsafe) private static let awaiting = Tableau(awaitingState: ())
 
     /// What it knows, all of it its own: where it shared a snapshot, it takes a copy first.
     var tableau: UnsafeMutablePointer<Tableau> {
@@ -72,16 +75,23 @@ public final class Solver {
     }
 
     /// Takes over another state, and with it whose variables and constraints this solver knows.
-    ///
-    /// - Parameter snapshot: what the state shares most of its contents with.
-    func replaceTableau(_ new: Tableau, sharing snapshot: SolverSnapshot? = nil) {
+    func replaceTableau(_ new: Tableau) {
+        replaceTableau(nil) { $0.pointee = new }
+    }
+
+    func replaceTableau(by snapshot: SolverSnapshot) {
+        replaceTableau(snapshot, snapshot.begin)
+    }
+
+    @inline(__always)
+    private func replaceTableau(_ snapshot: SolverSnapshot?, _ begin: (UnsafeMutablePointer<Tableau>) -> Void) {
         let counters = core.pointee.counters
         core.pointee.free()
-        core.pointee = new
+        begin(core)
         core.pointee.counters = counters
         self.snapshot = snapshot
-        names = [:]
-        staged = []
+        if !names.isEmpty { names = [:] }
+        if !staged.isEmpty { staged = [] }
     }
 
     /// Exchanges all that it knows for another state.
@@ -117,6 +127,7 @@ public final class Solver {
     ///     when a constraint can be met by moving any of them. A preference that saves work when the value is a good
     ///     guess; it is no constraint. Default: `false`.
     public func makeVariable(_ name: String? = nil, value: Double = 0, keepsValue: Bool = false) -> Variable {
+        if _slowPath(owner == Tableau.nobody) { reset(variableCapacity: 0, constraintCapacity: 0) }
         let start = abs(value) <= Tolerance.greatestValue ? value : 0
         let slot = tableau.pointee.makeVariable(value: start, keepsValue: keepsValue)
         if let name { names[slot] = name }

@@ -19,28 +19,26 @@ extension Tableau {
         var isLost = false
     }
 
-    /// A tableau that shares the contents of this one, which must outlive it and stay as it is. One allocation.
-    func sharing(_ order: EvaluationOrder) -> Tableau {
+    /// Makes a copy of a snapshot's tableau, buffers and all, one that shares their contents. One allocation.
+    mutating func share(_ order: EvaluationOrder) {
         let pendingWords = (order.steps.count + 63) >> 6
         let markWords = (variables.count + 63) >> 6
         let changedWords = (variables.count + 1) >> 1
         let words = variables.count + constraints.count + pendingWords + markWords + changedWords
         let block = UnsafeMutablePointer<UInt64>.allocate(capacity: max(1, words))
-        var result = self
-        result.slab = UnsafeMutableRawPointer(block)
-        result.values.move(to: block)
+        slab = UnsafeMutableRawPointer(block)
+        values.move(to: block)
         let constants = UnsafeMutableRawPointer(block + variables.count)
             .bindMemory(to: Double.self, capacity: constraints.count)
         for constraint in 0..<constraints.count { constants[constraint] = constraints[constraint].constant }
         let pending = block + variables.count + constraints.count
         pending.update(repeating: 0, count: pendingWords + markWords)
-        result.changed = Buffer(planned: 2 * changedWords)
-        result.changed.move(to: pending + pendingWords + markWords)
-        result.shared = Shared(
+        changed = Buffer(planned: 2 * changedWords)
+        changed.move(to: pending + pendingWords + markWords)
+        shared = Shared(
             order: order, constants: constants, pending: pending, pendingWords: pendingWords,
             changedMarks: pending + pendingWords)
-        result.isShared = true
-        return result
+        isShared = true
     }
 
     func sharedConstant(of constraint: Int32) -> Double { shared?.constants[Int(constraint)] ?? 0 }

@@ -19,11 +19,13 @@ extension Solver {
 
     /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow from
     /// that, so that only what happened to be 0 is looked at again. O(rows in the proof)
-    package func isUnique(by proof: UniquenessProof, pinning pin: (_ index: Int) -> Pin?) -> Bool {
+    ///
+    /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
+    package func isUnique(by proof: UniquenessProof, isPinned: (_ index: Int) -> Bool) -> Bool {
         update()
         guard core.pointee.failure == nil else { return false }
         return proof.blocking.allSatisfy { row in
-            if row < 0 { return pin(Int(~row)) != nil }
+            if row < 0 { return isPinned(Int(~row)) }
             if core.pointee.isShared { return core.pointee.isSharedRowZero(row) }
             return core.pointee.isNegligible(core.pointee.constraints[row].activity, row)
         }

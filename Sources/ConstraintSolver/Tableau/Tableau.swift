@@ -177,9 +177,12 @@ struct Tableau {
     /// How much of the slab held contents when it was made.
     private var slabContents = 0
 
-    /// A tableau to be replaced: it takes next to no memory, and grows if it is used all the same.
-    init(awaitingStateOf owner: UInt32) {
-        self.owner = owner
+    /// The owner of a tableau that is to be replaced before it can be used.
+    static let nobody: UInt32 = 0
+
+    /// A tableau to be replaced, of ``nobody``: it has no storage.
+    init(awaitingState: Void) {
+        owner = Tableau.nobody
         variables = Buffer(planned: 0)
         values = Buffer(planned: 0)
         constraints = Buffer(planned: 0)
@@ -189,7 +192,6 @@ struct Tableau {
         columnWork = Buffer(planned: 0)
         var dropper = SlabDropper()
         visitBuffers(&dropper)
-        pool.begin()
     }
 
     init(variableCapacity: Int, constraintCapacity: Int, owner: UInt32) {
@@ -311,6 +313,7 @@ struct Tableau {
     }
 
     mutating func free() {
+        if owner == Tableau.nobody { return }
         var freer = BufferFreer()
         visitBuffers(&freer)
         slab?.deallocate()

@@ -103,8 +103,8 @@ extension ConstraintEngine {
 
     /// The length between the edges on the grid; a length of whole pixels stays what it is, wherever it lies.
     private func extent(_ length: CGFloat, _ exactOrigin: CGFloat, _ origin: CGFloat, _ scale: CGFloat) -> CGFloat {
-        let pixels = (length * scale).rounded()
-        if abs(pixels - length * scale) < .pixelTolerance { return max(0, pixels / scale) }
+        let nearest = length.roundedToPixel(scale: scale)
+        if abs(nearest - length) * scale < .pixelTolerance { return max(0, nearest) }
         return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)
     }
 }

@@ -100,10 +100,10 @@ extension ConstraintEngine {
                 }
             }
         }
+        unmade.reserveCapacity(outline.stacks.count)
         for index in outline.stacks.indices {
-            reader.nodes[Int(outline.stacks[index].number)]._withUnsafeGuaranteedRef { node in
-                takeArrangement(index, of: shape, node)
-            }
+            let stack = outline.stacks[index]
+            reader.nodes[Int(stack.number)]._withUnsafeGuaranteedRef { takeArrangement(stack, index, of: shape, $0) }
         }
         let isCommitted = !isStaged || commitConstants()
         if makeMovedArrangements() { _ = refreshEnvironmental() }

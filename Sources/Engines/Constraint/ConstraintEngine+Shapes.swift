@@ -277,11 +277,23 @@ extension ConstraintEngine {
     func isSolutionUnique(begunWith shape: ConstraintShape) -> Bool {
         guard broken.isEmpty, shadowed.isEmpty else { return false }
         if let proof = shape.proof, copiedMark == basisMark, solver.constraintCount == shape.constraintCount,
-            solver.isUnique(by: proof, pinning: pin)
+            isUnique(by: proof)
         {
             return true
         }
         return solver.hasUniqueAnswer(pinning: pin)
+    }
+
+    private func isUnique(by proof: UniquenessProof) -> Bool {
+        let values = solver.solution
+        return solver.isUnique(by: proof) { index in
+            let owner = Int(owners[index])
+            guard owner >= 0 else { return false }
+            let asked =
+                index == items[owner].width.index
+                ? items[owner].asked.width : index == items[owner].height.index ? items[owner].asked.height : -1
+            return asked >= 0 && abs(values[index] - asked) <= ConstraintEngine.tolerance
+        }
     }
 
     /// What a content that is as large as it asks for says of a variable, where no row does.
@@ -299,7 +311,7 @@ extension ConstraintEngine {
     private func pin(
         _ axis: Int, _ variable: Variable, _ asked: CGFloat, _ rows: EngineItem.AxisRows, of owner: Int
     ) -> Pin? {
-        guard asked >= 0, abs(solver.value(of: variable) - asked) <= ConstraintEngine.tolerance,
+        guard asked >= 0, abs(solver.solution[variable.index] - asked) <= ConstraintEngine.tolerance,
             let priorities = items[owner].nodeReference?._withUnsafeGuaranteedRef({ $0.priorities })
         else { return nil }
         return Pin(

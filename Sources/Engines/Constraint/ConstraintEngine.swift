@@ -266,7 +266,7 @@ final class ConstraintEngine {
         if framesChanged { writeFrames() }
         isDirty = false
         defer { if changedWhileUpdating { markDirty() } }
-        guard !environmental.isEmpty || !unmade.isEmpty else { return }
+        guard !environmental.isEmpty || unmade.contains(where: \.keepsToMargins) else { return }
         // Margins and safe areas may follow the frames just written.
         for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
             update(for: wanted)

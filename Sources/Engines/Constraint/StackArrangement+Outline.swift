@@ -11,6 +11,7 @@ struct UnmadeArrangement {
     let shape: ConstraintShape
     /// Which of the outline's stacks it is.
     let index: Int
+    let keepsToMargins: Bool
 
     var stack: TreeOutline.Stack? { shape.outline?.stacks[index] }
 }
@@ -96,11 +97,13 @@ extension StackView {
 
 extension ConstraintEngine {
     /// Notes that a stack's rows are those of a structure.
-    func takeArrangement(_ index: Int, of shape: ConstraintShape, _ node: LayoutNode) {
-        guard let known = shape.outline?.stacks[index], let stack = node.plainStack else { return }
+    func takeArrangement(_ known: TreeOutline.Stack, _ index: Int, of shape: ConstraintShape, _ node: LayoutNode) {
+        guard let stack = node.plainStack else { return }
         node.flags.subtract([.needsUpdateConstraints, .isDeferred])
         node.flags.insert(.isUnmade)
-        unmade.append(UnmadeArrangement(node: .passUnretained(node), shape: shape, index: index))
+        unmade.append(
+            UnmadeArrangement(
+                node: .passUnretained(node), shape: shape, index: index, keepsToMargins: known.margins != nil))
         stack.arrangement.begin(for: stack, visible: known.visible)
         if !stack.hasSpacings(of: known, in: shape) {
             node.makeArrangement()
@@ -156,7 +159,7 @@ extension ConstraintEngine {
     /// Makes the constraints of the stacks whose margins aren't those of their rows. Whether there are any.
     func makeMovedArrangements() -> Bool {
         var isAny = false
-        for entry in unmade {
+        for entry in unmade where entry.keepsToMargins {
             guard let margins = entry.stack?.margins else { continue }
             let node = entry.node.takeUnretainedValue()
             guard let view = node.view, view.layoutMargins != margins else { continue }

@@ -8,7 +8,7 @@ import ViewTree
 /// `ShapeKey` says the same of items, which have to be made for it, and of constraints in any order. A tree of a class that was
 /// met before has its views and constraints in the same order again, so that one comparison of memory tells all. Stack views
 /// that follow from few settings are told by these: their constraints needn't be made.
-struct TreeOutline: Sendable {
+final class TreeOutline: Sendable {
     let words: ContiguousArray<UInt64>
     let hash: UInt64
     /// The item of each view and guide of the walk; -1 for those that have none.
@@ -30,6 +30,18 @@ struct TreeOutline: Sendable {
         let gaps: Range<Int>
     }
 
+    init(
+        words: ContiguousArray<UInt64>, hash: UInt64, items: ContiguousArray<Int32>, rows: ContiguousArray<Int32>,
+        stacks: ContiguousArray<Stack>, root: UInt64
+    ) {
+        self.words = words
+        self.hash = hash
+        self.items = items
+        self.rows = rows
+        self.stacks = stacks
+        self.root = root
+    }
+
     var byteCount: Int {
         words.count * 8 + (items.count + rows.count) * 4
             + stacks.reduce(0) { $0 + MemoryLayout<Stack>.stride + $1.rows.count * 4 }
@@ -47,6 +59,8 @@ struct OutlineReader {
     private let isNew: Bool
     private(set) var nodes = PlainList<Unmanaged<LayoutNode>>(capacity: 64)
     private var parents = PlainList<Int32>(capacity: 64)
+    /// Views that the walk has yet to come to, and the places of their superviews.
+    private var ahead = PlainList<(view: Unmanaged<View>, parent: Int32)>(capacity: 32)
     private(set) var words = PlainList<UInt64>(capacity: 512)
     /// The stacks that their settings tell.
     private(set) var stacks = PlainList<Int32>(capacity: 16)
@@ -64,6 +78,7 @@ struct OutlineReader {
     func free() {
         nodes.free()
         parents.free()
+        ahead.free()
         words.free()
         stacks.free()
     }
@@ -79,35 +94,49 @@ struct OutlineReader {
     /// Walks the tree. Whether it has an outline; not while a view in it has constraints to update, which are noted.
     mutating func walk() -> Bool {
         guard let root = engine.rootView else { return false }
-        return visit(root, parent: -1)
+        ahead.removeAll()
+        ahead.append((root, -1))
+        while let next = ahead.popLast() {
+            if !visit(next.view, parent: next.parent) { return false }
+        }
+        return true
     }
 
-    private mutating func visit(_ reference: Unmanaged<View>, parent: Int) -> Bool {
+    @inline(__always)
+    private mutating func visit(_ reference: Unmanaged<View>, parent: Int32) -> Bool {
         reference._withUnsafeGuaranteedRef { view in
             guard let node = view.nodeReference else { return true }
-            guard parent < 0 || !node._withUnsafeGuaranteedRef(\.isMask) else { return true }
-            let number = nodes.count
+            guard parent < 0 || !node._withUnsafeGuaranteedRef({ $0.isMask }) else { return true }
+            let number = Int32(truncatingIfNeeded: nodes.count)
             guard number < Self.mostNodes, node._withUnsafeGuaranteedRef({ take($0, parent) }) else { return false }
-            return view.children.withUnsafeBufferPointer { children in
-                guard let base = children.baseAddress else { return true }
-                let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
-                for index in 0..<children.count {
-                    if !visit(references[index], parent: number) { return false }
-                }
-                return true
+            if !view.children.isEmpty { lookAhead(view, number) }
+            return true
+        }
+    }
+
+    /// Notes the subviews, so that the first one is come to first.
+    @inline(never)
+    private mutating func lookAhead(_ view: View, _ number: Int32) {
+        view.children.withUnsafeBufferPointer { children in
+            guard let base = children.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+            var index = children.count
+            while index > 0 {
+                index -= 1
+                ahead.append((references[index], number))
             }
         }
     }
 
     /// Notes a view's node, and those of its guides.
     @inline(__always)
-    private mutating func take(_ node: LayoutNode, _ parent: Int) -> Bool {
+    private mutating func take(_ node: LayoutNode, _ parent: Int32) -> Bool {
         if node.flags.contains(.merged) { return false }
-        let number = nodes.count
+        let number = Int32(truncatingIfNeeded: nodes.count)
         guard append(node, parent) else { return false }
         if node.flags.contains(.arrangesSubviews), let stack = node.plainStack {
             if node.flags.contains(.needsUpdateConstraints) == isNew, stack.arrangement.isEmpty == isNew {
-                stacks.append(Int32(truncatingIfNeeded: number))
+                stacks.append(number)
             } else {
                 return note(node)
             }
@@ -125,7 +154,7 @@ struct OutlineReader {
     }
 
     @inline(never)
-    private mutating func takeGuides(_ extras: LayoutNode.Extras, _ number: Int) -> Bool {
+    private mutating func takeGuides(_ extras: LayoutNode.Extras, _ number: Int32) -> Bool {
         for guide in extras.guides {
             if let node = guide.existingNode, !append(node, number) { return false }
         }
@@ -133,7 +162,7 @@ struct OutlineReader {
     }
 
     @inline(__always)
-    private mutating func append(_ node: LayoutNode, _ parent: Int) -> Bool {
+    private mutating func append(_ node: LayoutNode, _ parent: Int32) -> Bool {
         let number = Int32(truncatingIfNeeded: nodes.count)
         if parent >= 0 {
             if isNew {
@@ -147,7 +176,7 @@ struct OutlineReader {
             numbers[0] = 0
         }
         nodes.append(.passUnretained(node))
-        parents.append(Int32(truncatingIfNeeded: parent))
+        parents.append(parent)
         return true
     }
 
@@ -180,7 +209,8 @@ struct OutlineReader {
             if isStack { nextStack += 1 }
             let isWhole = nodes[number]._withUnsafeGuaranteedRef { node in
                 describe(node, number, isStack: isStack)
-                return (!isStack || describeStack(node)) && describeConstraints(of: node, number, isStack: isStack)
+                return (!isStack || describeStack(node))
+                    && (node.held.isEmpty || describeConstraints(of: node, number, isStack: isStack))
             }
             if !isWhole { return false }
         }
