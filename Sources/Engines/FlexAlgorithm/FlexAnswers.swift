@@ -9,11 +9,10 @@ struct FlexAnswer {
     var resultHeight = 0.0
     var widthMode = FlexMeasureMode.undefined
     var heightMode = FlexMeasureMode.undefined
-    /// `YogaSpace.open` of the question, and which of its bits matter for the answer.
-    var open: UInt8 = 0
-    var openMask: UInt8 = 0
     /// `FlexFlags.ofAnswer`, as the answer left them.
     var flags: UInt8 = 0
+    /// Whether a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be another one.
+    var isCut = false
 
     /// Whether the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
     var holdsAtOwnWidth: Bool { flags & 1 != 0 }
@@ -40,10 +39,13 @@ struct FlexAnswers {
     /// The pass that asked first, and the last one that an answer was found for.
     var pass: Int32 = 0
     var usedPass: Int32 = 0
+    /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether the layout is.
+    var knownCount: UInt8 = 0
+    var knowsLayout = false
 
-    /// Whether there is no other answer than the last one.
+    /// Whether a measured leaf has no other answer in the running pass than the last one.
     @inline(__always)
-    var isSingle: Bool { count &+ (hasLayout ? 1 : 0) <= 1 }
+    var isSingle: Bool { knownCount &+ (knowsLayout ? 1 : 0) <= 1 }
 
     /// Yoga keeps as many.
     static let largestCapacity: UInt8 = 8
@@ -57,6 +59,8 @@ struct FlexAnswers {
     mutating func removeAll() {
         hasLayout = false
         count = 0
+        knowsLayout = false
+        knownCount = 0
         isIncomplete = false
     }
 
@@ -131,19 +135,42 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// A measured leaf's answer, from the question that was asked or another one with the same answer.
+    // A pass must not depend on those before it, while Yoga takes the first answer that fits. So a measured leaf looks among the
+    // answers of the running pass first, with Yoga's rule; an older one only stands for what would be measured now.
+
+    /// Says that a pass asks a measured leaf.
+    @inline(__always)
+    func begin(_ pass: Int32) {
+        guard pointee.usedPass != pass else { return }
+        pointee.usedPass = pass
+        pointee.knownCount = 0
+        pointee.knowsLayout = false
+    }
+
+    /// A measured leaf's answer in the running pass, from the question that was asked or another one with the same answer.
     ///
     /// - Parameters:
     ///   - width: the margins of left and right together, `height` those of top and bottom.
-    ///   - pass: the running one. Yoga compares former spaces, margins included, with the present one without them; that
-    ///     counts where the present pass asked.
     @inline(__always)
     func measuredAnswer(
-        to space: YogaSpace, margins width: Double, _ height: Double, pass: Int32
+        to space: YogaSpace, margins width: Double, _ height: Double
     ) -> UnsafeMutablePointer<FlexAnswer>? {
-        let isThisPass = pointee.usedPass == pass
-        if let layout, layout.holds(space, width, height, isThisPass) { return layout }
-        for index in 0..<Int(pointee.count) where (entries + index).holds(space, width, height, isThisPass) {
+        if pointee.knowsLayout, let layout, layout.holds(space, width, height, isKnown: true) { return layout }
+        for index in 0..<Int(pointee.knownCount) where (entries + index).holds(space, width, height, isKnown: true) {
+            return entries + index
+        }
+        return nil
+    }
+
+    /// What a measured leaf answered before the running pass to a question with the same answer.
+    func olderAnswer(
+        to space: YogaSpace, margins width: Double, _ height: Double
+    ) -> UnsafeMutablePointer<FlexAnswer>? {
+        if pointee.hasLayout && !pointee.knowsLayout, let layout, layout.holds(space, width, height, isKnown: false) {
+            return layout
+        }
+        for index in Int(pointee.knownCount)..<Int(pointee.count)
+        where (entries + index).holds(space, width, height, isKnown: false) {
             return entries + index
         }
         return nil
@@ -153,17 +180,20 @@ extension UnsafeMutablePointer<FlexAnswers> {
 extension UnsafeMutablePointer<FlexStorage> {
     /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with ratios
     /// and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that earlier layouts
-    /// don't matter, each begins anew.
+    /// don't matter, each begins anew. The same goes for `FlexFlags.dependsOnOrder`.
     @inline(__always)
     func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
         let flags = pointee.flags
         let isOutdated =
             (!flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis])
-                || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio]))
+                || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio])
+                || (flags.contains(.dependsOnOrder) && pointee.firstChild != nil))
             && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
         let rightToLeft = flags.contains(.rightToLeft)
-        if isOutdated || (answers.pointee.rightToLeft != rightToLeft && pointee.firstChild != nil) {
+        if isOutdated
+            || (answers.pointee.rightToLeft != rightToLeft && (pointee.firstChild != nil || pointee.edges != nil))
+        {
             answers.pointee.removeAll()
             answers.pointee.rightToLeft = rightToLeft
         }
@@ -175,15 +205,14 @@ extension UnsafeMutablePointer<FlexStorage> {
     func setMeasured(_ answer: FlexAnswer) {
         pointee.measuredWidth = answer.resultWidth
         pointee.measuredHeight = answer.resultHeight
-        pointee.openMask = answer.openMask
         pointee.flags.ofAnswer = answer.flags
     }
 
-    /// Remembers in which axes the node was asked without a size in this layout.
+    /// The same for a leaf.
     @inline(__always)
-    func noteOpenAxes(_ space: YogaSpace) {
-        if space.width.isNaN { pointee.flags.insert(.askedWithoutWidth) }
-        if space.height.isNaN { pointee.flags.insert(.askedWithoutHeight) }
+    func setMeasuredSize(_ answer: FlexAnswer) {
+        pointee.measuredWidth = answer.resultWidth
+        pointee.measuredHeight = answer.resultHeight
     }
 
     /// Keeps an answer behind the others.
@@ -194,6 +223,28 @@ extension UnsafeMutablePointer<FlexStorage> {
         answers.pointee.note(Int32(truncatingIfNeeded: pass), isFirst: count == 0 && !answers.pointee.hasLayout)
         answers.entries[Int(count)] = answer
         answers.pointee.count = count + 1
+    }
+
+    /// Keeps an answer of a measured leaf in Yoga's algorithm.
+    @inline(__always)
+    func keepMeasured(_ answer: FlexAnswer, performs: Bool, pass: Int) {
+        if performs {
+            keepLayout(answer, pass: pass)
+            pointee.answers?.pointee.knowsLayout = true
+            return
+        }
+        if let answers = pointee.answers, answers.pointee.count == FlexAnswers.largestCapacity,
+            answers.pointee.knownCount < answers.pointee.count
+        {
+            // What is older makes room.
+            answers.pointee.count = answers.pointee.knownCount
+            answers.pointee.isIncomplete = true
+        }
+        keep(answer, pass: pass)
+        guard let answers = pointee.answers else { return }
+        let (last, known) = (Int(answers.pointee.count) - 1, Int(answers.pointee.knownCount))
+        if known < last { swap(&answers.entries[last], &answers.entries[known]) }
+        answers.pointee.knownCount = UInt8(min(known, last) + 1)
     }
 
     /// Keeps the answer of a layout that counts.
@@ -218,7 +269,7 @@ extension FlexAnswer {
 
     @inline(__always)
     init(to space: YogaSpace, width: Double, height: Double) {
-        (self.width, self.height, open) = (space.width, space.height, space.open)
+        (self.width, self.height) = (space.width, space.height)
         (widthMode, heightMode) = (space.widthMode, space.heightMode)
         (resultWidth, resultHeight) = (width, height)
     }
@@ -232,7 +283,7 @@ extension FlexAnswer {
     /// Whether the question was the same.
     @inline(__always)
     func answers(_ space: YogaSpace) -> Bool {
-        widthMode == space.widthMode && heightMode == space.heightMode && (open ^ space.open) & openMask == 0
+        widthMode == space.widthMode && heightMode == space.heightMode
             && isSameLength(width, space.width) && isSameLength(height, space.height)
     }
 }
@@ -241,7 +292,6 @@ extension FlexAnswer {
     /// Whether the answer to another question is this one, too: in one axis, the space is exactly what the answer needs or
     /// lies between that and the space that there was, and the answer says that this changes nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
-        guard (open ^ space.open) & openMask == 0 else { return false }
         if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
             return FlexAnswer.reaches(
                 space.height, space.heightMode, height, heightMode, resultHeight + node.marginSum(horizontal: false))
@@ -266,20 +316,25 @@ extension FlexAnswer {
 }
 
 extension UnsafeMutablePointer<FlexAnswer> {
+    /// Whether the answer holds for another question.
+    ///
+    /// - Parameter isKnown: whether the answer is of the running pass. Yoga compares former spaces, margins included, with the present one
+    ///   without them, and takes what was cut for what was measured; what is older must be what would be measured.
     @inline(__always)
-    fileprivate func holds(_ space: YogaSpace, _ width: Double, _ height: Double, _ isThisPass: Bool) -> Bool {
-        Self.holds(
-            space.width, space.widthMode, pointee.width, pointee.widthMode, pointee.resultWidth, width, isThisPass)
+    fileprivate func holds(_ space: YogaSpace, _ width: Double, _ height: Double, isKnown: Bool) -> Bool {
+        if !isKnown && pointee.isCut { return pointee.answers(space) }
+        return Self.holds(
+            space.width, space.widthMode, pointee.width, pointee.widthMode, pointee.resultWidth, width, isKnown)
             && Self.holds(
                 space.height, space.heightMode, pointee.height, pointee.heightMode, pointee.resultHeight, height,
-                isThisPass)
+                isKnown)
     }
 
     /// Whether an answer in one axis holds for another space: content that fits in less stays what it is.
     @inline(__always)
     private static func holds(
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
-        _ margins: Double, _ isThisPass: Bool
+        _ margins: Double, _ isKnown: Bool
     ) -> Bool {
         if mode == oldMode && (abs(space - oldSpace) < 1e-4 || (space.isNaN && oldSpace.isNaN)) { return true }
         let inner = space - margins
@@ -287,7 +342,7 @@ extension UnsafeMutablePointer<FlexAnswer> {
         case .exactly: return abs(inner - answer) < 1e-4
         case .atMost:
             if oldMode == .undefined { return inner >= answer - 1e-4 }
-            return oldMode == .atMost && (isThisPass ? oldSpace : oldSpace - margins) > inner && answer <= inner + 1e-4
+            return oldMode == .atMost && (isKnown ? oldSpace : oldSpace - margins) > inner && answer <= inner + 1e-4
         case .undefined: return false
         }
     }

@@ -62,13 +62,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(rawValue: 1 << 32) }
     /// The node was laid out since the mark was last taken away.
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(rawValue: 1 << 33) }
-    /// In Yoga's algorithm: the node was asked for its size without a width, or its container was, in this layout.
-    static var askedWithoutWidth: FlexFlags { FlexFlags(rawValue: 1 << 34) }
-    /// The same without a height.
-    static var askedWithoutHeight: FlexFlags { FlexFlags(rawValue: 1 << 35) }
-    /// Both as a number.
-    @inline(__always)
-    var openAxes: UInt8 { UInt8(truncatingIfNeeded: rawValue >> 34) & 3 }
     /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered width
     /// too, and so do the places of what is in it.
     static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 51) }
@@ -108,6 +101,9 @@ package struct FlexFlags: OptionSet {
         @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 51) & 7 }
         @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(7 << 51) | UInt64(newValue) << 51) }
     }
+    /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout, so that those of
+    /// other layouts don't count (`FlexPass.noteOrder`).
+    static var dependsOnOrder: FlexFlags { FlexFlags(rawValue: 1 << 54) }
     /// The node has a function that is called when it turns dirty.
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.

@@ -156,6 +156,9 @@ extension FlexPass {
         answers.pointee.hasLayout = false
         answers.pointee.pass = Int32(truncatingIfNeeded: number)
         node.keep(new, pass: number)
+        // The layout hasn't asked yet.
+        answers.pointee.usedPass = 0
+        if new.isCut { node.raise(.dependsOnOrder) }
         node.pointee.flags.insert(.keepsMeasurements)
     }
 
@@ -163,8 +166,7 @@ extension FlexPass {
     private mutating func changedAnswer(_ node: FlexPointer, _ old: FlexAnswer) -> FlexAnswer? {
         var new = old
         if node.pointee.flags.contains(.isYoga) {
-            let box = askYogaLeaf(node, YogaSpace(old))
-            (new.resultWidth, new.resultHeight) = (box.width, box.height)
+            new = askYogaLeaf(node, YogaSpace(old))
         } else {
             let size = callMeasurer(
                 node,

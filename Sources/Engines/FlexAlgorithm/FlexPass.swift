@@ -20,7 +20,7 @@ func isSameLength(_ a: Double, _ b: Double) -> Bool {
 /// The steps are extensions of this type, a file each, named after the sections of the CSS Flexible Box Layout
 /// specification that they follow.
 struct FlexPass {
-    let number: Int
+    private(set) var number: Int
     let scale: Double
     /// Whether the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
     let roundsLikeYoga: Bool
@@ -29,6 +29,8 @@ struct FlexPass {
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
+    /// Whether answers of earlier passes may have been used that don't count (`noteOrder`).
+    var usedOlderAnswers = false
 
     init(number: Int, scale: Double, takesShortWay: Bool, roundsLikeYoga: Bool) {
         self.number = number
@@ -60,6 +62,11 @@ struct FlexPass {
             }
         } else {
             layoutYogaRoot(root, input: input)
+            while usedOlderAnswers && previous != nil && !isTooDeep {
+                usedOlderAnswers = false
+                number &+= 1
+                layoutYogaRoot(root, input: input)
+            }
         }
         if isTooDeep {
             markAllDirty(root)

@@ -34,8 +34,10 @@ extension UnsafeMutablePointer<FlexStorage> {
             takesShortWay: root.pointee.takesShortWay
                 && pointee.flags.isDisjoint(with: .hasPercentages),
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
-        root.pointee.passNumber = pass.number
-        defer { root.pointee.counters.add(pass.counters) }
+        defer {
+            root.pointee.passNumber = pass.number
+            root.pointee.counters.add(pass.counters)
+        }
         try pass.layoutRoot(self, input: input, previous: root.pointee.lastInput)
         root.pointee.lastInput = input
         // A part of a tree that was laid out by itself no longer is what its parent made of it.

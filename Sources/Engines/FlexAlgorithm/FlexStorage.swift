@@ -64,9 +64,6 @@ package struct FlexStorage {
     var autoMargins: UInt8 = 0
     /// In Yoga's algorithm: what the node answered last is about its flex basis.
     var answersBasis = false
-    /// In Yoga's algorithm: in which axes it matters for what the node answered last whether it had been asked without a size
-    /// (`FlexFlags.openAxes`).
-    var openMask: UInt8 = 0
     package var grow = 0.0
     package var shrink: Double
     package var aspectRatio = Double.nan
@@ -117,8 +114,6 @@ package struct FlexStorage {
     package var sourceGeneration: UInt32 = 0
     var cache: UnsafeMutablePointer<FlexCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
-    /// What the flex basis was in Yoga's algorithm where the container's main size wasn't known; NaN for nothing.
-    var openBase = Double.nan
     var order: Int32 = 0
     /// The first item of the next line, in the first item of a line.
     var nextLine: FlexPointer?

@@ -78,7 +78,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection([
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant,
+            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant, .dependsOnOrder,
         ])
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }

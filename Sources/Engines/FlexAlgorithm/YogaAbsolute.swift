@@ -40,7 +40,6 @@ extension FlexPass {
             var below: FlexPointer? = child
             while let node = below {
                 node.pointee.basisPass = 0
-                node.pointee.flags.subtract([.askedWithoutWidth, .askedWithoutHeight])
                 below = node.nextInPreorder(within: child)
             }
         }

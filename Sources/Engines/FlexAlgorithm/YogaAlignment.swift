@@ -55,7 +55,6 @@ extension FlexPass {
         self.size(
             item, in: YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
-        box.openMask |= item.pointee.openMask
     }
 
     /// `alignContent`, and the items of each line once more in it.
@@ -156,7 +155,6 @@ extension FlexPass {
                             item,
                             in: YogaSpace(isRow: row, main: main, .exactly, cross: between + height, .exactly),
                             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
-                        box.openMask |= item.pointee.openMask
                     }
                 }
             }

@@ -62,14 +62,10 @@ extension FlexPass {
                 continue
             }
             prepareYoga(
-                child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft,
-                open: box.open)
+                child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft)
             if !child.pointee.flags.contains(.isPlain) { box.isPlain = false }
-            if child.pointee.basis.isLength {
-                box.openMask |= box.isRow ? 1 : 2
-                // It counts only where the main size is known, and which one came first matters.
-                if box.innerMain.isNaN { box.isPlain = false }
-            }
+            // It counts only where the main size is known, and which one came first matters.
+            if child.pointee.basis.isLength && box.innerMain.isNaN { box.isPlain = false }
             child.pointee.nextItem = nil
             if let last {
                 last.pointee.nextItem = child
@@ -83,10 +79,11 @@ extension FlexPass {
 
     /// Takes away the answers of former layouts from the containers in a row whose items are aligned at their baselines: these
     /// depend on sizes that boxes deeper down had in the layout that gave the answer.
-    private func forgetEarlierLayouts(below box: inout YogaContainer) {
+    private mutating func forgetEarlierLayouts(below box: inout YogaContainer) {
         var next = box.firstItem
         while let item = next {
             next = item.pointee.nextItem
+            if item.pointee.firstChild != nil { noteOrder(box.node) }
             var below: FlexPointer? = item
             while let node = below {
                 below = node.nextInPreorder(within: item)
@@ -103,17 +100,11 @@ extension FlexPass {
         let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
         let isLength = item.pointee.basis.isLength
         let pass = Int32(truncatingIfNeeded: number)
-        let isRelative = box.node.pointee.flags.contains(.hasPercentages)
         if isLength && !box.innerMain.isNaN {
-            // The first that is found in a layout stays, also where the container gets another size.
+            // The first that is found in a layout stays, also what the content was while the size was unknown.
             if item.pointee.basisPass == pass {
                 noteFixed(item, &box)
                 return item.pointee.flexBase
-            }
-            let wasOpen = !isRelative && box.open & (row ? 1 : 2) != 0
-            if wasOpen && !item.pointee.openBase.isNaN {
-                noteFixed(item, &box)
-                return item.pointee.openBase
             }
             let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: box.innerMain)
             if !basis.isNaN {
@@ -123,10 +114,10 @@ extension FlexPass {
             }
         }
         item.pointee.basisPass = pass
+        if isLength { noteOrder(box.node) }
         let size = item.setSize(horizontal: row)
         if !size.isNaN {
             noteFixed(item, &box)
-            if isLength { item.pointee.openBase = max(size, frame) }
             return max(size, frame)
         }
         if item.isEmptyLeaf && item.pointee.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
@@ -134,12 +125,10 @@ extension FlexPass {
             noteFixed(item, &box)
             counters.nodeVisits += 1
             item.pointee.sizedPass = pass
-            item.pointee.openMask = 0
             let base = item.bound(frame, horizontal: row)
             let cross = box.crossOfEmpty(item, stretches: box.alignment(of: item) == .stretch)
             item.setMeasured(base, horizontal: row)
             item.setMeasured(item.bound(cross, horizontal: !row), horizontal: !row)
-            if isLength { item.pointee.openBase = base }
             return base
         }
         let space = basisSpace(item, &box)
@@ -152,12 +141,9 @@ extension FlexPass {
         self.size(
             item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }
-        box.openMask |= item.pointee.openMask
         item.pointee.answersBasis = true
         noteAsked(item, &box)
-        let base = max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
-        if isLength { item.pointee.openBase = base }
-        return base
+        return max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
     }
 
     /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another one.

@@ -20,8 +20,6 @@ struct YogaContainer {
     let ownerMain: Double
     let ownerCross: Double
     let performs: Bool
-    /// `YogaSpace.open` of the container.
-    let open: UInt8
     var firstItem: FlexPointer?
     /// How many children there are, absolute and hidden ones included.
     var childCount = 0
@@ -29,8 +27,6 @@ struct YogaContainer {
     var overflows = false
     /// Whether items of this row are aligned at their baselines.
     var usesBaselines = false
-    /// In which axes `open` matters for the layout.
-    var openMask: UInt8 = 0
     /// Whether `layOutPlainLine` may lay out the container.
     var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
@@ -38,6 +34,8 @@ struct YogaContainer {
     /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
+    /// What the items of the line take before they grow or shrink, margins and gaps included.
+    var consumed = 0.0
     /// The largest main size that an item answered for its basis, margins included.
     var largestMain = -Double.infinity
     /// The smallest cross size that was asked for an item that its line stretches.
@@ -52,7 +50,6 @@ struct YogaContainer {
     ) {
         self.node = node
         self.performs = performs
-        open = space.open
         let direction = node.pointee.direction
         isRow = direction.isRow
         wraps = node.pointee.wrap != .noWrap
@@ -295,10 +292,12 @@ extension FlexPass {
         let widthMode = box.isRow ? box.mainMode : box.crossMode
         let heightMode = box.isRow ? box.crossMode : box.mainMode
         // With negative margins, the items may leave less space than one of them took.
-        if box.largestMain > node.measured(horizontal: box.isRow) - box.frameMain + 1e-9 { box.holdsMain = false }
+        let innerMain = node.measured(horizontal: box.isRow) - box.frameMain
+        // Once the size is given, what the items don't take, or take too much, is shared.
+        let isShared = box.mainMode == .exactly || abs(innerMain - box.consumed) < 1e-9
+        if box.largestMain > innerMain + 1e-9 || !isShared { box.holdsMain = false }
         let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
         let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
-        node.pointee.openMask = node.pointee.flags.contains(.hasPercentages) ? 0 : box.openMask
         node.pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
         if box.measuresOtherwise {
             node.pointee.flags.insert(.measuresOtherwise)

@@ -87,6 +87,7 @@ extension FlexPass {
         let node = box.node
         let row = box.isRow
         var isSizedByContent = false
+        box.consumed = line.consumed
         if box.mainMode != .exactly {
             let minimum = node.minimum(horizontal: row) - box.frameMain
             let maximum = node.maximum(horizontal: row) - box.frameMain
@@ -208,7 +209,6 @@ extension FlexPass {
         } else if performs && item.pointee.flags.contains(.measuresOtherwise) && !isFixed(item, space) {
             box.measuresOtherwise = true
         }
-        box.openMask |= item.pointee.openMask
         box.noteEmpty(item)
         if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }

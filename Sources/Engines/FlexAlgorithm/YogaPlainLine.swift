@@ -126,10 +126,10 @@ extension FlexPass {
         let mainMargin = item.marginSum(horizontal: row)
         let cross = box.crossOfEmpty(item, stretches: stretches)
         let frame = row ? item.frameInsets.vertical : item.frameInsets.horizontal
+        let mainFrame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
         counters.nodeVisits += 1
         item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
-        item.pointee.openMask = 0
-        item.setMeasured(main + mainMargin - mainMargin, horizontal: row)
+        item.setMeasured(max(main + mainMargin - mainMargin, mainFrame), horizontal: row)
         item.setMeasured(cross < frame ? frame : cross, horizontal: !row)
     }
 
@@ -214,11 +214,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func measured(horizontal: Bool) -> Double { horizontal ? pointee.measuredWidth : pointee.measuredHeight }
 
-    /// Whether what the node answered last holds for exactly its own size, also now that it was asked without one.
+    /// Whether what the node answered last holds for exactly its own size.
     @inline(__always)
     fileprivate func holdsAtOwnSize(horizontal: Bool) -> Bool {
         pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
-            && pointee.openMask & pointee.flags.openAxes == 0
     }
 
     @inline(__always)

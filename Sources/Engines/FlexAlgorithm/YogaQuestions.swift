@@ -10,12 +10,9 @@ extension FlexPass {
         counters.nodeVisits += 1
         node.pointee.sizedPass = Int32(truncatingIfNeeded: number)
         if node.pointee.firstChild == nil {
-            node.pointee.openMask = 0
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.noteOpenAxes(space)
             node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
-            node.pointee.openMask = 0
             let (width, height) = (space.width - node.ownHorizontalMargins, space.height - node.margin.vertical)
             node.pointee.measuredWidth = node.bound(width > 0 ? width : 0, horizontal: true)
             node.pointee.measuredHeight = node.bound(height > 0 ? height : 0, horizontal: false)
@@ -38,14 +35,11 @@ extension FlexPass {
     }
 
     private mutating func sizeContainer(
-        _ node: FlexPointer, _ question: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
+        _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool
     ) {
         let flags = node.pointee.flags
-        var space = question
-        space.open = flags.openAxes
         node.pointee.flags.remove(.laidOutAtBasis)
-        node.noteOpenAxes(space)
         let answers = node.answers(in: number)
         let old =
             performs
@@ -61,7 +55,6 @@ extension FlexPass {
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
         leave(node)
         var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
-        answer.openMask = node.pointee.openMask
         answer.flags = node.pointee.flags.ofAnswer
         if performs {
             node.keepLayout(answer, pass: number)
@@ -71,14 +64,21 @@ extension FlexPass {
         }
     }
 
+    /// Says that it matters in which order boxes are asked in this layout: where content was cut, the first answer as wide as what is
+    /// asked later stands; a basis stays what the content was while the container had no size; and a box's baseline is where its
+    /// items were put last. Then answers of earlier layouts stand for questions that weren't asked now.
+    mutating func noteOrder(_ node: FlexPointer) {
+        guard !node.pointee.flags.contains(.dependsOnOrder) else { return }
+        node.raise(.dependsOnOrder)
+        usedOlderAnswers = true
+    }
+
     private mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
         let flags = node.pointee.flags
         let isRelative = flags.contains(.hasPercentages)
         let measures = flags.contains(.measures)
         guard measures || isRelative else {
-            let box = askYogaLeaf(node, space)
-            node.pointee.measuredWidth = box.width
-            node.pointee.measuredHeight = box.height
+            node.setMeasuredSize(askYogaLeaf(node, space))
             return
         }
         if !isRelative && node.pointee.answers == nil && space.widthMode == .exactly && space.heightMode == .exactly
@@ -90,43 +90,56 @@ extension FlexPass {
             return
         }
         let answers = node.answers(in: number)
-        let pass = Int32(truncatingIfNeeded: number)
-        var old: UnsafeMutablePointer<FlexAnswer>?
         if measures {
-            old = answers.measuredAnswer(
-                to: space, margins: node.marginSum(horizontal: true), node.marginSum(horizontal: false), pass: pass)
-            if old == nil && !isRelative && space.widthMode == .exactly && flags.contains(.heightIgnoresWidth),
-                let same = answers.answer(toHeightOf: space)
-            {
-                answers.pointee.usedPass = pass
-                node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
-                node.pointee.measuredHeight = same.pointee.resultHeight
-                return
-            }
-        } else {
-            old = performs ? answers.sameLayout(space) : answers.sameAnswer(space)
-        }
-        if let old {
-            answers.pointee.usedPass = pass
-            node.pointee.measuredWidth = old.pointee.resultWidth
-            node.pointee.measuredHeight = old.pointee.resultHeight
+            sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
             return
         }
-        let box = askYogaLeaf(node, space)
-        node.pointee.measuredWidth = box.width
-        node.pointee.measuredHeight = box.height
-        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where its margins
-        // in the two directions differ.
-        guard
-            isRelative || space.widthMode != .exactly || space.heightMode != .exactly
-                || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins
-        else { return }
-        let answer = FlexAnswer(to: space, width: box.width, height: box.height)
+        if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
+            node.setMeasuredSize(old.pointee)
+            return
+        }
+        let answer = askYogaLeaf(node, space)
+        node.setMeasuredSize(answer)
+        // For Yoga's reuse with other percentages.
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
     }
 
+    private mutating func sizeMeasuredLeaf(
+        _ node: FlexPointer, _ space: YogaSpace, _ answers: UnsafeMutablePointer<FlexAnswers>, performs: Bool,
+        isRelative: Bool
+    ) {
+        answers.begin(Int32(truncatingIfNeeded: number))
+        let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+        if let known = answers.measuredAnswer(to: space, margins: width, height) {
+            node.setMeasuredSize(known.pointee)
+            return
+        }
+        if !isRelative && space.widthMode == .exactly && node.pointee.flags.contains(.heightIgnoresWidth),
+            let same = answers.answer(toHeightOf: space)
+        {
+            node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
+            node.pointee.measuredHeight = same.pointee.resultHeight
+            return
+        }
+        let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
+        var answer: FlexAnswer
+        if !isGiven, let old = answers.olderAnswer(to: space, margins: width, height) {
+            answer = FlexAnswer(to: space, width: old.pointee.resultWidth, height: old.pointee.resultHeight)
+            answer.isCut = old.pointee.isCut
+        } else {
+            answer = askYogaLeaf(node, space)
+        }
+        node.setMeasuredSize(answer)
+        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where its margins
+        // in the two directions differ.
+        guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins
+        else { return }
+        if answer.isCut { noteOrder(node) }
+        node.keepMeasured(answer, performs: performs, pass: number)
+    }
+
     /// The border box of a leaf in a space, from its content where a size isn't given.
-    mutating func askYogaLeaf(_ node: FlexPointer, _ space: YogaSpace) -> FlexSize {
+    mutating func askYogaLeaf(_ node: FlexPointer, _ space: YogaSpace) -> FlexAnswer {
         let insets = node.frameInsets
         var width = space.width - node.ownHorizontalMargins
         var height = space.height - node.margin.vertical
@@ -142,6 +155,11 @@ extension FlexPass {
         }
         if space.widthMode != .exactly { width = content.width + insets.horizontal }
         if space.heightMode != .exactly { height = content.height + insets.vertical }
-        return FlexSize(width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
+        var answer = FlexAnswer(
+            to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
+        answer.isCut =
+            space.widthMode != .exactly
+            && (answer.resultWidth > space.width - node.ownHorizontalMargins || answer.resultWidth < width)
+        return answer
     }
 }

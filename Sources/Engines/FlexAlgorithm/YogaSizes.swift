@@ -1,15 +1,10 @@
 /// Yoga's box model: a box's own sizes and limits against its owner, as border boxes. What isn't set is NaN.
 extension FlexPass {
     /// Resolves a node's direction, edges, sizes and limits.
-    ///
-    /// - Parameter open: in which axes the owner was asked before, in this layout, without a size: `YogaSpace.open`.
     mutating func prepareYoga(
-        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool, open: UInt8 = 0
+        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool
     ) {
         let flags = node.pointee.flags
-        if node.pointee.sizedPass != Int32(truncatingIfNeeded: number) {
-            node.pointee.flags.subtract([.askedWithoutWidth, .askedWithoutHeight])
-        }
         let rightToLeft: Bool
         switch node.pointee.layoutDirection {
         case .inherit: rightToLeft = ownerIsRightToLeft
@@ -26,19 +21,6 @@ extension FlexPass {
                 node, ownerWidth: ownerWidth, ownerHeight: ownerHeight, rightToLeft: rightToLeft,
                 ownerIsRightToLeft: ownerIsRightToLeft)
         }
-        guard open != 0 else { return }
-        // A maximum or a ratio stands in for what isn't known; a percentage of it doesn't.
-        guard node.pointee.aspectRatio.isNaN else { return }
-        if open & 1 != 0 && (node.pointee.setWidth.isNaN || node.usesPercentage(horizontal: true))
-            && node.pointee.maxWidth.unit != .points
-        {
-            node.pointee.flags.insert(.askedWithoutWidth)
-        }
-        if open & 2 != 0 && (node.pointee.setHeight.isNaN || node.usesPercentage(horizontal: false))
-            && node.pointee.maxHeight.unit != .points
-        {
-            node.pointee.flags.insert(.askedWithoutHeight)
-        }
     }
 
     private func resolveYoga(
@@ -46,7 +28,6 @@ extension FlexPass {
     ) {
         let flags = node.pointee.flags
         if flags.contains(.dirty) || !flags.contains(.isYoga) {
-            node.pointee.openBase = .nan
             if !flags.contains(.keepsMeasurements) { node.pointee.answers?.pointee.removeAll() }
         }
         var newFlags = flags.subtracting([.dirty, .hiddenFramesCleared, .rightToLeft, .isPlain])

@@ -6,9 +6,6 @@ struct YogaSpace {
     /// `exactly`: the box fills the space. `atMost`: its content decides, within the space. `undefined`: its content decides.
     var widthMode: FlexMeasureMode
     var heightMode: FlexMeasureMode
-    /// In which axes the box was asked before, in this layout, without a size: `FlexFlags.openAxes`.
-    /// A flex basis then stays what the content was, in Yoga.
-    var open: UInt8 = 0
 
     @inline(__always)
     init(width: Double, _ widthMode: FlexMeasureMode, height: Double, _ heightMode: FlexMeasureMode) {

@@ -2,7 +2,7 @@
 """Writes what Yoga makes of random trees over FlexLayout's properties.
 
     pip install pyyoga==0.1.0        # has Yoga 3 inside
-    python3 generate_yoga.py         # the committed groups: yoga.txt, yoga-cells.txt, yoga-levels.txt
+    python3 generate_yoga.py         # the committed groups: yoga.txt, yoga-cells.txt, yoga-levels.txt, yoga-histories.txt
     python3 generate_yoga.py yoga 3000 100000 out.txt      # trees never seen: group, count, first seed, file
 
 Sizes aren't rounded (Yoga's point scale factor is 0).
@@ -16,6 +16,7 @@ from pyyoga import (
     PositionType, Wrap)
 
 import cases_yoga
+import cases_yoga_histories
 import cases_yoga_levels
 from packing import pack
 
@@ -153,5 +154,6 @@ if __name__ == "__main__":
         write(file, GROUPS[group](int(count), int(first)))
     else:
         for group, trees in (("yoga", cases_yoga.cases(800)), ("yoga-cells", cases_yoga.other_cases(300)),
-                             ("yoga-levels", cases_yoga_levels.committed())):
+                             ("yoga-levels", cases_yoga_levels.committed()),
+                             ("yoga-histories", cases_yoga_histories.cases())):
             write(os.path.join(HERE, group + ".txt"), trees)

@@ -67,3 +67,50 @@ def pack(case):
     if texts:
         fields.append("~".join(texts))
     return "|".join(fields)
+
+
+LONG_KEYS = {short: key for key, short in KEYS.items()}
+LONG_WORDS = {short: word for word, short in WORDS.items()}
+WITH_WORDS = {"flex-direction", "flex-wrap", "justify-content", "align-items", "align-self", "align-content", "position",
+              "overflow", "box-sizing", "display", "direction", "visibility"}
+
+
+def unpack_value(key, value):
+    if key in WITH_WORDS or value in ("au", "ct"):
+        return LONG_WORDS.get(value, value)
+    if key in ("flex-grow", "flex-shrink", "aspect-ratio", "order") or value.endswith("%"):
+        return value
+    return value + "px"
+
+
+def unpack_tree(text):
+    """The tree at the beginning of a text, and what follows it."""
+    node, style = {}, []
+    while text and text[0] not in "[,]":
+        end = next((index for index, character in enumerate(text) if character in ";[,]"), len(text))
+        key, value = text[:end].split(":", 1)
+        if key in ("m", "t", "k"):
+            node[key] = [float(part) for part in value.split("/")]
+        else:
+            style.append(LONG_KEYS[key] + ":" + unpack_value(LONG_KEYS[key], value))
+        text = text[end:].lstrip(";")
+    node["s"] = ";".join(style)
+    if text.startswith("["):
+        node["c"] = []
+        while not text.startswith("]"):
+            child, text = unpack_tree(text[1:])
+            node["c"].append(child)
+        text = text[1:]
+    return node, text
+
+
+def unpack(line):
+    """The case without its boxes; trees with texts (`x`) and keywords as sizes aren't read."""
+    name, space, direction, tree = line.split("|")[:4]
+    case = {"n": name, "t": unpack_tree(tree)[0]}
+    for key, size in zip("wh", space.split(",")):
+        if size:
+            case[key] = float(size)
+    if direction == "r":
+        case["d"] = "rtl"
+    return case

@@ -6,7 +6,8 @@ let defaults: [String: FlexDefaults] = ["css": .css, "yoga": .flexLayout]
 switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, arguments.count) {
 case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
-default: fail("usage: flex-trees check css|yoga FILE, or flex-trees serve css|yoga")
+case ("histories", _, 2): histories(arguments.last ?? "")
+default: fail("usage: flex-trees check css|yoga FILE, flex-trees serve css|yoga, or flex-trees histories FILE")
 }
 
 func fail(_ message: String) -> Never {
@@ -39,6 +40,26 @@ func check(_ path: String, _ defaults: FlexDefaults) {
     }
     print("\(agreeing) of \(fixtures.count) agree")
     if yogaCalls > 0 { print("\(calls) calls of measure functions, Yoga's \(yogaCalls)") }
+}
+
+/// Changes each tree of a file step by step and names those that are laid out otherwise than anew, or in the short way otherwise
+/// than in the general one, with their states.
+func histories(_ path: String) {
+    do {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        var random = SystemIndependentRandom(seed: 17)
+        var count = 0
+        for index in lines.indices {
+            let other = lines[(index + 1) % lines.count]
+            let found = try FlexHistory.difference(of: lines[index], like: other, steps: 5, random: &random)
+            guard let found else { continue }
+            print(found)
+            count += 1
+        }
+        print("\(count) of \(lines.count) differ")
+    } catch {
+        fail("\(path) can't be read: \(error)")
+    }
 }
 
 /// Answers trees, one a line, with x, y, width and height of their nodes in preorder.

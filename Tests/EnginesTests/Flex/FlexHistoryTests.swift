@@ -1,0 +1,61 @@
+import Engines
+import FlexAlgorithm
+import Foundation
+import Testing
+
+@Suite("FlexNode: neither what was laid out before nor the way in which boxes are laid out changes a result")
+struct FlexHistoryTests {
+    private static func lines(_ group: String) throws -> [Substring] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = folder.appendingPathComponent("FlexFixtures/\(group).txt")
+        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    }
+
+    /// The long run takes files of trees: `Tools/flex_trees/run.sh histories FILE`.
+    @Test(arguments: ["yoga", "yoga-cells", "yoga-levels"])
+    func treesThatWereChangedAreTheFreshOnes(group: String) throws {
+        let lines = try Self.lines(group)
+        var random = SystemIndependentRandom(seed: 1)
+        for index in stride(from: 0, to: lines.count, by: 20) {
+            let other = lines[(index + 1) % lines.count]
+            let found = try FlexHistory.difference(of: lines[index], like: other, steps: 4, random: &random)
+            if let found { Issue.record("\(found)") }
+        }
+    }
+
+    /// The states of one tree follow each other in the file; the boxes are those that Yoga gives each.
+    @Test func statesThatOnceDependedOnTheFormerOnesAreYogas() throws {
+        let lines = try Self.lines("yoga-histories")
+        let trees = Dictionary(grouping: lines) { $0.prefix { $0 != "|" } }
+        #expect(trees.count >= 16)
+        for (name, states) in trees {
+            let tree = try FlexHistory(states[0])
+            for state in states {
+                try tree.become(FlexHistory(state))
+                let fixture = try FlexFixture(state, defaults: .flexLayout)
+                let frames = try tree.frames().flatMap { [$0.minX, $0.minY, $0.width, $0.height].map { Double($0) } }
+                let isSame = zip(frames, fixture.boxes).allSatisfy { abs($0 - $1) <= 0.5 }
+                #expect(isSame && frames.count == fixture.boxes.count, "\(name): \(frames)")
+                #expect(try fixture.disagreement(movesRoot: true) == nil)
+            }
+        }
+    }
+
+    @Test func plainContainersTakeTheShortWay() throws {
+        let visits = try [true, false].map { takesShortWay in
+            let row = FlexNode()
+            row.direction = .row
+            let column = FlexNode()
+            for _ in 0..<3 {
+                let leaf = FlexNode()
+                leaf.measureFunction = { _ in FlexSize(width: 20, height: 10) }
+                try column.addChild(leaf)
+            }
+            try row.addChild(column)
+            row.storage.sideRoot().pointee.takesShortWay = takesShortWay
+            try row.calculateLayout(width: 100)
+            return row.counters.nodeVisits
+        }
+        #expect(visits[0] < visits[1])
+    }
+}

@@ -1,0 +1,39 @@
+"""Trees that once were laid out otherwise after a layout of another state, or in the short way of Yoga's algorithm: what
+`Tools/flex_trees/run.sh histories` found, made as small as it could be. The states of one tree follow each other."""
+from packing import unpack
+
+HISTORIES = {
+    "wrapping-ends": ["|||[[d:r;fw:w;r:0.5[t:8/26/13/43/43/10/22]]]", "|100||w:10%[[d:r[t:8/26/13/43/43/10/22]]]"],
+    "minimum-of-a-leaf": ["|||[[wn:70;t:10/20/20]]", "|52||bR:10[p:ab[wn:70;t:10/20/20]]"],
+    "minimum-in-a-narrow-item": [
+        "|||[d:r;s:1[wn:40;t:8.5/13.5/13.5],]", "|100||d:r;pA:10[d:r;s:1[wn:40;t:8.5/13.5/13.5],w:60]"],
+    "maximum-of-a-leaf": ["|||[,[wx:10;p:ab;t:10/20/20]]", "|||[w:40,[wx:10;p:ab;t:10/20/20]]"],
+    "long-words": [
+        "|||[d:r;w:120[d:r;fw:w;s:1[t:20/32/12/25/14/30/44/33/26],t:10/20/20,w:50]]",
+        "|||[d:r;i:fs;w:120[d:r;s:1[t:20/32/12/25/14/30/44/33/26],t:10/20/20,w:50]]"],
+    "margin-at-the-start": [
+        "|||d:r;e:rtl[d:r;hn:30;mB:au[mL:10;mS:au;k:20/10]]", "|||[d:r;hn:30[mL:10;mS:au;k:20/10]]"],
+    "border-over-the-maximum": ["|||[[]]", "|375.5||[j:se[hx:10;bA:10]]"],
+    "basis-without-space": ["|||[[b:50]]", "|||i:fs;w:10;bE:10[[b:50]]"],
+    "basis-in-a-narrow-box": ["|||[[[[b:40]]]]", "|320||d:r[b:10[i:fs;pA:10[[b:40]]]]"],
+    "basis-in-an-absolute-box": ["|||[[,[b:30]]]", "|1000||i:fs[[w:10,mA:10;p:ab[b:30]]]"],
+    "basis-in-a-low-row": ["|||[[[b:30]]]", "|||d:r;i:ce;h:10[mA:10[d:r[b:30]]]"],
+    "basis-beside-texts": [
+        "|||[k:20/10,,t:11/14/14/14/14/14/14/14,t:10/20/20,t:12.5/6/6/6/6/6/6/6,[[b:30]]]",
+        "|320||d:rr[k:20/10,b:50,t:11/14/14/14/14/14/14/14,t:10/20/20,t:12.5/6/6/6/6/6/6/6,"
+        "g:1;s:2[mH:10;a:bl[b:30]]]"],
+    "basis-that-was-the-content": [
+        "|||[[w:50%[t:12.5/11/11/11/11],k:20/10]]", "|||d:r[d:r;wx:30[s:1[b:40;t:12.5/11/11/11/11],k:20/10]]"],
+    "basis-there-and-back": [
+        "|||[[p:ab[b:40;t:6.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5/15.5],"
+        "d:%s[t:9.5/10/10/10/10/10/10/10/10/10/10,t:13/10.5/10.5/10.5/10.5/10.5/10.5/10.5/10.5/10.5/10.5]]]" % way
+        for way in ("r", "c", "r")],
+    "padding-of-an-empty-leaf": ["|||[[[pA:10;g:1;s:1;b:40]]]"],
+    "limits-that-cross": ["|||[[[s:2;t:6/11.5,hn:40;hx:7;k:20/10]]]"],
+}
+
+
+def cases():
+    for name, states in HISTORIES.items():
+        for state in states:
+            yield unpack(name + state)
