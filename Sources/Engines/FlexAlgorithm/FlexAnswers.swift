@@ -162,6 +162,22 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
+    /// The answer to the same question before the running pass, which is known from now on.
+    func recalledAnswer(to space: YogaSpace, performs: Bool) -> UnsafeMutablePointer<FlexAnswer>? {
+        if performs {
+            guard !pointee.knowsLayout, let same = sameLayout(space) else { return nil }
+            pointee.knowsLayout = true
+            return same
+        }
+        let known = Int(pointee.knownCount)
+        for index in known..<Int(pointee.count) where entries[index].answers(space) {
+            if index > known { swap(&entries[index], &entries[known]) }
+            pointee.knownCount += 1
+            return entries + known
+        }
+        return nil
+    }
+
     /// What a measured leaf answered before the running pass to a question with the same answer.
     func olderAnswer(
         to space: YogaSpace, margins width: Double, _ height: Double

@@ -110,7 +110,9 @@ extension FlexPass {
     ) {
         answers.begin(Int32(truncatingIfNeeded: number))
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        if let known = answers.measuredAnswer(to: space, margins: width, height) {
+        if let known = answers.measuredAnswer(to: space, margins: width, height)
+            ?? answers.recalledAnswer(to: space, performs: performs)
+        {
             node.setMeasuredSize(known.pointee)
             return
         }
