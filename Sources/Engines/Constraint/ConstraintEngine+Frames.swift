@@ -95,8 +95,8 @@ extension ConstraintEngine {
         }
         if resized {
             view.markNeedsLayout()
-            if let node = view.existingLayoutNode, node.flags.contains(.hasMaskedSubviews) {
-                node.resizeMaskedSubviews()
+            view.nodeReference?._withUnsafeGuaranteedRef { node in
+                if node.flags.contains(.hasMaskedSubviews) { node.resizeMaskedSubviews() }
             }
         }
     }

@@ -28,11 +28,15 @@ extension ConstraintEngine {
 
     /// Whether trees of a root like this one have known outlines.
     var mayHaveOutline: Bool {
-        guard !isBuilt, items.isEmpty, borrowed == nil, let rootView, let rootReference else { return false }
-        let word = rootView._withUnsafeGuaranteedRef { view in
+        guard !isBuilt, items.isEmpty, borrowed == nil, let rootWord else { return false }
+        return ConstraintShapes.table.hasOutline(ofRoot: rootWord)
+    }
+
+    private var rootWord: UInt64? {
+        guard let rootView, let rootReference else { return nil }
+        return rootView._withUnsafeGuaranteedRef { view in
             rootReference._withUnsafeGuaranteedRef { OutlineReader.rootWord(view, $0) }
         }
-        return ConstraintShapes.table.hasOutline(ofRoot: word)
     }
 
     private func shape(_ reader: inout OutlineReader, _ wanted: RootTarget) -> ConstraintShape? {
@@ -46,8 +50,13 @@ extension ConstraintEngine {
             pendingUpdateConstraints = []
             guard reader.walk(), pendingUpdateConstraints.isEmpty else { return nil }
         }
-        guard reader.read(wanted), let shape = ConstraintShapes.table.find(outline: reader.hash),
-            let outline = shape.outline, reader.matches(outline)
+        guard reader.read(wanted), let rootWord else { return nil }
+        // Cells of a class come one after another.
+        if let latest = ConstraintShapes.table.latest(ofRoot: rootWord), reader.matches(latest.outline) {
+            return latest
+        }
+        guard let shape = ConstraintShapes.table.find(outline: reader.hash, root: rootWord),
+            reader.matches(shape.outline)
         else { return nil }
         return shape
     }

@@ -268,9 +268,11 @@ final class ConstraintEngine {
         defer { if changedWhileUpdating { markDirty() } }
         guard !environmental.isEmpty || unmade.contains(where: \.keepsToMargins) else { return }
         // Margins and safe areas may follow the frames just written.
-        for _ in 0..<View.maximumRepeats where refreshEnvironmental() {
+        var repeats = 0
+        while repeats < View.maximumRepeats, refreshEnvironmental() {
             update(for: wanted)
             if framesChanged { writeFrames() }
+            repeats += 1
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutGeometry
 import ViewTree
 
@@ -64,6 +65,14 @@ struct PlainList<Element> {
     mutating func removeFirst(_ number: Int) {
         for index in number..<max(number, count) { base[index - number] = base[index] }
         count = max(0, count - number)
+    }
+
+    /// Whether an array has the same elements, as memory.
+    func hasSameBytes(as elements: ContiguousArray<Element>) -> Bool {
+        elements.withUnsafeBytes { bytes in
+            bytes.count == count * MemoryLayout<Element>.stride
+                && (bytes.baseAddress.map { memcmp($0, base, bytes.count) == 0 } ?? true)
+        }
     }
 
     /// The elements as an array.

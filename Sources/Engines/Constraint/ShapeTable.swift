@@ -28,9 +28,11 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     /// In a ring that is looked through for one to replace.
     private var entries: [Entry] = []
     private var places: [UInt64: Int] = [:]
-    /// By the hashes of their outlines, and what there is to tell roots by that have one: of these, all that there were.
+    /// By the hashes of their outlines.
     private var outlined: [UInt64: Int] = [:]
-    private var roots: Set<UInt64> = []
+    /// By what there is to tell roots by whose trees have outlines, all that there were: the place of the one that was found last,
+    /// where another one may be by now.
+    private var roots: [UInt64: Int] = [:]
     private var hand = 0
     private var usedBytes = 0
     /// What trees keep for themselves.
@@ -80,7 +82,7 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
         entries = []
         places = [:]
         outlined = [:]
-        roots = []
+        roots = [:]
         hand = 0
         usedBytes = 0
         seen = []
@@ -107,14 +109,28 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     package func hasOutline(ofRoot word: UInt64) -> Bool {
         lock.lock()
         defer { lock.unlock() }
-        return isOn && roots.contains(word)
+        return isOn && roots[word] != nil
+    }
+
+    /// The structure that was found last for a root like this: it has to be compared. O(1)
+    package func latest(ofRoot word: UInt64) -> Shape? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard isOn, let place = roots[word], place < entries.count else { return nil }
+        return use(place)
     }
 
     /// The structure whose outline has a hash: it has to be compared. O(1)
-    package func find(outline hash: UInt64) -> Shape? {
+    package func find(outline hash: UInt64, root: UInt64) -> Shape? {
         lock.lock()
         defer { lock.unlock() }
-        guard isOn, let place = outlined[hash], !entries[place].isRefused else { return nil }
+        guard isOn, let place = outlined[hash] else { return nil }
+        roots[root] = place
+        return use(place)
+    }
+
+    private func use(_ place: Int) -> Shape? {
+        if entries[place].isRefused { return nil }
         lookups += 1
         entries[place].lastUse = lookups
         return entries[place].shape
@@ -136,8 +152,8 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
             places[hash] = entries.count
             if let outline {
                 outlined[outline.hash] = entries.count
-                if roots.count >= Self.seenCount { roots = [] }
-                roots.insert(outline.root)
+                if roots.count >= Self.seenCount { roots = [:] }
+                roots[outline.root] = entries.count
             }
             entries.append(
                 Entry(hash: hash, shape: shape, byteCount: byteCount, outline: outline?.hash, lastUse: lookups))

@@ -64,7 +64,6 @@ struct OutlineReader {
     private(set) var words = PlainList<UInt64>(capacity: 512)
     /// The stacks that their settings tell.
     private(set) var stacks = PlainList<Int32>(capacity: 16)
-    private(set) var hash: UInt64 = 0
     /// The places in the walk by items, of a tree that was taken in.
     private var numbers: ContiguousArray<Int32> = []
 
@@ -220,12 +219,13 @@ struct OutlineReader {
     @inline(__always)
     private mutating func add(_ word: UInt64) {
         words.append(word)
-        OutlineReader.mix(word, into: &hash)
     }
 
-    @inline(__always)
-    private static func mix(_ word: UInt64, into hash: inout UInt64) {
-        hash = ((hash &<< 5 | hash &>> 59) ^ word) &* 0x9E37_79B9_7F4A_7C15
+    /// Of what was read.
+    var hash: UInt64 {
+        var hash: UInt64 = 0
+        for index in words.indices { hash = ((hash &<< 5 | hash &>> 59) ^ words[index]) &* 0x9E37_79B9_7F4A_7C15 }
+        return hash
     }
 
     @inline(__always)
@@ -250,20 +250,29 @@ struct OutlineReader {
     private mutating func describeStack(_ node: LayoutNode) -> Bool {
         guard let stack = node.plainStack else { return false }
         add(stack.settingsWord)
-        for view in stack.arrangedSubviews {
-            guard let inner = view.nodeReference, view.superviewReference?.refers(to: .passUnretained(stack)) ?? false,
-                let number = number(of: inner)
-            else { return false }
-            add(view.isHidden ? ~number : number)
+        let reference = Unmanaged<View>.passUnretained(stack)
+        return stack.arrangedSubviews.withUnsafeBufferPointer { views in
+            guard let base = views.baseAddress else { return true }
+            let views = UnsafeBufferPointer(
+                start: UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self), count: views.count)
+            for index in views.indices {
+                let isWhole = views[index]._withUnsafeGuaranteedRef { view in
+                    guard let inner = view.nodeReference, view.superviewReference?.refers(to: reference) ?? false,
+                        let number = number(of: inner)
+                    else { return false }
+                    add(view.flags.contains(.hidden) ? ~number : number)
+                    return true
+                }
+                if !isWhole { return false }
+            }
+            return true
         }
-        return true
     }
 
     private mutating func describeConstraints(of node: LayoutNode, _ holder: Int, isStack: Bool) -> Bool {
         var isWhole = true
         let first = words.makeRoom(for: 3 * node.held.count)
         var next = first
-        var hash = hash
         let holder = UInt64(holder) << 32
         node.held.forEachUnretained { constraint in
             let state = constraint.state
@@ -272,20 +281,15 @@ struct OutlineReader {
                 isWhole = false
                 return
             }
-            let terms = form.terms | holder
-            OutlineReader.mix(terms &+ form.kind &* 0xC2B2_AE3D_27D4_EB4F, into: &hash)
-            next[0] = terms
+            next[0] = form.terms | holder
             next[1] = form.kind
             next += 2
             if form.kind & OutlineReader.isMultiplied != 0 {
-                let multiplier = Double(constraint.multiplier).bitPattern
-                OutlineReader.mix(multiplier, into: &hash)
-                next[0] = multiplier
+                next[0] = Double(constraint.multiplier).bitPattern
                 next += 1
             }
         }
         words.addWritten(next - first)
-        self.hash = hash
         return isWhole
     }
 
@@ -341,12 +345,9 @@ struct OutlineReader {
 
 extension OutlineReader {
     /// Whether what was read is a known outline.
-    func matches(_ outline: TreeOutline) -> Bool {
-        guard words.count == outline.words.count, nodes.count == outline.items.count else { return false }
-        return outline.words.withUnsafeBufferPointer { known in
-            for index in 0..<known.count where words[index] != known[index] { return false }
-            return true
-        }
+    func matches(_ outline: TreeOutline?) -> Bool {
+        guard let outline, nodes.count == outline.items.count else { return false }
+        return words.hasSameBytes(as: outline.words)
     }
 
     /// The outline of a tree that was taken in, given where in the shape its constraints' rows stand. `nil` where it has none.
