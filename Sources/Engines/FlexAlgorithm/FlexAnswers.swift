@@ -198,11 +198,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that earlier layouts
     /// don't matter, each begins anew. The same goes for `FlexFlags.dependsOnOrder`.
     @inline(__always)
-    func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
+    func answers(in pass: Int, areOutdated: Bool = false) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
         let flags = pointee.flags
         let isOutdated =
-            (!flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis])
+            (areOutdated || !flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis])
                 || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio])
                 || (flags.contains(.dependsOnOrder) && pointee.firstChild != nil))
             && answers.pointee.pass != Int32(truncatingIfNeeded: pass)

@@ -124,3 +124,26 @@ extension UnsafeMutablePointer<FlexStorage> {
             || (pointee.flags.contains(.contentHasBaseline) && pointee.firstChild == nil)
     }
 }
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether, in Yoga's algorithm, a layout of the tree needs the baseline of a container with items. It is where these were put
+    /// last, as high as they were asked last, so that each question counts.
+    var readsContainerBaselines: Bool {
+        var next: FlexPointer? = self
+        while let node = next {
+            next = node.nextInPreorder(within: self)
+            if !node.pointee.direction.isRow || node.pointee.display == .contents { continue }
+            var isAligned = node.pointee.alignItems == .baseline
+            var hasContainer = false
+            var child = node.pointee.firstChild
+            while let item = child {
+                let isBox = item.pointee.display != .contents
+                child = item.nextBox(within: node, descending: !isBox)
+                if item.pointee.alignSelf == .baseline { isAligned = true }
+                if isBox && item.pointee.firstChild != nil { hasContainer = true }
+            }
+            if isAligned && hasContainer { return true }
+        }
+        return false
+    }
+}

@@ -104,6 +104,8 @@ package struct FlexFlags: OptionSet {
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout, so that those of
     /// other layouts don't count (`FlexPass.noteOrder`).
     static var dependsOnOrder: FlexFlags { FlexFlags(rawValue: 1 << 54) }
+    /// Here or deeper, items are, or were, aligned at their baselines.
+    static var alignsBaselines: FlexFlags { FlexFlags(rawValue: 1 << 34) }
     /// The node has a function that is called when it turns dirty.
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.

@@ -26,15 +26,19 @@ struct FlexPass {
     let roundsLikeYoga: Bool
     /// Whether `layOutPlainLine` is used.
     let takesShortWay: Bool
+    /// Whether every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
+    /// (`readsContainerBaselines`).
+    let asksAll: Bool
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
     /// Whether answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
 
-    init(number: Int, scale: Double, takesShortWay: Bool, roundsLikeYoga: Bool) {
+    init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool) {
         self.number = number
-        self.takesShortWay = takesShortWay
+        self.takesShortWay = takesShortWay && !asksAll
+        self.asksAll = asksAll
         self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
     }

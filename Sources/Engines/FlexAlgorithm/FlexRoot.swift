@@ -33,6 +33,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             // With percentages, it matters in Yoga which questions a box was asked before, the needless ones included.
             takesShortWay: root.pointee.takesShortWay
                 && pointee.flags.isDisjoint(with: .hasPercentages),
+            asksAll: pointee.flags.contains(.alignsBaselines) && readsContainerBaselines,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
         defer {
             root.pointee.passNumber = pass.number

@@ -69,7 +69,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         nonmutating set {
             set(&pointee.alignItems, newValue)
             // A layout that counts knows other baselines than a question about the size.
-            if newValue == .baseline { markHeightDependent() }
+            if newValue == .baseline { markBaseline() }
         }
     }
 
@@ -104,8 +104,13 @@ extension UnsafeMutablePointer<FlexStorage> {
         get { pointee.alignSelf }
         nonmutating set {
             set(&pointee.alignSelf, newValue)
-            if newValue == .baseline { markHeightDependent() }
+            if newValue == .baseline { markBaseline() }
         }
+    }
+
+    private func markBaseline() {
+        markHeightDependent()
+        raise(.alignsBaselines)
     }
 
     package var order: Int32 {

@@ -79,6 +79,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         var facts = child.pointee.flags.intersection([
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
             .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant, .dependsOnOrder,
+            .alignsBaselines,
         ])
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }

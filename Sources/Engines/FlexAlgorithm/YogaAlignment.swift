@@ -116,7 +116,7 @@ extension FlexPass {
                 (row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth) + item.marginSum(horizontal: !row)
             height = max(height, outer)
             if box.alignment(of: item) == .baseline {
-                let before = yogaBaseline(of: item, performs: true) + item.marginAt(1)
+                let before = yogaBaseline(of: item) + item.marginAt(1)
                 ascent = max(ascent, before)
                 descent = max(
                     descent, item.pointee.laidOutHeight + item.marginSum(horizontal: false) - before)
@@ -137,7 +137,7 @@ extension FlexPass {
             case .center: item.pointee.cross = lead + (height - size) / 2
             case .baseline:
                 item.pointee.cross =
-                    lead + ascent - yogaBaseline(of: item, performs: true)
+                    lead + ascent - yogaBaseline(of: item)
                     + inset(item, &box, edge: 1)
             case .stretch, .auto:
                 item.pointee.cross = lead + margin(item, &box, edge: box.crossStart)
@@ -184,10 +184,8 @@ extension FlexPass {
 
     // MARK: - Baselines
 
-    /// The distance of the baseline from the top of a box that was sized.
-    ///
-    /// - Parameter performs: whether the boxes in it have their places; else these count as its top.
-    mutating func yogaBaseline(of node: FlexPointer, performs: Bool) -> Double {
+    /// The distance of the baseline from the top of a box that was sized. Its items are where they were put last in this layout.
+    mutating func yogaBaseline(of node: FlexPointer) -> Double {
         // What has no size yet, or is hidden, has no baseline in Yoga.
         guard node.pointee.display != .none && node.pointee.sizedPass == Int32(truncatingIfNeeded: number) else {
             return .nan
@@ -197,7 +195,7 @@ extension FlexPass {
         guard let child = yogaBaselineItem(of: node) else { return height }
         guard enter(node) else { return height }
         defer { leave(node) }
-        return yogaBaseline(of: child, performs: performs) + (performs ? child.pointee.y : 0)
+        return yogaBaseline(of: child) + child.pointee.y
     }
 
     /// The first item of the first line that is aligned at its baseline, or else the first item.
@@ -205,21 +203,21 @@ extension FlexPass {
         var candidate: FlexPointer?
         let isRow = node.pointee.direction.isRow
         var next = node.pointee.firstChild
-        var remaining = Int.max
-        var isFirstItem = true
-        while let child = next, remaining > 0 {
+        // In the first line; nil before its first item. Hidden boxes belong to it.
+        var remaining: Int?
+        while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
             if child.pointee.display == .contents || child.pointee.position == .absolute { continue }
+            if child.pointee.display != .none {
+                let isSized = child.pointee.sizedPass == Int32(truncatingIfNeeded: number)
+                let count = remaining ?? (isSized ? child.pointee.lineItemCount : .max)
+                if count == 0 { break }
+                remaining = count - 1
+            }
             let own = child.pointee.alignSelf
             let align = own == .auto ? node.pointee.alignItems : own
-            if candidate == nil { candidate = child }
             if (align == .baseline && isRow) || child.pointee.flags.contains(.isReferenceBaseline) { return child }
-            if child.pointee.display == .none { continue }
-            if isFirstItem {
-                isFirstItem = false
-                remaining = child.pointee.lineItemCount
-            }
-            remaining -= 1
+            if candidate == nil { candidate = child }
         }
         return candidate
     }

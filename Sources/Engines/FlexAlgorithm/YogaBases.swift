@@ -4,10 +4,7 @@ extension FlexPass {
     mutating func determineYogaBases(_ box: inout YogaContainer) {
         linkYogaItems(&box)
         let row = box.isRow
-        if box.usesBaselines {
-            (box.holdsMain, box.holdsCross) = (false, false)
-            forgetEarlierLayouts(below: &box)
-        }
+        if box.usesBaselines { (box.holdsMain, box.holdsCross) = (false, false) }
         let single = box.mainMode == .exactly ? box.onlyFlexible : nil
         var sum = 0.0
         var next = box.firstItem
@@ -77,24 +74,6 @@ extension FlexPass {
         box.childCount = count
     }
 
-    /// Takes away the answers of former layouts from the containers in a row whose items are aligned at their baselines: these
-    /// depend on sizes that boxes deeper down had in the layout that gave the answer.
-    private mutating func forgetEarlierLayouts(below box: inout YogaContainer) {
-        var next = box.firstItem
-        while let item = next {
-            next = item.pointee.nextItem
-            if item.pointee.firstChild != nil { noteOrder(box.node) }
-            var below: FlexPointer? = item
-            while let node = below {
-                below = node.nextInPreorder(within: item)
-                guard node.pointee.firstChild != nil, let answers = node.pointee.answers,
-                    answers.pointee.pass != Int32(truncatingIfNeeded: number)
-                else { continue }
-                answers.pointee.removeAll()
-            }
-        }
-    }
-
     private mutating func yogaBasis(_ item: FlexPointer, _ box: inout YogaContainer) -> Double {
         let row = box.isRow
         let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
@@ -135,7 +114,7 @@ extension FlexPass {
         // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the layout at
         // exactly that size finds it done.
         let performs =
-            box.performs && !row && item.canBeLaidOutEarly && item.pointee.grow == 0
+            box.performs && !row && !asksAll && item.canBeLaidOutEarly && item.pointee.grow == 0
             && item.pointee.shrink == 0 && !item.pointee.minHeight.isLength && !item.pointee.maxHeight.isLength
             && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
         self.size(

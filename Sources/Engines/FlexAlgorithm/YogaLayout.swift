@@ -164,6 +164,7 @@ extension FlexPass {
             hide(root)
             return
         }
+        if asksAll { forgetPlaces(below: root) }
         prepareYoga(
             root, ownerWidth: input.width, ownerHeight: input.height, ownerIsRightToLeft: input.rightToLeft)
         let margin = root.margin
@@ -180,6 +181,15 @@ extension FlexPass {
             root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         root.pointee.x = margin.left + shift.x
         root.pointee.y = margin.top + shift.y
+    }
+
+    /// Puts all boxes at the tops of their containers, where they are for baselines before they are laid out.
+    private func forgetPlaces(below root: FlexPointer) {
+        var next: FlexPointer? = root
+        while let node = next {
+            node.pointee.y = 0
+            next = node.nextInPreorder(within: root)
+        }
     }
 
     private func rootSpace(

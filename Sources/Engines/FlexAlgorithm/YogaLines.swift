@@ -206,7 +206,7 @@ extension FlexPass {
         size(item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if isEarly {
             noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight)
-        } else if performs && item.pointee.flags.contains(.measuresOtherwise) && !isFixed(item, space) {
+        } else if performs && !isMeasuredAlike(item, space) {
             box.measuresOtherwise = true
         }
         box.noteEmpty(item)
@@ -288,10 +288,7 @@ extension FlexPass {
             let outerCross =
                 (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
             if baselines {
-                // What is stretched has its layout still before it.
-                let isLaidOut =
-                    box.performs && !(item.setSize(horizontal: !row).isNaN && box.stretches(item))
-                let before = yogaBaseline(of: item, performs: isLaidOut) + item.marginAt(1)
+                let before = yogaBaseline(of: item) + item.marginAt(1)
                 ascent = max(ascent, before)
                 descent = max(descent, outerCross - before)
             } else {

@@ -13,9 +13,7 @@ extension FlexPass {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
             node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
-            let (width, height) = (space.width - node.ownHorizontalMargins, space.height - node.margin.vertical)
-            node.pointee.measuredWidth = node.bound(width > 0 ? width : 0, horizontal: true)
-            node.pointee.measuredHeight = node.bound(height > 0 ? height : 0, horizontal: false)
+            (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
         } else {
             sizeContainer(
                 node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
@@ -34,16 +32,35 @@ extension FlexPass {
         return space.heightMode == .atMost && space.height - node.margin.vertical <= 0
     }
 
+    /// The size of a box whose content isn't asked.
+    @inline(__always)
+    private func fixedSize(_ node: FlexPointer, _ space: YogaSpace) -> (width: Double, height: Double) {
+        let (width, height) = (space.width - node.ownHorizontalMargins, space.height - node.margin.vertical)
+        return (
+            node.bound(width > 0 ? width : 0, horizontal: true), node.bound(height > 0 ? height : 0, horizontal: false)
+        )
+    }
+
+    /// Whether the layout that an item was given made it as large as a question about the size alone would.
+    @inline(__always)
+    func isMeasuredAlike(_ item: FlexPointer, _ space: YogaSpace) -> Bool {
+        guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }
+        let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
+        if isGiven || item.pointee.firstChild == nil { return true }
+        return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
+    }
+
     private mutating func sizeContainer(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool
     ) {
         let flags = node.pointee.flags
         node.pointee.flags.remove(.laidOutAtBasis)
-        let answers = node.answers(in: number)
+        let answers = node.answers(in: number, areOutdated: asksAll)
         let old =
-            performs
-            ? answers.layoutAnswer(to: space, of: node) : answers.answer(to: space, of: node)
+            asksAll
+            ? performs ? answers.sameLayout(space) : answers.sameAnswer(space)
+            : performs ? answers.layoutAnswer(to: space, of: node) : answers.answer(to: space, of: node)
         answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
         if let old {
             node.setMeasured(old.pointee)
@@ -65,8 +82,8 @@ extension FlexPass {
     }
 
     /// Says that it matters in which order boxes are asked in this layout: where content was cut, the first answer as wide as what is
-    /// asked later stands; a basis stays what the content was while the container had no size; and a box's baseline is where its
-    /// items were put last. Then answers of earlier layouts stand for questions that weren't asked now.
+    /// asked later stands, and a basis stays what the content was while the container had no size. Then answers of earlier layouts
+    /// stand for questions that weren't asked now.
     mutating func noteOrder(_ node: FlexPointer) {
         guard !node.pointee.flags.contains(.dependsOnOrder) else { return }
         node.raise(.dependsOnOrder)
