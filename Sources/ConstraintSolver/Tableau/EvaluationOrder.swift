@@ -125,50 +125,84 @@ struct EvaluationOrder {
 
 /// Takes from the tight rows and the variables that these define what needs no simultaneous solution.
 private struct Peeling {
-    private let tableau: Tableau
+    private let variables: Buffer<VariableRecord>
+    private let constraints: Buffer<ConstraintRecord>
+    private let pool: EntryPool
     /// Of each row, the variables that are left in it; 0 for rows that aren't left.
     private var counts: Buffer<Int32>
     /// Whether a variable is left.
     private var isLeft: Buffer<Bool>
+    /// Rows, or variables, that may be next.
+    private var queue: Buffer<Int32>
 
     init(of tableau: Tableau) {
-        self.tableau = tableau
-        counts = Buffer(capacity: tableau.constraints.count)
-        isLeft = Buffer(capacity: tableau.variables.count)
-        for variable in 0..<tableau.variables.count { isLeft.append(tableau.variables[variable].column >= 0) }
-        for constraint in 0..<Int32(truncatingIfNeeded: tableau.constraints.count) {
-            counts.append(0)
-            guard tableau.constraints[constraint].status.isTight else { continue }
-            counts[constraint] = Int32(truncatingIfNeeded: leftVariables(of: constraint).count)
+        variables = tableau.variables
+        constraints = tableau.constraints
+        pool = tableau.pool
+        counts = Buffer(capacity: constraints.count)
+        isLeft = Buffer(capacity: variables.count)
+        queue = Buffer(capacity: constraints.count)
+        for variable in 0..<variables.count { isLeft.append(variables[variable].column >= 0) }
+        for constraint in 0..<constraints.count {
+            var count: Int32 = 0
+            if constraints[constraint].status.isTight {
+                forEachVariable(of: Int32(truncatingIfNeeded: constraint)) { _ in count += 1 }
+            }
+            counts.append(count)
         }
     }
 
     func free() {
         counts.free()
         isLeft.free()
+        queue.free()
     }
 
-    private func leftVariables(of constraint: Int32) -> [Int32] {
-        let list = tableau.constraints[constraint].terms
-        return (0..<Int(list.count)).map { tableau.pool.pointer(list)[$0].index }.filter { isLeft[$0] }
+    /// The variables left in a row.
+    @inline(__always)
+    private func forEachVariable(of constraint: Int32, _ body: (Int32) -> Void) {
+        let list = constraints[constraint].terms
+        let terms = pool.pointer(list)
+        for index in 0..<Int(list.count) where isLeft[terms[index].index] { body(terms[index].index) }
     }
 
-    private func leftRows(of variable: Int32) -> [Int32] {
-        let list = tableau.variables[variable].uses
-        return (0..<Int(list.count)).map { tableau.pool.pointer(list)[$0].index }.filter { counts[$0] > 0 }
+    /// The rows left that contain a variable.
+    @inline(__always)
+    private func forEachRow(of variable: Int32, _ body: (Int32) -> Void) {
+        let list = variables[variable].uses
+        let uses = pool.pointer(list)
+        for index in 0..<Int(list.count) where counts[uses[index].index] > 0 { body(uses[index].index) }
+    }
+
+    /// The only row left that contains a variable.
+    private func onlyRow(of variable: Int32) -> Int32? {
+        var count = 0
+        var row: Int32 = -1
+        forEachRow(of: variable) {
+            count += 1
+            row = $0
+        }
+        return count == 1 ? row : nil
     }
 
     /// The rows with one variable left, which they tell, in an order.
     mutating func takeRows() -> [EvaluationOrder.Step] {
         var result: [EvaluationOrder.Step] = []
-        var queue = rest.rows.filter { counts[$0] == 1 }
-        while let row = queue.popLast() {
-            guard counts[row] == 1, let variable = leftVariables(of: row).first else { continue }
+        result.reserveCapacity(constraints.count)
+        for row in 0..<Int32(truncatingIfNeeded: counts.count) where counts[row] == 1 { queue.append(row) }
+        while queue.count > 0 {
+            let row = queue.removeLast()
+            guard counts[row] == 1 else { continue }
+            var variable: Int32 = -1
+            forEachVariable(of: row) { variable = $0 }
+            guard variable >= 0 else { continue }
             result.append(EvaluationOrder.Step(variable: variable, constraint: row))
-            for use in leftRows(of: variable) {
+            var ready = queue
+            forEachRow(of: variable) { use in
                 counts[use] -= 1
-                if counts[use] == 1 { queue.append(use) }
+                if counts[use] == 1 { ready.append(use) }
             }
+            queue = ready
             isLeft[variable] = false
         }
         return result
@@ -177,13 +211,16 @@ private struct Peeling {
     /// The variables that one row alone contains, in the order in which they are told last.
     mutating func takeVariables() -> [EvaluationOrder.Step] {
         var result: [EvaluationOrder.Step] = []
-        var queue = rest.variables.filter { leftRows(of: $0).count == 1 }
-        while let variable = queue.popLast() {
-            guard isLeft[variable], let row = leftRows(of: variable).first else { continue }
+        for variable in 0..<Int32(truncatingIfNeeded: isLeft.count) where isLeft[variable] { queue.append(variable) }
+        while queue.count > 0 {
+            let variable = queue.removeLast()
+            guard isLeft[variable], let row = onlyRow(of: variable) else { continue }
             result.append(EvaluationOrder.Step(variable: variable, constraint: row))
             isLeft[variable] = false
             counts[row] = 0
-            for other in leftVariables(of: row) where leftRows(of: other).count == 1 { queue.append(other) }
+            var ready = queue
+            forEachVariable(of: row) { ready.append($0) }
+            queue = ready
         }
         return result
     }

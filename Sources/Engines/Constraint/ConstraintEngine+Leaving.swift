@@ -1,0 +1,131 @@
+import ConstraintSolver
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Views that leave the tree, and the end of the engine.
+extension ConstraintEngine {
+    /// Takes a view and what is below it out of the tree.
+    func remove(_ top: LayoutNode) {
+        pendingNodes.removeAll { $0 === top }
+        guard let topView = top.view else { return }
+        var stack = [topView]
+        while let view = stack.popLast() {
+            guard let node = view.existingLayoutNode else { continue }
+            let isInside = node.engine === self
+            if isInside && !node.isDomainRoot {
+                for constraint in node.constraints { detach(constraint) }
+            }
+            if isInside { removeItem(node) }
+            if let extras = node.extras {
+                for guide in extras.guides {
+                    if let guideNode = guide.existingNode, guideNode.engine === self { removeItem(guideNode) }
+                }
+            }
+            stack.append(contentsOf: view.children)
+        }
+        markDirty()
+    }
+
+    /// Forgets a constraint that stays active but leaves this engine.
+    private func detach(_ constraint: LayoutConstraint) {
+        if constraint.state.contains(.pending) { forgetPending(constraint) }
+        takeOut(constraint)
+        constraint.state.subtract([.pending, .broken])
+    }
+
+    func removeItem(_ node: LayoutNode) {
+        clearItem(Int(node.item))
+        node.engine = nil
+        node.item = -1
+    }
+
+    func itemWasFreed(_ index: Int) {
+        guard items.indices.contains(index) else { return }
+        let number = Int32(truncatingIfNeeded: index)
+        // The constraints of a guide may outlive it.
+        for other in items.indices where items[index].flags.contains(.isGuide) {
+            if items[other].horizontal.leader == number { items[other].horizontal.leader = -1 }
+            if items[other].vertical.leader == number { items[other].vertical.leader = -1 }
+        }
+        clearItem(index)
+    }
+
+    /// Takes an item's variables, and the rows about its contents, out of the solver.
+    private func removeFromSolver(_ item: EngineItem) {
+        removals += 1
+        for rows in [item.horizontal, item.vertical] {
+            for row in [rows.atLeast, rows.atMost, rows.notNegative] {
+                if let row { try? solver.remove(row) }
+            }
+        }
+        for variable in [item.left, item.top, item.width, item.height] {
+            if item.flags.contains(.fixed) { try? solver.removeEdit(variable) }
+            try? solver.remove(variable)
+        }
+    }
+
+    private func clearItem(_ index: Int) {
+        guard items[index].nodeReference != nil else { return }
+        let item = items[index]
+        removeRows()
+        earlier.removeAll()
+        if !isToBeBuiltAnew { removeFromSolver(item) }
+        if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        // While contents are measured their list stays in place; those that are dirty no more are passed over.
+        if item.flags.contains(.dirty), !isUpdating {
+            dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) }
+        }
+        items[index].nodeReference = nil
+        items[index].flags = []
+        leaderShortcuts.removeAll()
+        freeItems.append(Int32(truncatingIfNeeded: index))
+        solverChanged = true
+    }
+
+    /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the next
+    /// engine.
+    func dissolve() {
+        if !unmade.isEmpty { forgetArrangements() }
+        for index in items.indices {
+            guard let node = items[index].node else { continue }
+            if index == 0 || !node.isDomainRoot {
+                for constraint in node.constraints {
+                    constraint.handle = nil
+                    constraint.state.subtract([.pending, .broken])
+                }
+            }
+            if node.engine === self {
+                node.engine = nil
+                node.item = -1
+            }
+        }
+        if let root, root.ownEngine === self {
+            root.ownEngine = nil
+            root.flags.insert(.awaitsEngine)
+        }
+        root = nil
+        // The client's code may have ended the tree in the midst of an update, whose loops then find nothing to do.
+        for index in items.indices { items[index].nodeReference = nil }
+        items.removeAll()
+        pendingNodes = []
+        pendingConstraints = []
+        removed = []
+        earlier.removeAll()
+        deferred = []
+        unsettled = []
+        changedConstants = []
+        dirtyContents.removeAll()
+        rewrapped.removeAll()
+        watched.removeAll()
+        held.removeAll()
+        broken = []
+        shadowed = []
+        environmental = []
+        wrapping = []
+        fixed = []
+    }
+}

@@ -1,0 +1,235 @@
+import ConstraintSolver
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Bringing what happened to the solver, and the solution to the views.
+extension ConstraintEngine {
+    /// Solves for the root's present frame and writes the frames that differ.
+    func layOut() {
+        if loans > 0 { isOverdue = true }
+        guard !isUpdating, loans == 0, let view = root?.view else { return }
+        let size = view.alignedRect.size
+        if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
+        let wanted = frameTarget
+        let before = solutionNumber
+        changedWhileUpdating = false
+        update(for: wanted)
+        if before != solutionNumber, wanted.widthLevel == ConstraintEngine.frameLevel {
+            reportUnsuitableFrame(of: view)
+        }
+        if framesChanged { writeFrames() }
+        isDirty = false
+        defer { if changedWhileUpdating { markDirty() } }
+        guard !environmental.isEmpty || unmade.contains(where: \.keepsToMargins) else { return }
+        // Margins and safe areas may follow the frames just written.
+        var repeats = 0
+        while repeats < View.maximumRepeats, refreshEnvironmental() {
+            update(for: wanted)
+            if framesChanged { writeFrames() }
+            repeats += 1
+        }
+    }
+
+    /// The root's present frame, as its size is asked for.
+    var frameTarget: RootTarget {
+        var wanted = RootTarget()
+        guard let root, let view = root.view else { return wanted }
+        wanted.isFrame = true
+        let size = view.alignedRect.size
+        wanted.width = size.width
+        wanted.height = size.height
+        if !root.flags.contains(.translatesMask) && view.superviewReference == nil {
+            wanted.widthLevel = ConstraintEngine.looseRootLevel
+            wanted.heightLevel = ConstraintEngine.looseRootLevel
+        }
+        return wanted
+    }
+
+    private func reportUnsuitableFrame(of view: View) {
+        let values = solver.solution
+        let size = CGSize(width: values[items[0].width.index], height: values[items[0].height.index])
+        // Frames are whole pixels where sizes need not be.
+        let slack = 1 / view.contentScaleFactor
+        if abs(size.width - target.width) > slack || abs(size.height - target.height) > slack {
+            ConstraintReport.emit(.frameUnsuitable(view, neededSize: size))
+        }
+    }
+
+    /// The level of the present size of a root whose size constraints are to decide.
+    static let looseRootLevel = 0.5
+
+    /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows its
+    /// width needs.
+    func update(for wanted: RootTarget) {
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
+        let known = isBuilt ? nil : findOutline(for: wanted)
+        if known == nil { adoptAndUpdateConstraints() }
+        // The root may inherit another direction than before.
+        if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
+            environmentChanged = true
+        }
+        isUpdating = true
+        defer { isUpdating = false }
+        if hasEndedEnvironmental {
+            hasEndedEnvironmental = false
+            environmental.removeAll { $0.handle == nil }
+        }
+        passRowsOn()
+        let sharing =
+            if let known {
+                begin(with: known)
+            } else if isToBeBuiltAnew {
+                buildChangedRows(for: wanted)
+            } else {
+                isBuilt ? exchange(for: wanted) : build(for: wanted)
+            }
+        switch sharing {
+        case .none, .leaves: break
+        case .began: isTentative = true
+        case .failed: buildRowsAnew(for: wanted)
+        }
+        defer { isTentative = false }
+        if environmentChanged { readEnvironment() }
+        removeRows()
+        if !pendingConstraints.isEmpty { bringPendingConstraints() }
+        if !changedConstants.isEmpty { bringChangedConstants() }
+        if wanted != target || widthRow == nil {
+            if isAnswered(wanted) { answered = wanted } else { retarget(wanted) }
+        }
+        let contentsChanged = !dirtyContents.isEmpty && measureContents()
+        guard rootReference != nil else { return }
+        removeRows()
+        if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
+        guard solverChanged || contentsChanged else { return }
+        if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        answered = nil
+        solveInPasses()
+        switch sharing {
+        case .none, .failed: break
+        case .leaves(let hash): leave(hash)
+        case .began(let shape):
+            isTentative = false
+            guard !isSolutionUnique(begunWith: shape) else { break }
+            ConstraintShapes.table.refuse(shape.key.hash)
+            buildAnew(for: wanted)
+        }
+        solutionNumber &+= 1
+    }
+
+    /// Solves as often as it takes until contents and constants that follow the solution agree with it.
+    func solveInPasses() {
+        if !rewrapped.isEmpty { askForRewrapped() }
+        if !wrapping.isEmpty { unwrapContents() }
+        solve()
+        if !deferred.isEmpty { bringDeferred() }
+        if !unsettled.isEmpty {
+            settlePositions()
+            solve()
+        }
+        var passes = 0
+        while passes < ConstraintEngine.maximumPasses, adjustToSolution() {
+            solve()
+            passes += 1
+        }
+    }
+
+    /// How often one update solves again for contents that follow the solution: 8.
+    static let maximumPasses = 8
+
+    /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take in what
+    /// came: rows that came while contents are measured would be made anew without being brought anew.
+    ///
+    /// - Parameter isDeferring: whether stack views of a new tree may wait for its layout, which may find their rows.
+    func callUpdateConstraints(isDeferring: Bool = false) {
+        guard loans == 0, !isUpdating else { return }
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
+        adoptAndUpdateConstraints(isDeferring: isDeferring && mayHaveOutline)
+    }
+
+    private func adoptAndUpdateConstraints(isDeferring: Bool = false) {
+        if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
+        var rounds = 0
+        while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
+            callPendingUpdates()
+            if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
+            rounds += 1
+        }
+    }
+
+    /// Has the views that asked for it update their constraints, innermost first.
+    func callPendingUpdates() {
+        let nodes = pendingUpdateConstraints
+        pendingUpdateConstraints = []
+        let views = nodes.compactMap { node -> (view: View, depth: Int)? in
+            guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
+            node.flags.subtract([.needsUpdateConstraints, .isDeferred])
+            return (view, view.distanceToRoot)
+        }
+        for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
+    }
+
+    /// Whether the present solution is one for another target as well: where a root is given the size that it was measured
+    /// with. That size was the best for all other levels, and the best of those sizes for the target, so that nothing can
+    /// be better with it.
+    private func isAnswered(_ wanted: RootTarget) -> Bool {
+        widthRow != nil && wanted.isFrame && !solverChanged && dirtyContents.isEmpty && broken.isEmpty
+            && wanted.width == target.width && wanted.widthLevel == target.widthLevel
+            && wanted.heightLevel >= target.heightLevel && solver.value(of: items[0].width) == wanted.width
+            && solver.value(of: items[0].height) == wanted.height
+    }
+
+    /// Holds the root to the frame that it has before rows are removed: what they held would else go where a measurement pulls.
+    func retargetToFrame() {
+        guard let answered else { return }
+        retarget(answered)
+        try? solver.solve()
+    }
+
+    /// Sets the size that the root is asked to take.
+    func retarget(_ wanted: RootTarget) {
+        if wanted.widthLevel != target.widthLevel { forgetWidthGroups() }
+        if wanted.width != target.width { touchedWidths.areAll = true }
+        answered = nil
+        setRow(&widthRow, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
+        setRow(&heightRow, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
+        target = wanted
+    }
+
+    private func setRow(
+        _ row: inout Constraint?, _ variable: Variable, _ value: Double, _ level: Double, _ oldLevel: Double
+    ) {
+        solverChanged = true
+        if let row {
+            if level != oldLevel {
+                removals += 1
+                try? solver.setStrength(Strength(level: level), of: row)
+            }
+            try? solver.setConstant(-value, of: row)
+        } else {
+            row = try? solver.add(1, times: variable, constant: -value, .equal, Strength(level: level))
+        }
+    }
+}
+
+extension View {
+    /// The number of views above.
+    final var distanceToRoot: Int {
+        var count = 0
+        var current = parent
+        while let above = current {
+            count += 1
+            current = above.parent
+        }
+        return count
+    }
+}
+
+extension LayoutCounters {
+    fileprivate static func addSolver(since before: Counters, now: Counters) {
+        solverPivots += now.pivots - before.pivots
+        solverRowOperations += now.rowOperations - before.rowOperations
+    }
+}
