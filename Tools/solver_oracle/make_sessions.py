@@ -21,7 +21,7 @@ a weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:
 Kinds: `unit` (coefficients 1, -1, 2, 0.5, 3), `layout` (chains, equal widths, containers, least sizes), `degenerate`
 (redundant and parallel rows, zero constants), `scaled` (a unit or layout session in other units: powers of 2, so that
 nothing is rounded; each variable's over 1e-6...1e6, each row's over 1e-3...1e3), `weights` (a unit session with weights
-over 1e-6...1e6).
+over 1e-6...1e6), `parallel` (few patterns of terms, each in many rows of several strengths, constants and relations).
 """
 
 import argparse
@@ -169,6 +169,8 @@ class Session:
         self.kind, self.count = kind, r.randint(low, high)
         self.shape = r.choice(["unit", "layout"]) if kind == "scaled" else "unit" if kind == "weights" else kind
         self.point = [r.randint(-20, 20) for _ in range(self.count)]
+        if self.shape == "parallel":
+            self.patterns = [self.unit_terms() for _ in range(r.randint(1, 1 + self.count // 3))]
         self.is_point_valid = True
         self.rows, self.edits, self.text = [], {}, []
         scaled = kind == "scaled"
@@ -215,6 +217,13 @@ class Session:
         r = self.random
         if self.shape == "layout":
             return self.layout_terms()
+        if self.shape == "parallel" and r.random() < 0.75:
+            factor = r.choice([1, 1, 1, -1, 2, -0.5])
+            return {v: factor * k for v, k in r.choice(self.patterns).items()}
+        return self.unit_terms()
+
+    def unit_terms(self):
+        r = self.random
         size = min(self.count, r.choice([1, 2, 2, 3, 3, 4]))
         return {v: r.choice([1, 1, 1, -1, -1, 2, 0.5, 3, -3]) for v in r.sample(range(self.count), size)}
 
@@ -364,7 +373,7 @@ class Session:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sizes", default="2-9")
-    parser.add_argument("--kind", default="unit", choices=["unit", "layout", "degenerate", "scaled", "weights"])
+    parser.add_argument("--kind", default="unit", choices=["unit", "layout", "degenerate", "scaled", "weights", "parallel"])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

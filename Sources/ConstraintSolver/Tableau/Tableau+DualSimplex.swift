@@ -73,6 +73,10 @@ extension Tableau {
                 areUnitsUnclear = true
                 return .stalled
             case .none:
+                if trouble != nil {
+                    enqueue(row)
+                    return .stalled
+                }
                 if stepsSinceRefresh > 0 {
                     // Rounding may have done this: look again at fresh values.
                     enqueue(row)
@@ -81,6 +85,8 @@ extension Tableau {
                     continue
                 }
                 collectConflict(row)
+                // It may be one that was there before the change that is refused.
+                enqueue(row)
                 return .impossible(row)
             }
         }
@@ -93,6 +99,7 @@ extension Tableau {
             guard column >= 0, constraints[column].isStale else { continue }
             constraints[row].activity -= rowValues[index] * evaluate(column)
         }
+        markStale(row)
     }
 
     /// The queue position of the row that is farthest off, of those of the strongest level.
@@ -132,16 +139,19 @@ extension Tableau {
             }
         }
         candidates.truncate(to: count)
-        if hasDroppedEntries || smallest < Tolerance.pivot * largest,
-            hasSmallEntries(below: max(Tolerance.noise, Tolerance.pivot * largest))
-        {
-            return .unclear
-        }
+        let sign: Double = constraints[Int(row)].activity < 0 ? 1 : -1
+        let hasSmall =
+            (hasDroppedEntries || smallest < Tolerance.pivot * largest)
+            && hasSmallEntries(below: max(Tolerance.noise, Tolerance.pivot * largest), towards: sign)
+        // Other units are no better than those chosen for the present constraints.
+        if hasSmall, !isScalingFresh { return .unclear }
         let preferred = largest * (isCautious ? 1e-3 : Tolerance.preferredPivot)
-        let choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
+        var choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
-            return chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot), hasUndefined)
+            choice = chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot), hasUndefined)
         }
+        // What can't be told from rounding might do what nothing else does.
+        if case .none = choice, hasSmall { trouble = .numericalTrouble }
         return choice
     }
 
