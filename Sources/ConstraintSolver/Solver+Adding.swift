@@ -113,10 +113,7 @@ extension Solver {
         if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
         guard smallest >= 1 / Tolerance.greatestCoefficient else { throw .notFinite }
         tableau.pointee.recover()
-        let size = Tableau.scale(forLargest: tableau.pointee.applyUnits(largest: largest, smallest: smallest))
-        let scale = relation == .lessOrEqual ? -size : size
-        guard abs(constant * scale) <= Tolerance.greatestValue else { throw .notFinite }
-        guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
+        var scale = try rowScale(constant, relation, strength, largest: largest, smallest: smallest)
         if rejectingDuplicates,
             let twin = tableau.pointee.twin(constant: constant, scale: scale, relation: relation, strength: strength)
         {
@@ -140,7 +137,10 @@ extension Solver {
         }
         // A required constraint is checked at values that are true to the other constraints.
         if strength.isRequired, tableau.pointee.isRequiredQueued || !tableau.pointee.canMoveLater {
+            tableau.pointee.removeUnits()
             try restoreRequired()
+            // That may have chosen other units.
+            scale = try rowScale(constant, relation, strength, largest: largest, smallest: smallest)
         }
         let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
         if strength.isRequired {
@@ -157,7 +157,9 @@ extension Solver {
         if !tableau.pointee.constraints[slot].status.isTight, !tableau.pointee.constraints[slot].isQueued {
             tableau.pointee.canRequiredFail = true
         }
-        let isDone = !tableau.pointee.constraints[slot].isQueued && tableau.pointee.stale.count == 0
+        let isDone =
+            !tableau.pointee.constraints[slot].isQueued && !tableau.pointee.constraints[slot].isDoubted
+            && tableau.pointee.stale.count == 0
         let outcome = isDone ? .done : tableau.pointee.repairRequired()
         tableau.pointee.endJournal()
         if outcome == .done { return handle(ofConstraint: slot) }
@@ -165,6 +167,18 @@ extension Solver {
         tableau.pointee.rollBack()
         tableau.pointee.unlink(slot)
         throw error
+    }
+
+    /// Converts `mergedTerms` to the variables' units.
+    ///
+    /// - Returns: what the row is to be multiplied by.
+    private func rowScale(
+        _ constant: Double, _ relation: Relation, _ strength: Strength, largest: Double, smallest: Double
+    ) throws(SolverError) -> Double {
+        let size = Tableau.scale(forLargest: tableau.pointee.applyUnits(largest: largest, smallest: smallest))
+        guard abs(constant * size) <= Tolerance.greatestValue else { throw .notFinite }
+        guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
+        return relation == .lessOrEqual ? -size : size
     }
 
     /// What a failed attempt to make all required constraints hold is to the caller.

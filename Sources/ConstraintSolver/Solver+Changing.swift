@@ -95,8 +95,11 @@ extension Solver {
     func restoreRequired() throws(SolverError) {
         tableau.pointee.recover()
         guard tableau.pointee.restoreRequired() else {
-            defer { tableau.pointee.trouble = nil }
-            throw tableau.pointee.trouble ?? .numericalTrouble
+            let error = tableau.pointee.trouble ?? .numericalTrouble
+            tableau.pointee.trouble = nil
+            // The attempt has taken rows out of the queue that still fail.
+            tableau.pointee.restart()
+            throw error
         }
     }
 

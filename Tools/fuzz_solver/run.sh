@@ -3,12 +3,16 @@
 #
 #   Tools/fuzz_solver/run.sh [SECONDS, default 1800]
 #
-# The corpus and what is found go to .build/fuzz_solver. An input that was found is played again by
-# `.build/fuzz_solver/fuzz FILE`.
+# The corpus and what is found go to .build/fuzz_solver; it goes on after a finding. An input that was found is played again by
+# `.build/fuzz_solver/fuzz FILE`. Findings that are mended come into Tests/ConstraintSolverTests/Cases/fuzz-findings.txt, a line
+# of `base64 -w0 FILE` each.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 folder=.build/fuzz_solver
-mkdir -p $folder/corpus
-swiftc -O -D DEBUG -parse-as-library -package-name layoutbench -sanitize=fuzzer,address -module-name FuzzSolver -o $folder/fuzz \
-  $(find Sources/ConstraintSolver -name '*.swift') Tools/fuzz_solver/fuzz.swift
-exec $folder/fuzz -max_total_time="${1:-1800}" -max_len=400 -timeout=20 -artifact_prefix=$folder/ $folder/corpus
+mkdir -p $folder/corpus $folder/findings
+swiftc -O -D DEBUG -D FUZZING -parse-as-library -package-name layoutbench -sanitize=fuzzer,address -module-name FuzzSolver \
+  -o $folder/fuzz $(find Sources/ConstraintSolver -name '*.swift') \
+  Tests/ConstraintSolverTests/Support/FuzzSession.swift Tools/fuzz_solver/fuzz.swift
+$folder/fuzz -fork=1 -ignore_crashes=1 -max_total_time="${1:-1800}" -max_len=400 -timeout=20 \
+  -artifact_prefix=$folder/findings/ $folder/corpus
+test -z "$(ls $folder/findings)" || { echo "findings: $(ls $folder/findings | wc -l)" >&2; exit 1; }

@@ -91,6 +91,7 @@ extension Tableau {
             index += 1
             values[entry.variable] = entry.value
             noteSize(entry.value, of: entry.variable)
+            markSuspect(entry.variable)
         }
         index = journal.slopes.count
         while index > 0 {

@@ -12,6 +12,19 @@ struct LevelTable {
         var exponent: Int32
         var givenExponent: Int32
         var isUniform: Bool
+        /// Whether the weights of the scaled rows are so far apart that it matters which of them errors are paid for with.
+        var isSpread = false
+        /// The smallest weight of a scaled row, to a power of 2.
+        var leastWeight: Double
+        /// The largest weight, to a power of 2; of a spread level the largest slope since reduced costs were last summed up:
+        /// they are sums of slopes' multiples, and as exact as these.
+        var greatestSlope = 0.0
+        /// The largest slope now, while that is looked for.
+        var presentSlope = 0.0
+
+        mutating func updateTolerance() {
+            tolerance = max(Tolerance.reducedCost * leastWeight, Tolerance.reducedCostGrowth * greatestSlope)
+        }
     }
 
     /// How many constraints of a level have a weight between two powers of 2.
@@ -27,6 +40,8 @@ struct LevelTable {
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
     private var weights = Buffer<WeightClass>(planned: 8)
+    /// How many levels are spread.
+    private(set) var spreadCount = 0
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&levels)
@@ -73,17 +88,21 @@ struct LevelTable {
     /// - Parameters:
     ///   - weight: of the scaled row.
     ///   - given: as the client gave it.
-    mutating func retain(_ value: Double, weight: Double, given: Double) -> (slot: Int32, isNew: Bool) {
+    /// - Returns: the slot, whether it is new, and whether the tolerance of the level became smaller.
+    mutating func retain(
+        _ value: Double, weight: Double, given: Double
+    ) -> (slot: Int32, isNew: Bool, isTighter: Bool) {
         let (position, isFound) = search(value)
         if isFound {
             let slot = order[position]
+            let before = levels[slot].tolerance
             count(weight, given, slot, 1)
             levels[slot].users += 1
-            return (slot, false)
+            return (slot, false, levels[slot].tolerance < before)
         }
         let level = Level(
             value: value, users: 1, rank: 0, tolerance: 0, exponent: Int32(truncatingIfNeeded: weight.exponent),
-            givenExponent: Int32(truncatingIfNeeded: given.exponent), isUniform: true)
+            givenExponent: Int32(truncatingIfNeeded: given.exponent), isUniform: true, leastWeight: 0)
         let slot: Int32
         if vacant.count > 0 {
             slot = vacant.removeLast()
@@ -95,7 +114,7 @@ struct LevelTable {
         order.insert(slot, at: position)
         renumber(from: position)
         updateTolerance(slot)
-        return (slot, true)
+        return (slot, true, false)
     }
 
     /// One user less; the slot of a level without users is given out again.
@@ -107,6 +126,8 @@ struct LevelTable {
         count(weight, given, slot, -1)
         levels[slot].users -= 1
         guard levels[slot].users == 0 else { return levels[slot].tolerance < before }
+        if levels[slot].isSpread { spreadCount -= 1 }
+        levels[slot].isSpread = false
         let rank = Int(levels[slot].rank)
         order.remove(at: rank)
         vacant.append(slot)
@@ -165,9 +186,52 @@ struct LevelTable {
             greatest = max(greatest, weights[index].exponent)
         }
         guard least <= greatest else { return }
-        levels[slot].tolerance = max(
-            Tolerance.reducedCost * Double(sign: .plus, exponent: Int(least), significand: 1),
-            Tolerance.reducedCostGrowth * Double(sign: .plus, exponent: Int(greatest), significand: 1))
+        levels[slot].leastWeight = Double(sign: .plus, exponent: Int(least), significand: 1)
+        let isSpread = greatest - least > Int32(Tolerance.weightRange.exponent)
+        if isSpread != levels[slot].isSpread { spreadCount += isSpread ? 1 : -1 }
+        levels[slot].isSpread = isSpread
+        levels[slot].greatestSlope = Double(sign: .plus, exponent: Int(greatest), significand: 1)
+        levels[slot].updateTolerance()
+    }
+
+    /// Notes that an error is paid for with a slope.
+    @inline(__always)
+    mutating func noteSlope(_ slope: Double, at slot: Int32) {
+        guard levels[slot].isSpread else { return }
+        levels[slot].presentSlope = max(levels[slot].presentSlope, abs(slope))
+        if abs(slope) > levels[slot].greatestSlope {
+            levels[slot].greatestSlope = abs(slope)
+            levels[slot].updateTolerance()
+        }
+    }
+
+    /// Forgets the present slopes, which are to be noted again.
+    mutating func forgetSlopes() {
+        for rank in 0..<order.count { levels[order[rank]].presentSlope = 0 }
+    }
+
+    /// Lets the tolerances of spread levels follow from the present slopes.
+    ///
+    /// - Returns: whether one is smaller now.
+    mutating func tightenTolerances() -> Bool {
+        var isAnyTighter = false
+        for rank in 0..<order.count {
+            let slot = order[rank]
+            guard levels[slot].isSpread, levels[slot].presentSlope < levels[slot].greatestSlope else { continue }
+            levels[slot].greatestSlope = levels[slot].presentSlope
+            levels[slot].updateTolerance()
+            isAnyTighter = true
+        }
+        return isAnyTighter
+    }
+
+    /// Whether the smallest weight of a level is lost in what rounding leaves of the largest slope.
+    var isWeightLost: Bool {
+        for rank in 0..<order.count {
+            let level = levels[order[rank]]
+            if level.isSpread, 10 * level.tolerance > level.leastWeight { return true }
+        }
+        return false
     }
 
     private func renumber(from rank: Int) {

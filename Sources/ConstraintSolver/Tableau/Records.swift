@@ -72,6 +72,8 @@ struct ConstraintRecord: BitwiseCopyable {
     var constant: Double
     /// Cost of one unit of error of the scaled row.
     var weight: Double
+    /// A value of the row that rounding didn't explain; 0 when there was none.
+    var refuted = 0.0
     /// The row's value; kept while basic.
     var activity: Double
     /// Basic: what the objective counts for one unit of the row's value.
@@ -97,6 +99,8 @@ struct ConstraintRecord: BitwiseCopyable {
     var isPriced: Bool
     /// Whether the constraint is in `repriced`.
     var isRepriced: Bool
+    /// Whether the constraint is in `doubted`.
+    var isDoubted = false
     /// The variable that it edits, or -1.
     var editedVariable: Int32
     /// Whether it is a stay, whose constant follows edits.

@@ -15,7 +15,8 @@ extension Tableau {
     ///
     /// - Returns: whether all was well.
     mutating func certify() -> Bool {
-        let isPrimal = certifyValues()
+        if levels.spreadCount > 0 { measureSlopes() }
+        let isPrimal = certifyValues() && (doubted.count == 0 || reexamineDoubted())
         let isDual = certifyReducedCosts()
         return isPrimal && isDual && trouble == nil
     }
@@ -48,7 +49,10 @@ extension Tableau {
     /// Flushing refines to the last digits where it can; this is what an answer must have.
     @inline(__always)
     mutating func isExact(_ value: Double, _ size: Double, in row: Int32) -> Bool {
-        abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude || isRounding(value, in: row)
+        if abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude { return true }
+        guard isRounding(value, in: row) else { return false }
+        noteDoubt(row)
+        return true
     }
 
     /// Whether a tight row's value is no more than what rounding leaves of the larger numbers that its variables are added up
@@ -89,6 +93,19 @@ extension Tableau {
         }
         rowToVerify = -1
         return isBalanced && priced.count == 0
+    }
+
+    /// Finds the slopes anew that the tolerances of spread levels depend on. O(constraints)
+    private mutating func measureSlopes() {
+        levels.forgetSlopes()
+        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
+            let record = constraints.base + Int(constraint)
+            guard record.pointee.status == .basic, record.pointee.slope != 0 else { continue }
+            levels.noteSlope(record.pointee.slope, at: record.pointee.slopeLevel)
+        }
+        // With smaller tolerances, costs count that didn't so far, and so would what is left of larger ones.
+        if levels.tightenTolerances() { recomputeReducedCosts() }
+        if levels.isWeightLost { trouble = .numericalTrouble }
     }
 
     private mutating func repriceAll() {
@@ -175,16 +192,22 @@ extension Tableau {
 
     private mutating func correctCosts(_ slot: Int32) {
         beginRow()
+        var largest = 0.0
         for index in 0..<columnOrder.count {
             let (rest, _) = imbalance(at: columnOrder[index], slot)
             if rest == 0 { continue }
+            largest = max(largest, abs(rest))
             rowWork[columnOrder[index]] = rest
             variables[columnOrder[index]].spikeMark = rowStamp
             spikeVariables.append(columnOrder[index])
+            // To be looked at again: beside large corrections, small ones may be left out as noise.
+            unbalanced.append(columnOrder[index])
         }
+        // Costs may be much smaller than the noise of a row; this one's largest coefficient is 1.
+        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] /= largest }
         finishRow()
         reserveFreeCosts()
-        addRowToReducedCosts(times: 1, level: slot, pricing: true)
+        addRowToReducedCosts(times: largest, level: slot, pricing: true)
     }
 
     /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.

@@ -97,7 +97,8 @@ extension Tableau {
     /// The sum of two coefficients of one variable; what rounding leaves of a sum that cancels is 0.
     private static func merged(_ first: Double, _ second: Double) -> Double {
         let sum = first + second
-        return abs(sum) <= Tolerance.cancellation * max(abs(first), abs(second)) ? 0 : sum
+        let isNothing = abs(sum) <= Tolerance.cancellation * max(abs(first), abs(second)) && sum.isFinite
+        return isNothing ? 0 : sum
     }
 
     /// A power of 2 that brings the largest coefficient near 1, when it is far from it.
@@ -158,7 +159,9 @@ extension Tableau {
     }
 
     mutating func retainLevel(_ strength: Strength, weight: Double) -> Int32 {
-        let (slot, isNew) = levels.retain(strength.level, weight: weight, given: strength.weight)
+        let (slot, isNew, isTighter) = levels.retain(strength.level, weight: weight, given: strength.weight)
+        // With smaller tolerances, costs count that didn't so far.
+        if isTighter || levels.levels[slot].isSpread { isPricingSuspect = true }
         if isNew {
             reserveReducedCosts()
             clearReducedCosts(ofLevel: slot)
@@ -169,8 +172,7 @@ extension Tableau {
     /// Lets a constraint's share in a level go.
     private mutating func releaseLevel(_ slot: Int32, weight: Double, scale: Double) {
         guard slot >= 0 else { return }
-        // With smaller tolerances, costs count that didn't so far.
-        if levels.release(slot, weight: weight, given: weight * abs(scale)) {
+        if levels.release(slot, weight: weight, given: weight * abs(scale)) || levels.levels[slot].isSpread {
             isPricingSuspect = true
         }
     }

@@ -152,6 +152,8 @@ extension Tableau {
         isSpikeEliminated = true
         for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
         var pivot = rowWork[variable]
+        // What is left out of the row counts beside its pivot.
+        let least = Tolerance.noise * min(abs(expected), 1)
         let start = eliminationEntries.count
         scatterDependents(of: variable, times: -1)
         var position = columnOrder.count
@@ -159,9 +161,10 @@ extension Tableau {
             position -= 1
             let node = columnOrder[position]
             guard node != variable, variables[node].columnMark == columnStamp else { continue }
-            let factor = columnWork[node] / variables[node].diagonal
+            let entry = columnWork[node]
             columnWork[node] = 0
-            if abs(factor) < Tolerance.noise { continue }
+            if abs(entry) < least { continue }
+            let factor = entry / variables[node].diagonal
             largest = max(largest, abs(factor))
             eliminationEntries.append(EliminationEntry(variable: node, factor: factor))
             variables[node].isEliminated = true

@@ -62,7 +62,10 @@ extension Tableau {
         recordSlope(constraint)
         markRepriced(constraint)
         if constraints[constraint].slope != 0 { repricedLevels.insert(constraints[constraint].slopeLevel) }
-        if slope != 0 { repricedLevels.insert(constraints[constraint].level) }
+        if slope != 0 {
+            repricedLevels.insert(constraints[constraint].level)
+            levels.noteSlope(slope, at: constraints[constraint].level)
+        }
         constraints[constraint].slope = slope
         constraints[constraint].slopeLevel = constraints[constraint].level
     }
@@ -84,12 +87,14 @@ extension Tableau {
         }
         pivotSlots.removeAll()
         pivotFactors.removeAll()
+        // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in circles.
+        let share = min(abs(coefficient) * (areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let cost = reducedCost(at: variable, slot)
             let total = cost.pointee + (slot == level ? slope : 0)
             cost.pointee = 0
-            guard abs(total) > levels.tolerance(slot) else { continue }
+            guard abs(total) > levels.tolerance(slot) * share else { continue }
             repricedLevels.insert(slot)
             pivotSlots.append(slot)
             pivotFactors.append(total / coefficient)

@@ -18,8 +18,10 @@ extension Tableau {
         reserveFreeCosts()
         var steps = 0
         let patience = patience
+        defer { areSmallCostsDropped = false }
         while priced.count > 0, trouble == nil, stepsLeft > 0 {
             let isCycling = steps > patience
+            areSmallCostsDropped = isCycling
             let position = isCycling ? leastPriced() : priced.count - 1
             if let variable = pricedVariable(priced[position]), let direction = improvingDirection(variable) {
                 steps += 1

@@ -36,12 +36,15 @@ extension Tableau {
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
         let tolerance = Tolerance.feasibility * magnitude(constraint) + .leastNormalMagnitude
         if !(abs(value) > tolerance) { return true }
-        return mayBeRounding(abs(value) - tolerance, of: constraint)
+        if value == constraints[constraint].refuted { return false }
+        guard mayBeRounding(abs(value) - tolerance, of: constraint) else { return false }
+        noteDoubt(constraint)
+        return true
     }
 
     /// Whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its variables
-    /// follow from. Sizes of others don't count, nor those that variables have had before. The list that the loop goes through
-    /// has each variable once.
+    /// follow from. Sizes of others don't count, nor those that variables have had before. That allows more than rounding
+    /// does; ``reexamineDoubted()`` looks closer. The list that the loop goes through has each variable once.
     private mutating func mayBeRounding(_ rest: Double, of constraint: Int32) -> Bool {
         let needed = rest / Tolerance.feasibilityGrowth
         // No addend is larger than some times the largest value; nearly all that is asked for is.
@@ -64,6 +67,54 @@ extension Tableau {
             if size >= needed { return true }
         }
         return false
+    }
+
+    /// Notes that a row counts as 0 for the size of others' numbers.
+    mutating func noteDoubt(_ constraint: Int32) {
+        if constraints[constraint].isDoubted { return }
+        constraints[constraint].isDoubted = true
+        doubted.append(constraint)
+    }
+
+    /// Looks closer at the rows that count as 0 for the size of others' numbers, which may have changed besides: queues those
+    /// that don't any more, or marks them stale. Between steps only, as it computes rows of the tableau.
+    ///
+    /// - Returns: whether there are none.
+    mutating func reexamineDoubted() -> Bool {
+        var isClean = true
+        var index = doubted.count
+        while index > 0 {
+            index -= 1
+            let constraint = doubted[index]
+            // One that still counts as 0 is appended again, and what is behind it has been looked at.
+            doubted[index] = doubted[doubted.count - 1]
+            doubted.truncate(to: doubted.count - 1)
+            constraints[constraint].isDoubted = false
+            if constraints[constraint].status.isTight {
+                let (value, size) = residual(of: constraint)
+                if !isExact(value, size, in: constraint) { markStale(constraint) }
+            } else {
+                reexamine(constraint)
+                if constraints[constraint].isDoubted { refuteIfWrong(constraint) }
+            }
+            if constraints[constraint].isQueued || constraints[constraint].isStale { isClean = false }
+        }
+        return isClean
+    }
+
+    /// Queues a doubted row whose value rounding doesn't explain: each tight row may be off by its own rounding, and the row
+    /// of the tableau tells how much that counts in this one.
+    private mutating func refuteIfWrong(_ constraint: Int32) {
+        computeRow(constraint)
+        var largest = magnitude(constraint)
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            let size = column >= 0 ? magnitude(column) : abs(values[rowVariables[index]])
+            largest = max(largest, abs(rowValues[index]) * size)
+        }
+        if abs(constraints[constraint].activity) <= Tolerance.roundingOfRows * largest { return }
+        constraints[constraint].refuted = constraints[constraint].activity
+        if isPrimalInfeasible(constraint) { enqueue(constraint) }
     }
 
     /// Forgets a larger value that a variable has had. O(variables) when there was one

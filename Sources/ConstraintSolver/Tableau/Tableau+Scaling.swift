@@ -7,6 +7,8 @@
 extension Tableau {
     private static let passes = 6
     private static let greatestExponent = 300.0
+    /// The power of 2 near which a row's largest coefficient is at most; see ``Tolerance/greatestScaled``.
+    private static let greatestRowExponent = 11.0
     /// The power of 2 near which the largest constant is, where units are chosen.
     private static let constantExponent = 7.0
 
@@ -36,6 +38,12 @@ extension Tableau {
         }
         if most > Tolerance.scaleLimit * Tolerance.scaleLimit * least { isScalingPoor = true }
         return most
+    }
+
+    /// Converts `mergedTerms` back to what the client gave. Units are powers of 2, so that nothing is rounded.
+    mutating func removeUnits() {
+        if scaledVariableCount == 0 { return }
+        for index in 0..<mergedTerms.count { mergedTerms[index].value /= variables[mergedTerms[index].index].unit }
     }
 
     private static func power(_ exponent: Double) -> Double {
@@ -122,6 +130,10 @@ extension Tableau {
                 columnExponents[columnOrder[index]] = -mean(variables[columnOrder[index]].uses, rowExponents)
             }
         }
+        for index in 0..<touched.count {
+            let greatest = greatest(constraints[touched[index]].terms, columnExponents)
+            rowExponents[touched[index]] = min(rowExponents[touched[index]], Self.greatestRowExponent - greatest)
+        }
         shiftComponent(rowExponents, columnExponents)
     }
 
@@ -150,6 +162,15 @@ extension Tableau {
             sum += Self.logarithm(entry.value) + exponents[entry.index]
         }
         return sum / Double(list.count)
+    }
+
+    private mutating func greatest(_ list: EntryList, _ exponents: Buffer<Double>) -> Double {
+        var greatest = -Double.infinity
+        for index in 0..<list.count {
+            let entry = pool.entries[list.start + index]
+            greatest = max(greatest, Self.logarithm(entry.value) + exponents[entry.index])
+        }
+        return greatest
     }
 
     private mutating func rescale(_ constraint: Int32, by factor: Double, _ columnExponents: Buffer<Double>) {

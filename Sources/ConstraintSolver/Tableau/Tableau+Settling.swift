@@ -27,7 +27,7 @@ extension Tableau {
         {
             flush()
         }
-        if needsSettling { solve() }
+        if needsSettling || doubted.count > 0 { solve() }
         isCurrent = failure == nil
     }
 
@@ -114,7 +114,7 @@ extension Tableau {
         for _ in 0..<Self.rounds {
             let outcome = repair(requiredOnly: true)
             guard outcome == .done, trouble == nil else { return outcome == .done ? .stalled : outcome }
-            if certifyValues() { return .done }
+            if certifyValues(), reexamineDoubted() { return .done }
         }
         return .stalled
     }
@@ -160,6 +160,7 @@ extension Tableau {
         suspects.removeAll()
         repriced.removeAll()
         unbalanced.removeAll()
+        doubted.removeAll()
         isPricingSuspect = false
         for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
         for index in 0..<freeCosts.count { freeCosts[index] = 0 }
@@ -186,6 +187,7 @@ extension Tableau {
             constraints[constraint].isStale = false
             constraints[constraint].isPriced = false
             constraints[constraint].isRepriced = false
+            constraints[constraint].isDoubted = false
         }
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
         stepsSinceRefresh = 0

@@ -4,10 +4,10 @@
 /// and yet moving it is what makes the row hold. In other units such entries are near 1.
 extension Tableau {
     /// Whether the row computed last has smaller entries than `limit` that are no rounding, at constraints or variables that
-    /// can move. Never so where units were chosen for the present constraints, as other ones would be no better, nor with
-    /// eliminations, whose rounding is in the factor's columns. O(what the row reaches)
-    mutating func hasSmallEntries(below limit: Double) -> Bool {
-        if isScalingFresh || eliminations.count > 0 { return false }
+    /// can move the row's value to where `sign` says. Never so with eliminations, whose rounding is in the factor's columns.
+    /// O(what the row reaches)
+    mutating func hasSmallEntries(below limit: Double, towards sign: Double) -> Bool {
+        if eliminations.count > 0 { return false }
         orderRow()
         for index in 0..<spikeVariables.count {
             rowWork[spikeVariables[index]] = spikeValues[index]
@@ -22,10 +22,15 @@ extension Tableau {
             columnWork[variable] = 0
             if abs(amount) <= Tolerance.entryRounding * size { continue }
             let column = variables[variable].column
-            if abs(amount) < limit, column < 0 || !constraints[column].forbidsAbove { isAnySmall = true }
+            if abs(amount) < limit, canMove(column, sign * amount / variables[variable].diagonal) { isAnySmall = true }
             if column >= 0 { substitute(variable, column, amount, size) }
         }
         return isAnySmall
+    }
+
+    /// Whether what defines a variable, if anything, may leave 0 to that side.
+    private mutating func canMove(_ column: Int32, _ direction: Double) -> Bool {
+        column < 0 || !(direction > 0 ? constraints[column].forbidsAbove : constraints[column].forbidsBelow)
     }
 
     /// Replaces an entry by what the variable is defined by; `columnWork` has the sums of the addends' sizes.

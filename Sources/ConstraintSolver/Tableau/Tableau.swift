@@ -118,6 +118,8 @@ struct Tableau {
     var suspects = Buffer<Int32>(planned: 0)
     /// Constraints whose slope or reduced cost changed.
     var repriced = Buffer<Int32>(planned: 16)
+    /// Basic constraints that count as 0 for the size of others' numbers; see ``reexamineDoubted()``.
+    var doubted = Buffer<Int32>(planned: 0)
     /// Variables of such constraints that were removed.
     var unbalanced = Buffer<Int32>(planned: 0)
     /// Whether all reduced costs are to be verified.
@@ -135,6 +137,8 @@ struct Tableau {
     var failure: SolverError?
     /// Why the steps of the present attempt can't go on.
     var trouble: SolverError?
+    /// Whether the primal simplex runs in circles unless costs that hardly count are taken for 0.
+    var areSmallCostsDropped = false
     /// How many steps of the simplex methods the present attempt has left.
     var stepsLeft = 0
     /// Whether the present attempt takes large pivots only and factors often.
@@ -282,6 +286,7 @@ struct Tableau {
         visitor.visit(&suspects)
         visitor.visit(&repriced)
         visitor.visit(&unbalanced)
+        visitor.visit(&doubted)
         visitor.visitScratch(&freeCosts)
         visitor.visitScratch(&spikeVariables)
         visitor.visitScratch(&spikeValues)

@@ -7,6 +7,9 @@ enum Tolerance {
     /// What rounding leaves in a row's value, as a share of the largest addend of the rows that define its variables.
     static let feasibilityGrowth = 1e-14
 
+    /// The same, beside the largest addend of each tight row times what it counts in the row of the tableau.
+    static let roundingOfRows = 1e-13
+
     /// How far the ratio test of the primal simplex may overstep, as a share of the largest addend of a row that moves.
     static let overstep = 1e-13
 
@@ -36,6 +39,9 @@ enum Tolerance {
 
     /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
     static let reducedCostGrowth = 1e-14
+
+    /// How many tolerances of its level a reduced cost may be off by where the primal simplex would run in circles otherwise.
+    static let droppedCost = 1e3
 
     /// Reduced costs up to this many tolerances are computed from a fresh factor before they count.
     static let doubt = 1e4

@@ -27,6 +27,9 @@ struct OracleSession {
     /// How exact a row's value can be expected to be, as a share of the largest numbers that its variables are computed from.
     private static let precision = 1e-12
 
+    /// What counts as 0 in any unit: the least normal number of a row whose largest coefficient is 1 / 64.
+    private static let leastUnit = 64 * Double.leastNormalMagnitude
+
     private let solver = Solver()
     private let variables: [Variable]
     private let operations: [Substring]
@@ -163,7 +166,8 @@ struct OracleSession {
         for (index, row) in all.enumerated() where row.level == .infinity {
             let error = abs(Self.error(of: row, values))
             // A millionth of its scale; and what rounding leaves where a row's addends are 0 or nearly so.
-            let rounding = row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * Self.precision
+            let rounding =
+                row.terms.map { abs($0.coefficient) * (Self.precision * sizes[$0.variable] + Self.leastUnit) }.max()!
             if error > 1e-6 * Self.magnitude(row, values) + rounding {
                 return note("required row \(index) is off by \(error)")
             }

@@ -1,0 +1,28 @@
+import BenchStatistics
+import Foundation
+import Testing
+
+/// Sessions of numbers from 1e-300 to 1.7e308, as `Tools/fuzz_solver` finds them.
+@Suite struct FuzzSessionTests {
+    @Test func whatTheFuzzerHasFoundIsMended() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Cases/fuzz-findings.txt")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count > 40)
+        for (number, line) in lines.enumerated() {
+            var session = FuzzSession([UInt8](try #require(Data(base64Encoded: String(line)))))
+            let problem = session.problem()
+            #expect(problem == nil, "line \(number + 1)")
+        }
+    }
+
+    @Test(arguments: 0..<4) func randomBytesFindNothing(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        for number in 0..<(TestScale.isFull ? 20_000 : 200) {
+            let bytes = (0..<random.int(20...300)).map { _ in UInt8(random.int(0...255)) }
+            var session = FuzzSession(bytes)
+            let problem = session.problem()
+            #expect(problem == nil, "session \(number)")
+        }
+    }
+}
