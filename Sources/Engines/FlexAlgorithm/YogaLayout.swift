@@ -123,7 +123,10 @@ struct YogaContainer {
     mutating func noteEmpty(_ item: FlexPointer) {
         guard item.pointee.firstChild != nil else { return }
         if item.measured(horizontal: isRow) <= 0 { holdsMain = false }
-        if item.measured(horizontal: !isRow) <= 0 { holdsCross = false }
+        // What is stretched is asked for exactly no space, which isn't left out.
+        if item.measured(horizontal: !isRow) <= 0 && item.setSize(horizontal: !isRow).isNaN && !stretches(item) {
+            holdsCross = false
+        }
     }
 
     /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where the cross
