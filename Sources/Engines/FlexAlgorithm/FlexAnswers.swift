@@ -56,6 +56,10 @@ struct FlexAnswers {
         MemoryLayout<FlexAnswers>.stride + Int(capacity) * MemoryLayout<FlexAnswer>.stride
     }
 
+    /// Whether a measured leaf has answers of earlier passes that the running one doesn't know.
+    @inline(__always)
+    var hasOlder: Bool { knownCount < count || (hasLayout && !knowsLayout) }
+
     mutating func removeAll() {
         hasLayout = false
         count = 0
@@ -244,23 +248,31 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Keeps an answer of a measured leaf in Yoga's algorithm.
     @inline(__always)
     func keepMeasured(_ answer: FlexAnswer, performs: Bool, pass: Int) {
+        let answers = sideAnswers()
         if performs {
             keepLayout(answer, pass: pass)
-            pointee.answers?.pointee.knowsLayout = true
-            return
+            answers.pointee.knowsLayout = true
+        } else if answers.pointee.knownCount == answers.pointee.count {
+            keep(answer, pass: pass)
+            // In a larger block where there was no room.
+            if let kept = pointee.answers { kept.pointee.knownCount = kept.pointee.count }
+        } else {
+            keepBeforeOlder(answer, pass: pass)
         }
-        if let answers = pointee.answers, answers.pointee.count == FlexAnswers.largestCapacity,
-            answers.pointee.knownCount < answers.pointee.count
-        {
-            // What is older makes room.
+    }
+
+    private func keepBeforeOlder(_ answer: FlexAnswer, pass: Int) {
+        let answers = sideAnswers()
+        let known = Int(answers.pointee.knownCount)
+        if answers.pointee.count == FlexAnswers.largestCapacity {
             answers.pointee.count = answers.pointee.knownCount
             answers.pointee.isIncomplete = true
         }
         keep(answer, pass: pass)
-        guard let answers = pointee.answers else { return }
-        let (last, known) = (Int(answers.pointee.count) - 1, Int(answers.pointee.knownCount))
-        if known < last { swap(&answers.entries[last], &answers.entries[known]) }
-        answers.pointee.knownCount = UInt8(min(known, last) + 1)
+        guard let grown = pointee.answers else { return }
+        let last = Int(grown.pointee.count) - 1
+        if known < last { swap(&grown.entries[last], &grown.entries[known]) }
+        grown.pointee.knownCount += 1
     }
 
     /// Keeps the answer of a layout that counts.

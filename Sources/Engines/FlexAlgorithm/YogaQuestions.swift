@@ -127,10 +127,13 @@ extension FlexPass {
     ) {
         answers.begin(Int32(truncatingIfNeeded: number))
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        if let known = answers.measuredAnswer(to: space, margins: width, height)
-            ?? answers.recalledAnswer(to: space, performs: performs)
-        {
+        if let known = answers.measuredAnswer(to: space, margins: width, height) {
             node.setMeasuredSize(known.pointee)
+            return
+        }
+        let hasOlder = answers.pointee.hasOlder
+        if hasOlder, let same = answers.recalledAnswer(to: space, performs: performs) {
+            node.setMeasuredSize(same.pointee)
             return
         }
         if !isRelative && space.widthMode == .exactly && node.pointee.flags.contains(.heightIgnoresWidth),
@@ -142,7 +145,7 @@ extension FlexPass {
         }
         let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
         var answer: FlexAnswer
-        if !isGiven, let old = answers.olderAnswer(to: space, margins: width, height) {
+        if hasOlder && !isGiven, let old = answers.olderAnswer(to: space, margins: width, height) {
             answer = FlexAnswer(to: space, width: old.pointee.resultWidth, height: old.pointee.resultHeight)
             answer.isCut = old.pointee.isCut
         } else {
