@@ -179,9 +179,11 @@ extension FlexPass {
         if space.heightMode != .exactly { height = content.height + insets.vertical }
         var answer = FlexAnswer(
             to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
+        let isCut = answer.resultWidth > space.width - node.ownHorizontalMargins || answer.resultWidth < width
+        // Limits that cross make another size of what they made.
         answer.isCut =
-            space.widthMode != .exactly
-            && (answer.resultWidth > space.width - node.ownHorizontalMargins || answer.resultWidth < width)
+            space.widthMode != .exactly && isCut
+            || node.limit(answer.resultHeight, horizontal: false) != answer.resultHeight
         return answer
     }
 }

@@ -41,6 +41,8 @@ HISTORIES = {
     "baseline-of-a-hidden-box": ["|100||[d:r;i:bl[d:r;pA:10[,a:bl;y:no]]]"],
     "padding-over-the-height": ["|320,200||[h:10[d:r;i:fe;pA:10[[mT:10]]]]"],
     "padding-of-an-empty-leaf": ["|||[[[pA:10;g:1;s:1;b:40]]]"],
+    "limits-of-a-leaf-that-cross": [
+        "|%s||[b:20;hn:30;hx:10;t:14/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5]" % space for space in ("", ",120")],
     "limits-that-cross": ["|||[[[s:2;t:6/11.5,hn:40;hx:7;k:20/10]]]"],
 }
 
