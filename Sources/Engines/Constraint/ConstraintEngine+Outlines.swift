@@ -29,7 +29,7 @@ extension ConstraintEngine {
     /// Whether trees of a root like this one have known outlines.
     var mayHaveOutline: Bool {
         guard !isBuilt, items.isEmpty, borrowed == nil, let rootWord else { return false }
-        return ConstraintShapes.table.hasOutline(ofRoot: rootWord)
+        return ConstraintShapes.table.hasOutline(ofRoot: rootWord) && !ConstraintShapes.isSuspended
     }
 
     private var rootWord: UInt64? {

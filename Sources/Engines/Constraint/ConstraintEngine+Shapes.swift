@@ -19,7 +19,7 @@ extension ConstraintEngine {
 
     /// Goes on from the solution of a tree of the present structure, if one is kept.
     func share(for wanted: RootTarget) -> Sharing {
-        guard ConstraintShapes.isEnabled, let key = shapeKey(wanted) else { return .none }
+        guard ConstraintShapes.isUsed, let key = shapeKey(wanted) else { return .none }
         switch ConstraintShapes.table.find(key.hash) {
         case .alone: return .none
         case .recurring: return .leaves(key.hash)
@@ -37,7 +37,7 @@ extension ConstraintEngine {
     func exchange(for wanted: RootTarget) -> Sharing {
         guard !removed.isEmpty || !pendingConstraints.isEmpty, items.count <= ConstraintEngine.greatestExchange,
             !environmentChanged, deferred.isEmpty, unsettled.isEmpty, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
-            borrowed == nil, ConstraintShapes.isEnabled
+            borrowed == nil, ConstraintShapes.isUsed
         else { return .none }
         return goBack() ?? share(for: wanted)
     }

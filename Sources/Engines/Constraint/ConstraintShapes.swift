@@ -17,6 +17,12 @@ public enum ConstraintShapes {
         set { table.isEnabled = newValue }
     }
 
+    /// Whether the current task does without, while all others go on sharing: `$isSuspended.withValue(true) { … }`.
+    @TaskLocal package static var isSuspended = false
+
+    /// Whether the current task shares structures.
+    static var isUsed: Bool { table.isEnabled && !isSuspended }
+
     /// Forgets all structures.
     public static func removeAll() { table.removeAll() }
 

@@ -41,9 +41,12 @@ public enum ConstraintBenchmark {
     ///   - count: the number of labels, or of views in each other; at least 1.
     ///   - samples: how often an operation is timed at most; none is begun after a second. At least 1.
     public static func measure(_ tree: ConstraintBenchmarkTree, count: Int, samples: Int) -> [ConstraintFigure] {
-        let isSharing = ConstraintShapes.isEnabled
-        ConstraintShapes.isEnabled = false
-        defer { ConstraintShapes.isEnabled = isSharing }
+        ConstraintShapes.$isSuspended.withValue(true) { measureAlone(tree, count: count, samples: samples) }
+    }
+
+    private static func measureAlone(
+        _ tree: ConstraintBenchmarkTree, count: Int, samples: Int
+    ) -> [ConstraintFigure] {
         let session = ConstraintBenchmarkSession(tree, count: count)
         var figures = ConstraintOperation.allCases.map { operation in
             let before = session.root.constraintCounters

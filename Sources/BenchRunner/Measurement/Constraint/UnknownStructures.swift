@@ -11,8 +11,6 @@ public enum UnknownStructures {
     ///   - trees: how many trees at most, of which none is begun after two seconds; at least 1.
     /// - Returns: the median of the first layouts' times, each divided by that of its tree without the look-up.
     public static func costRatio(count: Int, trees: Int) -> Double {
-        let isSharing = ConstraintShapes.isEnabled
-        defer { ConstraintShapes.isEnabled = isSharing }
         var random = SplitMix64(seed: 5)
         var ratios: [Double] = []
         var sum = 0.0
@@ -20,8 +18,7 @@ public enum UnknownStructures {
             let structure = (0..<max(1, count)).map { _ in Int.random(in: 0..<12, using: &random) }
             var times = (known: 0.0, alone: 0.0)
             for isKnown in [index % 2 == 0, index % 2 == 1] {
-                ConstraintShapes.isEnabled = isKnown
-                let time = firstLayout(of: structure)
+                let time = ConstraintShapes.$isSuspended.withValue(!isKnown) { firstLayout(of: structure) }
                 if isKnown { times.known = time } else { times.alone = time }
             }
             ratios.append(times.known / times.alone)
