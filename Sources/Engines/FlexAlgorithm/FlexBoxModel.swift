@@ -10,13 +10,9 @@ extension FlexPass {
     ) {
         let flags = node.pointee.flags
         if !flags.isDisjoint(with: [.dirty, .isYoga]) {
-            node.pointee.flags.subtract([.dirty, .isYoga])
+            node.pointee.flags.remove(.isYoga)
             node.pointee.cache?.pointee.invalidate()
-            if flags.contains(.keepsMeasurements) {
-                node.pointee.flags.remove(.keepsMeasurements)
-            } else {
-                node.pointee.answers?.pointee.removeAll()
-            }
+            node.forgetDirtyAnswers()
         }
         node.pointee.flags.remove(.hiddenFramesCleared)
         let rightToLeft: Bool

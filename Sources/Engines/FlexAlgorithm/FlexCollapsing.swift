@@ -44,7 +44,7 @@ extension FlexPass {
                 next = item.pointee.nextItem
                 if item.pointee.flags.contains(.collapses) {
                     strut = max(strut, item.pointee.cross)
-                    item.clearFrames(keepsAnswers: true)
+                    item.clearFrames(isCollapsed: true)
                 } else {
                     if start == nil { start = item }
                     last?.pointee.nextItem = item

@@ -288,8 +288,10 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Gives the node and all below it zero frames.
     ///
-    /// - Parameter keepsAnswers: whether what contents answered is still relied on.
-    func clearFrames(keepsAnswers: Bool = false) {
+    /// - Parameter isCollapsed: whether this is a collapsed item, whose size the layout found. What its contents answered is
+    ///   still relied on. What didn't matter to the size has not been reached, and must not stay dirty all the same: a
+    ///   later change there would be taken for one that the nodes above know of.
+    func clearFrames(isCollapsed: Bool = false) {
         var next: FlexPointer? = self
         while let node = next {
             node.pointee.x = 0
@@ -297,13 +299,24 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.laidOutWidth = 0
             node.pointee.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()
-            if !keepsAnswers { node.pointee.answers?.pointee.removeAll() }
+            if !isCollapsed {
+                node.pointee.answers?.pointee.removeAll()
+            } else if node.pointee.flags.contains(.dirty) {
+                node.forgetDirtyAnswers()
+            }
             node.pointee.frameX = 0
             node.pointee.frameY = 0
             node.pointee.frameWidth = 0
             node.pointee.frameHeight = 0
             next = node.nextInPreorder(within: self)
         }
+    }
+
+    /// Makes a dirty node clean, and forgets what it answered, apart from what was found out in this pass.
+    @inline(__always)
+    func forgetDirtyAnswers() {
+        if !pointee.flags.contains(.keepsMeasurements) { pointee.answers?.pointee.removeAll() }
+        pointee.flags.subtract([.dirty, .keepsMeasurements])
     }
 
     /// The node after this one in the list of a container's children with `contents` nodes opened.

@@ -78,6 +78,39 @@ struct FlexCollapsingTests {
         #expect(absolute.frame == .zero)
     }
 
+    /// A box that is out of flow, and so not laid out, in a collapsed item.
+    private func unreachedBox() throws -> FlexNode {
+        let box = FlexNode(defaults: .css)
+        box.position = .absolute
+        box.height = 60
+        try items[2].addChild(box)
+        items[2].collapses = true
+        return box
+    }
+
+    @Test func whatWasOutOfFlowInItCountsInFlow() throws {
+        let box = try unreachedBox()
+        _ = try frames()
+        #expect(row.frame.height == 40)
+        box.position = .static
+        _ = try frames()
+        #expect(row.frame.height == 60)
+    }
+
+    @Test func whatComesIntoABoxInItHasNoFrameAnyMore() throws {
+        let box = try unreachedBox()
+        let moved = FlexNode(defaults: .css)
+        moved.width = 8
+        try row.addChild(moved)
+        _ = try frames()
+        #expect(moved.frame == CGRect(x: 60, y: 0, width: 8, height: 40))
+        try row.removeChild(moved)
+        _ = try frames()
+        try box.addChild(moved)
+        _ = try frames()
+        #expect(moved.frame == .zero)
+    }
+
     @Test func withFlexLayoutsDefaultsItMeansNothing() throws {
         let column = FlexNode()
         let item = FlexNode()
