@@ -189,8 +189,8 @@ extension Tableau {
             let constraint = rows[index]
             let (value, size) = residual(of: constraint)
             if Self.isRefined(value, size) { continue }
-            if round < Self.refinements {
-                if round == 1 || !isRounding(value, in: constraint) { markStale(constraint) }
+            if round == 1 || round < Self.refinements && !isRounding(value, in: constraint) {
+                markStale(constraint)
             } else if !isExact(value, size, in: constraint) {
                 markSuspect(pool.entries[constraints[constraint].terms.start].index)
             }
