@@ -36,6 +36,7 @@ import Testing
             for row in rows {
                 solver.counters = .init()
                 try? solver.remove(row)
+                try? solver.solve()
                 #expect(solver.counters.pivots + solver.counters.flips <= Self.budget, "system \(system)")
             }
         }

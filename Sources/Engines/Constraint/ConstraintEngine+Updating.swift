@@ -166,7 +166,7 @@ extension ConstraintEngine {
         let views = nodes.compactMap { node -> (view: View, depth: Int)? in
             guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
             node.flags.subtract([.needsUpdateConstraints, .isDeferred])
-            return (view, view.distanceToRoot)
+            return (view, view.depth)
         }
         for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
     }
@@ -211,19 +211,6 @@ extension ConstraintEngine {
         } else {
             row = try? solver.add(1, times: variable, constant: -value, .equal, Strength(level: level))
         }
-    }
-}
-
-extension View {
-    /// The number of views above.
-    final var distanceToRoot: Int {
-        var count = 0
-        var current = parent
-        while let above = current {
-            count += 1
-            current = above.parent
-        }
-        return count
     }
 }
 

@@ -61,7 +61,8 @@ extension View {
         return current
     }
 
-    private final var depth: Int {
+    /// The number of views above.
+    package final var depth: Int {
         var count = 0
         var current = parent
         while let above = current {
