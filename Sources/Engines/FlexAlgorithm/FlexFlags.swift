@@ -83,8 +83,8 @@ package struct FlexFlags: OptionSet {
     static var hasCollapsedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 52) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
-    /// In Yoga's algorithm: the item has no ratio, no limits, no automatic margins and no shift, so that `layOutPlainLine` can size and
-    /// place it.
+    /// In Yoga's algorithm: the item has no ratio, no automatic margins, no shift, and no limits if it flexes, so that `layOutPlainLine`
+    /// can size and place it.
     static var isPlain: FlexFlags { FlexFlags(rawValue: 1 << 48) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(rawValue: 1 << 49) }

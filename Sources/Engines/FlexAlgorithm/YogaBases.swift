@@ -115,8 +115,7 @@ extension FlexPass {
         // exactly that size finds it done.
         let performs =
             box.performs && !row && !asksAll && item.canBeLaidOutEarly && item.pointee.grow == 0
-            && item.pointee.shrink == 0 && !item.pointee.minHeight.isLength && !item.pointee.maxHeight.isLength
-            && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
+            && item.pointee.shrink == 0 && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
         self.size(
             item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }

@@ -89,7 +89,7 @@ extension FlexPass {
         let main = item.pointee.hypothetical
         let flags = item.pointee.flags
         let stretches = box.stretchesPlain(item)
-        if item.isEmptyLeaf {
+        if item.isEmptyLeaf && item.hasNoLimits {
             sizeEmptyItem(item, &box, main: main, stretches: stretches)
             return
         }

@@ -41,7 +41,9 @@ extension FlexPass {
         }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
-        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && node.hasNoLimits
+        // Limits don't cut the share of what doesn't flex.
+        let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
+        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && (!flexes || node.hasNoLimits)
             && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         {
             node.pointee.flags.insert(.isPlain)
@@ -93,7 +95,8 @@ extension FlexLength {
 
 extension UnsafeMutablePointer<FlexStorage> {
     /// Whether no minimum and no maximum is set.
-    fileprivate var hasNoLimits: Bool {
+    @inline(__always)
+    var hasNoLimits: Bool {
         pointee.minW.isNaN && pointee.maxW.isNaN && pointee.minH.isNaN && pointee.maxH.isNaN
     }
 
