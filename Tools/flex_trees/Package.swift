@@ -1,14 +1,14 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The program behind `run.sh`: it reads the fixtures' format with the tests' own reader.
+// The program behind `run.sh`: it reads the fixtures' format with the tests' own reader. The algorithm's sources are targets of
+// this package, too, as the tests' code reaches into them.
 let package = Package(
     name: "FlexTrees",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "LayoutBench", path: "../..")],
     targets: [
-        .executableTarget(
-            name: "flex-trees", dependencies: [.product(name: "FlexAlgorithm", package: "LayoutBench")], path: "Sources"
-        )
+        .target(name: "LayoutGeometry", exclude: ["LayoutGeometry.docc"]),
+        .target(name: "FlexAlgorithm", dependencies: ["LayoutGeometry"], exclude: ["FlexAlgorithm.docc"]),
+        .executableTarget(name: "flex-trees", dependencies: ["FlexAlgorithm"], path: "Sources/FlexTrees"),
     ]
 )

@@ -3,11 +3,15 @@
 #
 #   Tools/flex_trees/run.sh check css|yoga FILE   # names the trees whose boxes aren't those in the file, and why; how many agree
 #   Tools/flex_trees/run.sh histories FILE        # which trees of FlexLayout's properties are laid out otherwise after other states
+#   Tools/flex_trees/run.sh edits css|yoga 1 2500 # which trees of these seeds are laid out otherwise once they are edited at random
 #   Tools/flex_trees/run.sh serve css|yoga        # answers each line of standard input with the boxes that the tree gets
+#
+# SANITIZE=address in the environment builds it with AddressSanitizer.
 #
 # The files come from generate.py (css) and generate_yoga.py (yoga) there; `serve` is what shrink.py there asks.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)
-build=(swift build --configuration release --package-path "$folder" --scratch-path "$folder/../../.build/flex_trees")
+build=(swift build --configuration release --package-path "$folder" --scratch-path "$folder/../../.build/flex_trees${SANITIZE:+-$SANITIZE}"
+    ${SANITIZE:+--sanitize "$SANITIZE"})
 "${build[@]}" >&2
 exec "$("${build[@]}" --show-bin-path)/flex-trees" "$@"

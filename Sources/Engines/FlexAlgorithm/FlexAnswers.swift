@@ -337,7 +337,8 @@ extension FlexAnswer {
     ) -> Bool {
         switch mode {
         case .exactly: return abs(space - answer) < 1e-9
-        case .atMost: return space >= answer && (oldMode == .undefined || space <= oldSpace)
+        // What counts as unknown may be a number all the same, which what is inside then had as its space.
+        case .atMost: return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
         case .undefined: return false
         }
     }

@@ -99,7 +99,12 @@ extension FlexPass {
         }
         guard var line = first else { return nil }
         if node.pointee.wrap == .wrapReverse {
-            while let following = line.pointee.nextLine { line = following }
+            var next = line.pointee.nextLine
+            while let following = next {
+                next = following.pointee.nextLine
+                // One of struts alone has no items.
+                if following.pointee.lineItemCount > 0 { line = following }
+            }
         }
         var last = line
         for index in 0..<line.pointee.lineItemCount {

@@ -14,7 +14,7 @@ extension FlexPass {
             node.pointee.cache?.pointee.invalidate()
             node.forgetDirtyAnswers()
         }
-        node.pointee.flags.remove(.hiddenFramesCleared)
+        node.pointee.flags.subtract(.ofItem)
         let rightToLeft: Bool
         switch node.pointee.layoutDirection {
         case .inherit: rightToLeft = parentIsRightToLeft
@@ -41,7 +41,6 @@ extension FlexPass {
         {
             return
         }
-        if edges.pointee.isResolved && edges.pointee.usesPercentages && ownerWidth.isNaN { forgetLayouts(above: node) }
         let oldFrame = node.pointee.frameInsets
         let isAbsolute = node.pointee.position == .absolute
         let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
@@ -73,16 +72,6 @@ extension FlexPass {
         edges.pointee.marginsRightToLeft = ownerIsRightToLeft
         edges.pointee.isResolved = true
         if oldFrame != node.pointee.frameInsets { node.pointee.cache?.pointee.invalidate() }
-    }
-
-    /// Says that a node's edges, or the places of what is in it, no longer are those that the layouts above left: looking
-    /// for content-based widths resolves percentages to 0, and lays out the items of columns that wrap.
-    func forgetLayouts(above node: FlexPointer) {
-        var next = node.pointee.parent
-        while let ancestor = next {
-            ancestor.pointee.cache?.pointee.hasCurrent = false
-            next = ancestor.pointee.parent
-        }
     }
 
     /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.

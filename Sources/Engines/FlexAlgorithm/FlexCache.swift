@@ -67,3 +67,22 @@ struct FlexCache {
         hasFirst = true
     }
 }
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Says that the items of this container, which are about to be sized anew, no longer are as the last layout left them, so
+    /// that neither it nor the containers above can take them for laid out. The only place where that is decided: whoever finds
+    /// items, for a layout as well as for a content-based size, begins here.
+    ///
+    /// A container whose layout holds has only such containers in its flow, so that the walk ends at the first one that doesn't.
+    func forgetCurrentLayout() {
+        var next: FlexPointer? = self
+        while let node = next {
+            if let cache = node.pointee.cache {
+                if !cache.pointee.hasCurrent && node != self { return }
+                cache.pointee.hasCurrent = false
+            }
+            if node.pointee.position == .absolute { return }
+            next = node.pointee.parent
+        }
+    }
+}

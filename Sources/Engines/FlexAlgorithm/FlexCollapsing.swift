@@ -60,6 +60,7 @@ extension FlexPass {
             last?.pointee.nextItem = nil
             line.pointee.lineItemCount = count
             line.pointee.lineCross = strut
+            container.strutCross = max(container.strutCross, strut)
             line.pointee.nextLine = nil
             if let lastLine { lastLine.pointee.nextLine = line } else { container.firstItem = line }
             lastLine = line

@@ -29,6 +29,8 @@ struct FlexContainer {
     var itemCount = 0
     /// Whether its collapsed items are struts by now (`FlexPass.measureStruts`).
     var hasStruts = false
+    /// The largest cross size of a strut.
+    var strutCross = 0.0
     /// The container's main size; NaN until §9.2 step 4 has found it for a column of automatic height.
     var innerMain = Double.nan
     /// The container's cross size; NaN until §9.4 step 15 has found it for a row of automatic height.

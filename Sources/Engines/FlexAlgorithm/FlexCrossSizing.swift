@@ -8,11 +8,9 @@ extension FlexPass {
         while let item = next {
             next = item.pointee.nextItem
             if constant.isStrut(item) { continue }
-            let flags = item.pointee.flags.subtracting([.definiteCross, .heightFromRatio])
-            item.pointee.flags = flags
             if constant.isRow {
                 item.pointee.cross = rowItemHeight(item, constant)
-            } else if flags.contains(.hasHeightDependentDescendant) {
+            } else if item.pointee.flags.contains(.hasHeightDependentDescendant) {
                 refineColumnItemWidth(item, constant)
             }
         }
@@ -137,7 +135,7 @@ extension FlexPass {
         var longest = 0.0
         var line = container.firstItem
         while let first = line {
-            var largest = alignsBaselines ? alignBaselines(container, line: first) : 0
+            var largest = max(container.strutCross, alignsBaselines ? alignBaselines(container, line: first) : 0)
             var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
             var item = first
             for index in 0..<first.pointee.lineItemCount {

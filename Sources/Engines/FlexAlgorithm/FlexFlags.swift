@@ -96,6 +96,10 @@ package struct FlexFlags: OptionSet {
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.
     static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 53) }
+    /// What a layout finds out about an item, and what doesn't outlast it.
+    static var ofItem: FlexFlags {
+        [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
+    }
     /// `holdsAtOwnWidth`, `holdsAtOwnHeight` and this one as a number, which belongs to each answer.
     var ofAnswer: UInt8 {
         @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 51) & 7 }

@@ -61,8 +61,6 @@ extension FlexPass {
         let row = node.pointee.direction.isRow
         var first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
         if node.pointee.flags.contains(.hasCollapsedDescendant) { first = withoutCollapsed(first) }
-        // Which line is the last, and has the baseline, is forgotten.
-        if node.pointee.wrap == .wrapReverse { node.pointee.cache?.pointee.hasCurrent = false }
         if !row && wraps {
             return wrappedColumnContentWidth(node, kind, first: first, height: height)
         }
@@ -206,8 +204,6 @@ extension FlexPass {
         var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
         container.firstItem = first
         if kind == .maxContent && (!height.isNaN || node.pointee.maxH.isFinite) {
-            // The heights disturb the layouts of the items.
-            forgetLayouts(above: first)
             determineFlexBaseSizes(&container)
             breakIntoLines(&container)
         }

@@ -5,6 +5,7 @@ extension FlexPass {
     /// Nodes without a box (`contents`) are replaced by their children; hidden and absolutely positioned
     /// nodes are no items.
     mutating func collectItems(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) -> FlexPointer? {
+        node.forgetCurrentLayout()
         var first: FlexPointer?
         var last: FlexPointer?
         let rightToLeft = node.pointee.flags.contains(.rightToLeft)
@@ -143,7 +144,7 @@ extension FlexPass {
             base = intrinsicWidth(item, .maxContent, height: height)
         }
         item.pointee.flexBase = base
-        setPendingMinimum(item, hasAutomaticMinimum)
+        if hasAutomaticMinimum { item.pointee.flags.insert(.pendingAutomaticMinimum) }
     }
 
     private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
@@ -160,7 +161,6 @@ extension FlexPass {
         if base.isNaN && basis.unit == .stretch {
             base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
         }
-        item.pointee.flags.remove(.definiteMain)
         if !base.isNaN {
             item.pointee.flags.insert(.definiteMain)
             item.pointee.flexBase = base
@@ -193,16 +193,7 @@ extension FlexPass {
             applyAutomaticMinimum(item, container)
             return
         }
-        setPendingMinimum(item, hasAutomaticMinimum)
-    }
-
-    @inline(__always)
-    private func setPendingMinimum(_ item: FlexPointer, _ isPending: Bool) {
-        if isPending {
-            item.pointee.flags.insert(.pendingAutomaticMinimum)
-        } else {
-            item.pointee.flags.remove(.pendingAutomaticMinimum)
-        }
+        if hasAutomaticMinimum { item.pointee.flags.insert(.pendingAutomaticMinimum) }
     }
 
     // MARK: - Container
@@ -296,6 +287,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         while let node = next {
             node.pointee.x = 0
             node.pointee.y = 0
+            node.pointee.flowY = 0
             node.pointee.laidOutWidth = 0
             node.pointee.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()

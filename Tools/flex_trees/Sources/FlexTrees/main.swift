@@ -7,7 +7,12 @@ switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, a
 case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
 case ("histories", _, 2): histories(arguments.last ?? "")
-default: fail("usage: flex-trees check css|yoga FILE, flex-trees serve css|yoga, or flex-trees histories FILE")
+case ("edits", let defaults?, 4):
+    guard let first = UInt64(arguments[3]), let last = UInt64(arguments[4]), first <= last else {
+        fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
+    }
+    edits(defaults, first...last)
+default: fail("usage: flex-trees check|serve|edits css|yoga ..., or flex-trees histories FILE; see run.sh")
 }
 
 func fail(_ message: String) -> Never {
@@ -59,6 +64,41 @@ func histories(_ path: String) {
         print("\(count) of \(lines.count) differ")
     } catch {
         fail("\(path) can't be read: \(error)")
+    }
+}
+
+/// Edits the trees of seeds at random and names those that are laid out otherwise than trees built anew, with as few edits as show it.
+func edits(_ defaults: FlexDefaults, _ seeds: ClosedRange<UInt64>) {
+    var count = 0
+    for seed in seeds {
+        do {
+            let all = FlexRandomEdits(seed: seed).edits
+            guard let found = try FlexEditedTree.difference(all, defaults: defaults) else { continue }
+            print("seed \(seed): \(found)")
+            let edits = fewest(all) { (try? FlexEditedTree.difference($0, defaults: defaults)) != nil }
+            for edit in edits { print("  .\(edit),") }
+        } catch {
+            print("seed \(seed): \(error)")
+        }
+        count += 1
+    }
+    print("\(count) of \(seeds.count) differ")
+}
+
+/// Leaves out of a list what isn't needed for it to fail, in halves first, down to single elements.
+func fewest<Element>(_ all: [Element], _ fails: ([Element]) -> Bool) -> [Element] {
+    var list = all
+    var size = max(list.count / 2, 1)
+    while true {
+        var start = 0
+        let before = list.count
+        while start < list.count {
+            var less = list
+            less.removeSubrange(start..<min(start + size, list.count))
+            if fails(less) { list = less } else { start += size }
+        }
+        if size == 1 && list.count == before { return list }
+        size = max(size / 2, 1)
     }
 }
 

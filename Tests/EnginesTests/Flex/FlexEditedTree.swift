@@ -1,0 +1,179 @@
+import FlexAlgorithm
+import Foundation
+
+/// One step in the life of an edited tree. Boxes have numbers; the root's is 0.
+enum FlexEdit {
+    /// A new box with words to measure: their width, height and count.
+    case add(Int, to: Int, at: Int, words: [Double])
+    /// Takes a box out of its container. It may come back.
+    case take(Int)
+    case put(Int, to: Int, at: Int)
+    case style(Int, name: String, value: String)
+    case words(Int, [Double])
+    case width(Double?)
+    case height(Double?)
+    case rightToLeft(Bool)
+    case scale(Double)
+    case layout
+}
+
+/// A tree that is changed step by step, and what is needed to build the same tree anew.
+final class FlexEditedTree {
+    final class Item {
+        let number: Int
+        let node: FlexNode
+        var style: [String: String] = [:]
+        /// Width, height and count of the words that a leaf measures.
+        var words: [Double]
+        var children: [Item] = []
+        weak var parent: Item?
+        private var calls = 0
+        /// What measure functions were allowed and should not have been, or the other way round.
+        private(set) var complaints: [String] = []
+
+        init(_ number: Int, defaults: FlexDefaults, words: [Double]) {
+            self.number = number
+            node = FlexNode(defaults: defaults)
+            self.words = words
+            node.measureFunction = { [unowned self] in
+                disturb()
+                return Self.measure(self.words, $0)
+            }
+        }
+
+        /// What a measure function may try: it is refused in its own tree, and another tree doesn't matter.
+        private func disturb() {
+            calls += 1
+            guard calls % 5 == 0 else { return }
+            let other = FlexNode()
+            let child = FlexNode()
+            child.width = 7
+            do {
+                try other.addChild(child)
+                try other.calculateLayout(width: Double(calls))
+            } catch {
+                complaints.append("another tree was refused: \(error)")
+            }
+            if !isRefused({ try node.addChild(FlexNode()) }) { complaints.append("a child was added meanwhile") }
+            if !isRefused({ try node.calculateLayout(width: 50) }) { complaints.append("a layout began meanwhile") }
+        }
+
+        private func isRefused(_ body: () throws -> Void) -> Bool {
+            do { try body() } catch { return error as? FlexError == .treeIsBeingLaidOut }
+            return false
+        }
+
+        /// As many words in a line as fit.
+        static func measure(_ words: [Double], _ request: FlexMeasureRequest) -> FlexSize {
+            let full = words[0] * words[2]
+            let width = request.widthMode == .undefined ? full : min(full, max(request.width, words[0]))
+            let inLine = max((width / words[0] + 1e-9).rounded(.down), 1)
+            return FlexSize(width: width, height: (words[2] / inLine).rounded(.up) * words[1])
+        }
+
+        /// The same subtree in new nodes, in preorder.
+        func rebuilt(defaults: FlexDefaults, into nodes: inout [FlexNode]) throws -> FlexNode {
+            let copy = FlexNode(defaults: defaults)
+            nodes.append(copy)
+            let words = self.words
+            copy.measureFunction = { Self.measure(words, $0) }
+            for (name, value) in style { try FlexFixtureStyle.apply(name, value[...], to: copy) }
+            for child in children { try copy.addChild(child.rebuilt(defaults: defaults, into: &nodes)) }
+            return copy
+        }
+
+        var preorder: [Item] { [self] + children.flatMap(\.preorder) }
+    }
+
+    let defaults: FlexDefaults
+    let root: Item
+    private var items: [Int: Item]
+    private var width: Double? = 200
+    private var height: Double?
+    private var isRightToLeft = false
+    private var scale = 0.0
+
+    init(defaults: FlexDefaults) {
+        self.defaults = defaults
+        root = Item(0, defaults: defaults, words: [10, 10, 1])
+        root.node.pointScaleFactor = 0
+        items = [0: root]
+    }
+
+    /// Does what an edit says. What is impossible, as parts of a longer list may be, is left out.
+    ///
+    /// - Returns: after a layout, where it isn't that of a tree built anew; else nil.
+    func perform(_ edit: FlexEdit) throws -> String? {
+        switch edit {
+        case .add(let number, let parent, let index, let words):
+            items[number] = Item(number, defaults: defaults, words: words)
+            try put(number, to: parent, at: index)
+        case .take(let number):
+            guard let item = items[number], let parent = item.parent else { break }
+            parent.children.removeAll { $0 === item }
+            item.parent = nil
+            try parent.node.removeChild(item.node)
+        case .put(let number, let parent, let index): try put(number, to: parent, at: index)
+        case .style(let number, let name, let value):
+            guard let item = items[number] else { break }
+            // What was hidden is shown again.
+            let isShown = name == "display" && value == "flex"
+            item.style[name] = isShown ? nil : value
+            if isShown {
+                item.node.display = .flex
+            } else {
+                try FlexFixtureStyle.apply(name, value[...], to: item.node)
+            }
+        case .words(let number, let words):
+            items[number]?.words = words
+            items[number]?.node.markDirty()
+        case .width(let width): self.width = width
+        case .height(let height): self.height = height
+        case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
+        case .scale(let scale): self.scale = scale
+        case .layout: return try difference()
+        }
+        return nil
+    }
+
+    private func put(_ number: Int, to parent: Int, at index: Int) throws {
+        guard let item = items[number], let parent = items[parent], item.parent == nil, item !== root,
+            !item.preorder.contains(where: { $0 === parent })
+        else { return }
+        let index = min(index, parent.children.count)
+        try parent.node.insertChild(item.node, at: index)
+        parent.children.insert(item, at: index)
+        item.parent = parent
+    }
+
+    /// Lays the tree out, and another one that is built like it, in the general way. Returns where they differ.
+    private func difference() throws -> String? {
+        root.node.pointScaleFactor = scale
+        try root.node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
+        var nodes: [FlexNode] = []
+        let copy = try root.rebuilt(defaults: defaults, into: &nodes)
+        copy.pointScaleFactor = scale
+        copy.storage.sideRoot().pointee.takesShortWay = false
+        try copy.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
+        for (item, node) in zip(root.preorder, nodes) {
+            let (a, b) = (item.node.frame, node.frame)
+            let distance = max(
+                abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
+            if !(distance <= 1e-6) { return "box \(item.number) is \(a.short), in a tree built anew \(b.short)" }
+        }
+        return items.values.flatMap(\.complaints).first
+    }
+
+    /// Makes a tree by a list of edits. Returns the first thing that is wrong with it; nil where nothing is.
+    static func difference(_ edits: [FlexEdit], defaults: FlexDefaults) throws -> String? {
+        let tree = FlexEditedTree(defaults: defaults)
+        for edit in edits {
+            if let difference = try tree.perform(edit) { return difference }
+        }
+        return nil
+    }
+}
+
+extension CGRect {
+    fileprivate var short: String { "(\(minX), \(minY), \(width), \(height))" }
+}

@@ -1,0 +1,121 @@
+import FlexAlgorithm
+
+/// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, places, spaces and scales,
+/// with a layout after each.
+struct FlexRandomEdits {
+    private static let declarations: [(String, [String])] = [
+        ("flex-direction", ["row", "column", "row-reverse", "column-reverse"]),
+        ("flex-wrap", ["nowrap", "wrap", "wrap-reverse"]),
+        ("justify-content", ["flex-start", "center", "space-between"]),
+        ("align-items", ["stretch", "flex-start", "center", "baseline"]),
+        ("align-self", ["auto", "flex-end", "stretch", "baseline"]),
+        ("align-content", ["stretch", "flex-start", "space-around"]),
+        ("width", ["auto", "40px", "60%", "max-content", "fit-content", "stretch"]),
+        ("height", ["auto", "25px", "50%", "min-content", "stretch"]),
+        ("min-width", ["auto", "10px", "min-content"]), ("max-width", ["70px", "fit-content", "50%"]),
+        ("min-height", ["auto", "12px", "20%", "max-content", "stretch"]),
+        ("max-height", ["30px", "80%", "min-content", "stretch"]),
+        ("flex-grow", ["0", "1", "0.5"]), ("flex-shrink", ["0", "1", "2"]),
+        ("flex-basis", ["auto", "0", "30px", "40%", "content"]), ("aspect-ratio", ["1", "2", "0.5"]),
+        ("margin-left", ["0px", "auto", "5px", "10%"]), ("margin-top", ["0px", "-3px", "auto"]),
+        ("padding-left", ["0px", "4px", "10%"]), ("padding-top", ["0px", "3px"]),
+        ("border-bottom-width", ["0px", "2px"]),
+        ("row-gap", ["0px", "4px", "10%"]), ("column-gap", ["0px", "6px"]),
+        ("position", ["static", "relative", "absolute", "absolute"]), ("left", ["5px", "10%"]), ("right", ["4px"]),
+        ("top", ["3px", "25%"]), ("bottom", ["6px"]), ("display", ["none", "contents"]),
+        ("overflow", ["visible", "hidden"]), ("box-sizing", ["content-box", "border-box"]),
+        ("direction", ["ltr", "rtl"]), ("visibility", ["collapse", "visible"]), ("order", ["-1", "0", "1"]),
+    ]
+
+    private struct Box {
+        var children: [Int] = []
+        var isHidden = false
+    }
+
+    private(set) var edits: [FlexEdit] = []
+    private var boxes = [Box()]
+    /// Subtrees that were taken out and may come back.
+    private var removed: [Int] = []
+    private var isRightToLeft = false
+    private var random: SystemIndependentRandom
+
+    init(seed: UInt64, steps: Int = 40) {
+        random = SystemIndependentRandom(seed: seed)
+        for _ in 0..<9 { add() }
+        for box in preorder(0) { for _ in 0..<3 { restyle(box) } }
+        for step in 0..<steps {
+            if step > 0 { edit() }
+            edits.append(.layout)
+        }
+    }
+
+    private func preorder(_ box: Int) -> [Int] { [box] + boxes[box].children.flatMap(preorder) }
+
+    private mutating func words() -> [Double] {
+        [Double(5 + random.next(20)), Double(6 + random.next(8)), Double(1 + random.next(5))]
+    }
+
+    private mutating func anyBox() -> Int {
+        let all = preorder(0)
+        return all[random.next(all.count)]
+    }
+
+    private mutating func restyle(_ box: Int) {
+        let (name, values) = Self.declarations[random.next(Self.declarations.count)]
+        if box == 0 && ["position", "display", "direction"].contains(name) { return }
+        let isHidden = name == "display" && boxes[box].isHidden
+        // A hidden box is shown again at the next chance.
+        if name == "display" { boxes[box].isHidden.toggle() }
+        edits.append(.style(box, name: name, value: isHidden ? "flex" : values[random.next(values.count)]))
+    }
+
+    /// Finds a place for a box.
+    private mutating func place(_ box: Int) -> (parent: Int, index: Int) {
+        let parent = anyBox()
+        let index = random.next(boxes[parent].children.count + 1)
+        boxes[parent].children.insert(box, at: index)
+        return (parent, index)
+    }
+
+    private mutating func add() {
+        let words = words()
+        boxes.append(Box())
+        let (parent, index) = place(boxes.count - 1)
+        edits.append(.add(boxes.count - 1, to: parent, at: index, words: words))
+    }
+
+    private mutating func edit() {
+        switch random.next(12) {
+        case 0: add()
+        case 1, 2:
+            let parents = preorder(0).filter { !boxes[$0].children.isEmpty }
+            guard let parent = parents.randomElement(using: &random) else { return }
+            let box = boxes[parent].children.remove(at: random.next(boxes[parent].children.count))
+            edits.append(.take(box))
+            removed.append(box)
+        case 3:
+            guard let box = removed.popLast() else { return }
+            // It may have been changed meanwhile.
+            restyle(preorder(box).last ?? box)
+            let (parent, index) = place(box)
+            edits.append(.put(box, to: parent, at: index))
+        case 4, 5:
+            let box = anyBox()
+            edits.append(.words(box, words()))
+        case 6:
+            switch random.next(4) {
+            case 0: edits.append(.width([nil, 80, 200, 311][random.next(4)]))
+            case 1: edits.append(.height([nil, 60, 150][random.next(3)]))
+            case 2:
+                isRightToLeft.toggle()
+                edits.append(.rightToLeft(isRightToLeft))
+            default: edits.append(.scale([0, 1, 2][random.next(3)]))
+            }
+        default: restyle(anyBox())
+        }
+    }
+}
+
+extension SystemIndependentRandom: RandomNumberGenerator {
+    mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 32 | UInt64(next(1 << 31)) << 1 }
+}

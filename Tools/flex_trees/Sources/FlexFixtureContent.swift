@@ -1,1 +1,0 @@
-../../../Tests/EnginesTests/Flex/FlexFixtureContent.swift
