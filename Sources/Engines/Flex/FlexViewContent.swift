@@ -6,18 +6,39 @@ import ViewTree
 enum FlexViewContent: FlexContent {
     /// The view's size for the space, within what the layout allows.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        let size = node.withView(else: .zero) { view in
-            if type(of: view) == Label.self, unsafeDowncast(view, to: Label.self).numberOfLines == 1 {
-                node.pointee.flags.insert(.heightIgnoresWidth)
-            } else {
-                node.pointee.flags.remove(.heightIgnoresWidth)
+        let width = request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width
+        let size: CGSize
+        if node.pointee.flags.contains(.standsForLabel), let view = node.view {
+            size = view._withUnsafeGuaranteedRef { view in
+                // It calls nobody who could let go of the view.
+                let label = unsafeDowncast(view, to: Label.self)
+                if label.hasOneLine {
+                    node.pointee.flags.insert(.heightIgnoresWidth)
+                } else {
+                    node.pointee.flags.remove(.heightIgnoresWidth)
+                }
+                return label.measure(maxWidth: width)
             }
-            return view.sizeThatFits(
-                CGSize(
-                    width: request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width,
-                    height: request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height))
+        } else {
+            let height = request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height
+            size = node.withView(else: .zero) { $0.sizeThatFits(CGSize(width: width, height: height)) }
         }
-        return FlexSize(
+        return constrain(size, request)
+    }
+
+    static func measure(
+        _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
+    ) -> (FlexSize, FlexSize) {
+        guard let view = node.view else { return (FlexSize(width: 0, height: 0), FlexSize(width: 0, height: 0)) }
+        let sizes = view._withUnsafeGuaranteedRef {
+            unsafeDowncast($0, to: Label.self).measure(maxWidths: (request.width, narrower.width))
+        }
+        return (constrain(sizes.0, request), constrain(sizes.1, narrower))
+    }
+
+    @inline(__always)
+    private static func constrain(_ size: CGSize, _ request: FlexMeasureRequest) -> FlexSize {
+        FlexSize(
             width: constrain(size.width, request.width, request.widthMode),
             height: constrain(size.height, request.height, request.heightMode))
     }

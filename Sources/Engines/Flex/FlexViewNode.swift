@@ -190,7 +190,9 @@ extension View {
         node.pointee.sourceGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.
-        if type(of: self) != View.self { node.pointee.flags.insert(.measuresItself) }
+        let type = type(of: self)
+        if type != View.self { node.pointee.flags.insert(.measuresItself) }
+        if type == Label.self { node.pointee.flags.insert(.standsForLabel) }
         engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }

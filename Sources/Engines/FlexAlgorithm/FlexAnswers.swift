@@ -42,6 +42,10 @@ struct FlexAnswers {
     /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
+    /// The space for which a measured leaf was last asked after a wider one; NaN where it never was. Where the content is
+    /// a text, the next time both questions are answered at once.
+    var narrowerWidth = Double.nan
+    var narrowerMode = FlexMeasureMode.undefined
 
     /// Whether a measured leaf has no other answer in the running pass than the last one.
     @inline(__always)
@@ -93,7 +97,9 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return copy
     }
 
-    private var layout: UnsafeMutablePointer<FlexAnswer>? {
+    /// The answer to the layout that counted last.
+    @inline(__always)
+    var layout: UnsafeMutablePointer<FlexAnswer>? {
         guard pointee.hasLayout else { return nil }
         // The first member behind the pixel phase.
         return (UnsafeMutableRawPointer(self) + MemoryLayout<FlexPixelPhase>.stride)
@@ -300,6 +306,11 @@ extension FlexAnswer {
         (self.width, self.height) = (space.width, space.height)
         (widthMode, heightMode) = (space.widthMode, space.heightMode)
         (resultWidth, resultHeight) = (width, height)
+    }
+
+    @inline(__always)
+    func hasSameSize(as other: FlexAnswer) -> Bool {
+        resultWidth == other.resultWidth && resultHeight == other.resultHeight
     }
 
     /// Whether the question was the same about the height.

@@ -5,8 +5,21 @@ package protocol FlexContent {
     /// The size of a leaf's content in points for the space that there is for it.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize
 
+    /// The sizes for two requests, of which the second one is about a smaller width: for leaves that stand for labels.
+    static func measure(
+        _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
+    ) -> (FlexSize, FlexSize)
+
     /// The distance of the first baseline from the top edge of a leaf's border box of the given size, in points.
     static func firstBaseline(of node: FlexPointer, in size: FlexSize) -> Double
+}
+
+extension FlexContent {
+    package static func measure(
+        _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
+    ) -> (FlexSize, FlexSize) {
+        (measure(node, request), measure(node, narrower))
+    }
 }
 
 /// The contents of `FlexNode`s: their functions.

@@ -48,8 +48,12 @@ extension FlexPass {
         _ request: FlexMeasureRequest
     ) -> FlexSize {
         counters.measureCalls += 1
-        let size = node.pointee.content?.measure(node, request) ?? FlexSize(width: 0, height: 0)
-        return FlexSize(width: FlexPass.contentLength(size.width), height: FlexPass.contentLength(size.height))
+        return FlexPass.contentSize(node.pointee.content?.measure(node, request) ?? FlexSize(width: 0, height: 0))
+    }
+
+    @inline(__always)
+    static func contentSize(_ size: FlexSize) -> FlexSize {
+        FlexSize(width: FlexPass.contentLength(size.width), height: FlexPass.contentLength(size.height))
     }
 
     /// A measured length: what is no positive number counts as 0.
@@ -140,17 +144,17 @@ extension FlexPass {
             return true
         }
         for index in 0..<Int(answers.pointee.count) {
-            guard let new = changedAnswer(node, answers.entries[index]) else { continue }
+            guard let new = changedAnswer(node, answers.entries + index) else { continue }
             keepChanged(new, of: node, behind: index)
             return true
         }
-        guard answers.pointee.hasLayout, let new = changedAnswer(node, answers.pointee.layout) else { return false }
+        guard let layout = answers.layout, let new = changedAnswer(node, layout) else { return false }
         keepChanged(new, of: node, behind: Int(answers.pointee.count))
         return true
     }
 
     /// Keeps a leaf's new answer for the layout, and those before it, which are known to hold.
-    private func keepChanged(_ new: FlexAnswer, of node: FlexPointer, behind count: Int) {
+    private mutating func keepChanged(_ new: FlexAnswer, of node: FlexPointer, behind count: Int) {
         let answers = node.sideAnswers()
         answers.pointee.count = UInt8(count)
         answers.pointee.hasLayout = false
@@ -158,22 +162,22 @@ extension FlexPass {
         node.keep(new, pass: number)
         // The layout hasn't asked yet.
         answers.pointee.usedPass = 0
+        keepNarrower(of: node)
         if new.isCut { node.raise(.dependsOnOrder) }
         node.pointee.flags.insert(.keepsMeasurements)
     }
 
     /// Asks a leaf again. Returns the answer where it is another one.
-    private mutating func changedAnswer(_ node: FlexPointer, _ old: FlexAnswer) -> FlexAnswer? {
-        var new = old
-        if node.pointee.flags.contains(.isYoga) {
-            new = askYogaLeaf(node, YogaSpace(old))
-        } else {
-            let size = callMeasurer(
-                node,
-                FlexMeasureRequest(
-                    width: old.width, widthMode: old.widthMode, height: old.height, heightMode: old.heightMode))
-            (new.resultWidth, new.resultHeight) = (size.width, size.height)
-        }
-        return new.resultWidth == old.resultWidth && new.resultHeight == old.resultHeight ? nil : new
+    @inline(__always)
+    private mutating func changedAnswer(_ node: FlexPointer, _ old: UnsafeMutablePointer<FlexAnswer>) -> FlexAnswer? {
+        if node.pointee.flags.contains(.isYoga) { return changedYogaAnswer(node, old) }
+        let size = callMeasurer(
+            node,
+            FlexMeasureRequest(
+                width: old.pointee.width, widthMode: old.pointee.widthMode, height: old.pointee.height,
+                heightMode: old.pointee.heightMode))
+        var new = old.pointee
+        (new.resultWidth, new.resultHeight) = (size.width, size.height)
+        return new.hasSameSize(as: old.pointee) ? nil : new
     }
 }

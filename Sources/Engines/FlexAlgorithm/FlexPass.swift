@@ -15,6 +15,12 @@ func isSameLength(_ a: Double, _ b: Double) -> Bool {
     a == b || (a.isNaN && b.isNaN)
 }
 
+extension Double {
+    /// Hides the standard library's, which looks at the bits in nine instructions: layouts ask it of every length.
+    @inline(__always)
+    var isNaN: Bool { self != self }
+}
+
 /// One run of `calculateLayout`: the state that all steps of the algorithm share.
 ///
 /// The steps are extensions of this type, a file each, named after the sections of the CSS Flexible Box Layout
@@ -34,6 +40,9 @@ struct FlexPass {
     var isTooDeep = false
     /// Whether answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
+    /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing is left
+    /// to be kept.
+    var narrower: (node: FlexPointer, answer: FlexAnswer)?
 
     init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool) {
         self.number = number

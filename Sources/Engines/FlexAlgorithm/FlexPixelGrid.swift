@@ -115,7 +115,9 @@ extension FlexPass {
         node.pointee.frameHeight = height
     }
 
+    @inline(__always)
     private func grid(_ position: Double) -> Double { Double(CGFloat(position).roundedToPixel(scale: scale)) }
+    @inline(__always)
     private func gridUp(_ size: Double) -> Double { Double(CGFloat(size).roundedUpToPixel(scale: scale)) }
 
     // MARK: - Yoga's rule

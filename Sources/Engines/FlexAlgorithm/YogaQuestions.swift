@@ -157,33 +157,102 @@ extension FlexPass {
         guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins
         else { return }
         if answer.isCut { noteOrder(node) }
+        if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
+            && space.width < answers.entries.pointee.width
+        {
+            (answers.pointee.narrowerWidth, answers.pointee.narrowerMode) = (space.width, space.widthMode)
+        }
         node.keepMeasured(answer, performs: performs, pass: number)
+        keepNarrower(of: node)
+    }
+
+    /// Keeps what a text answered to a narrower space, for when it is asked.
+    mutating func keepNarrower(of node: FlexPointer) {
+        guard let narrower, narrower.node == node else { return }
+        self.narrower = nil
+        guard node.sideAnswers().pointee.count < FlexAnswers.largestCapacity else { return }
+        node.keep(narrower.answer, pass: number)
     }
 
     /// The border box of a leaf in a space, from its content where a size isn't given.
     mutating func askYogaLeaf(_ node: FlexPointer, _ space: YogaSpace) -> FlexAnswer {
+        yogaAnswer(of: node, to: space, content: yogaContent(of: node, in: space))
+    }
+
+    /// The size of a leaf's content in a space for its margin box.
+    @inline(__always)
+    mutating func yogaContent(of node: FlexPointer, in space: YogaSpace) -> FlexSize {
+        guard node.pointee.flags.contains(.measures) && (space.widthMode != .exactly || space.heightMode != .exactly)
+        else { return FlexSize(width: 0, height: 0) }
         let insets = node.frameInsets
-        var width = space.width - node.ownHorizontalMargins
-        var height = space.height - node.margin.vertical
-        var content = FlexSize(width: 0, height: 0)
-        if node.pointee.flags.contains(.measures) && (space.widthMode != .exactly || space.heightMode != .exactly) {
-            content = callMeasurer(
-                node,
-                FlexMeasureRequest(
-                    width: space.widthMode == .undefined ? .infinity : max(width - insets.horizontal, 0),
-                    widthMode: space.widthMode,
-                    height: space.heightMode == .undefined ? .infinity : max(height - insets.vertical, 0),
-                    heightMode: space.heightMode))
+        let margin = node.ownHorizontalMargins
+        let height = space.height - node.margin.vertical - insets.vertical
+        let request = FlexMeasureRequest(
+            width: space.widthMode == .undefined ? .infinity : max(space.width - margin - insets.horizontal, 0),
+            widthMode: space.widthMode,
+            height: space.heightMode == .undefined ? .infinity : max(height, 0), heightMode: space.heightMode)
+        if node.pointee.flags.contains(.standsForLabel), space.widthMode == .atMost,
+            let answers = node.pointee.answers, answers.pointee.narrowerWidth < space.width
+        {
+            var narrower = space
+            (narrower.width, narrower.widthMode) = (answers.pointee.narrowerWidth, answers.pointee.narrowerMode)
+            return yogaContent(of: node, request, narrower)
         }
-        if space.widthMode != .exactly { width = content.width + insets.horizontal }
-        if space.heightMode != .exactly { height = content.height + insets.vertical }
+        return callMeasurer(node, request)
+    }
+
+    /// The same, and finds out what the content answers to a narrower space.
+    private mutating func yogaContent(
+        of node: FlexPointer, _ request: FlexMeasureRequest, _ space: YogaSpace
+    ) -> FlexSize {
+        var narrowerRequest = request
+        narrowerRequest.width = space.width - node.ownHorizontalMargins - node.frameInsets.horizontal
+        narrowerRequest.widthMode = space.widthMode
+        guard narrowerRequest.width > 0, let content = node.pointee.content else { return callMeasurer(node, request) }
+        counters.measureCalls += 1
+        let sizes = content.measure(node, request, narrowerRequest)
+        let size = FlexPass.contentSize(sizes.0)
+        // What fits in less stays as it is, and isn't asked again.
+        if size.width > narrowerRequest.width {
+            let answer = yogaAnswer(of: node, to: space, content: FlexPass.contentSize(sizes.1))
+            // What is cut depends on the order of questions.
+            narrower = answer.isCut ? nil : (node, answer)
+        }
+        return size
+    }
+
+    private func yogaAnswer(of node: FlexPointer, to space: YogaSpace, content: FlexSize) -> FlexAnswer {
+        let insets = node.frameInsets
+        let outerWidth = space.width - node.ownHorizontalMargins
+        let width = space.widthMode == .exactly ? outerWidth : content.width + insets.horizontal
+        let height =
+            space.heightMode == .exactly ? space.height - node.margin.vertical : content.height + insets.vertical
         var answer = FlexAnswer(
             to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
-        let isCut = answer.resultWidth > space.width - node.ownHorizontalMargins || answer.resultWidth < width
+        let isCut = answer.resultWidth > outerWidth || answer.resultWidth < width
         // Limits that cross make another size of what they made.
         answer.isCut =
             space.widthMode != .exactly && isCut
             || node.limit(answer.resultHeight, horizontal: false) != answer.resultHeight
         return answer
+    }
+
+    /// Asks a leaf again. Returns the answer where it is another one.
+    mutating func changedYogaAnswer(_ node: FlexPointer, _ old: UnsafeMutablePointer<FlexAnswer>) -> FlexAnswer? {
+        let space = YogaSpace(old.pointee)
+        if let narrower, narrower.node == node, narrower.answer.answers(space) {
+            self.narrower = nil
+            return narrower.answer.hasSameSize(as: old.pointee) ? nil : narrower.answer
+        }
+        let content = yogaContent(of: node, in: space)
+        // Without insets and limits, an answer is the content's size.
+        if space.widthMode != .exactly && space.heightMode != .exactly && content.width == old.pointee.resultWidth
+            && content.height == old.pointee.resultHeight && node.frameInsets.horizontal == 0
+            && node.frameInsets.vertical == 0 && node.hasNoLimits
+        {
+            return nil
+        }
+        let new = yogaAnswer(of: node, to: space, content: content)
+        return new.hasSameSize(as: old.pointee) ? nil : new
     }
 }

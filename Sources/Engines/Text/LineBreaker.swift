@@ -34,7 +34,8 @@ struct LineBreaker<Sink: LineSink> {
     private(set) var contentEnd = 0
     private(set) var contentWidth = 0
 
-    private let limit: Int
+    /// The widest line.
+    var limit: Int
     private let maxLines: Int
     private let breaksWords: Bool
     /// The width of the line that is being filled, with trailing spaces.
@@ -56,6 +57,18 @@ struct LineBreaker<Sink: LineSink> {
         self.limit = limit
         self.maxLines = maxLines
         self.breaksWords = breaksWords
+    }
+
+    /// Whether the line that is being filled has room for so much more.
+    @inline(__always)
+    func hasRoom(for advance: Int) -> Bool { width + advance <= limit }
+
+    /// Takes the next grapheme of a text of so many bytes. False when it takes no more.
+    @inline(__always)
+    mutating func add(_ grapheme: GraphemeScanner.Grapheme, count: Int) -> Bool {
+        grapheme.isNewline
+            ? addNewline(end: grapheme.end, isLast: grapheme.end == count)
+            : add(grapheme.lineBreak, width: grapheme.width, start: grapheme.start, end: grapheme.end)
     }
 
     /// Takes the next grapheme, which is no line end. False when it does not fit on the last permitted line: the text

@@ -52,15 +52,47 @@ extension TextMeasurer {
         let limit = font.units(fitting: maxWidth)
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
-        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
-        if let width = widthOfASCIILine(text, table: table) {
-            if width <= limit { return TextExtent(width: width, limit: limit, lineCount: 1, isTruncated: false) }
-            if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
-            if let extent = extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines) { return extent }
-        }
+        if let extent = extentOfASCII(text, table: table, limit: limit, maxLines: maxLines) { return extent }
         return withUTF8(of: text) { text, bytes in
             brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
         }
+    }
+
+    /// The extent of a text that needs no `LineBreaker`.
+    @inline(__always)
+    private static func extentOfASCII(
+        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
+    ) -> TextExtent? {
+        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
+        guard let width = widthOfASCIILine(text, table: table) else { return nil }
+        if width <= limit { return TextExtent(width: width, limit: limit, lineCount: 1, isTruncated: false) }
+        if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
+        return extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines)
+    }
+
+    /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other arguments are
+    /// those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    package static func sizes(
+        of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
+    ) -> (CGSize, CGSize) {
+        countMeasurement()
+        let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
+        let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
+        let table = AdvanceTable(font.weight)
+        let extents: (TextExtent, TextExtent)
+        if let first = extentOfASCII(text, table: table, limit: limits.0, maxLines: maxLines),
+            let second = extentOfASCII(text, table: table, limit: limits.1, maxLines: maxLines)
+        {
+            extents = (first, second)
+        } else {
+            extents = withUTF8(of: text) { text, bytes in
+                brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: maxLines)
+            }
+        }
+        return (
+            size(of: extents.0, font: font, maxWidth: widths.0, scale: scale),
+            size(of: extents.1, font: font, maxWidth: widths.1, scale: scale)
+        )
     }
 
     /// The extent of a text of ASCII without line ends in which only spaces break lines, which is what most texts are.
@@ -123,6 +155,11 @@ extension TextMeasurer {
     ) -> TextExtent {
         var breaker = LineBreaker(sink: LongestLine(), limit: limit, maxLines: maxLines)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)
+        return extent(of: breaker, limit: limit)
+    }
+
+    @inline(__always)
+    private static func extent(of breaker: LineBreaker<LongestLine>, limit: Int) -> TextExtent {
         var width = breaker.sink.width
         switch breaker.truncation {
         case .none: break
@@ -131,6 +168,33 @@ extension TextMeasurer {
         }
         return TextExtent(
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
+    }
+
+    /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go on from
+    /// there.
+    @inline(never)
+    private static func brokenExtents(
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int), maxLines: Int
+    ) -> (TextExtent, TextExtent) {
+        var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
+        var narrow = LineBreaker(sink: LongestLine(), limit: limits.1, maxLines: maxLines)
+        var next = scanner.next()
+        var takesMore = true
+        while let grapheme = next, takesMore, narrow.hasRoom(for: grapheme.width) {
+            takesMore = narrow.add(grapheme, count: bytes.count)
+            next = scanner.next()
+        }
+        var wide = narrow
+        wide.limit = limits.0
+        var takesMoreWide = takesMore
+        while let grapheme = next, takesMore || takesMoreWide {
+            if takesMore { takesMore = narrow.add(grapheme, count: bytes.count) }
+            if takesMoreWide { takesMoreWide = wide.add(grapheme, count: bytes.count) }
+            next = scanner.next()
+        }
+        narrow.finish()
+        wide.finish()
+        return (extent(of: wide, limit: limits.0), extent(of: narrow, limit: limits.1))
     }
 
     /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it counts as as wide,
@@ -186,15 +250,7 @@ extension TextMeasurer {
         with breaker: inout LineBreaker<Sink>
     ) {
         var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
-        while let grapheme = scanner.next() {
-            if grapheme.isNewline {
-                if !breaker.addNewline(end: grapheme.end, isLast: grapheme.end == bytes.count) { break }
-            } else if !breaker.add(
-                grapheme.lineBreak, width: grapheme.width, start: grapheme.start, end: grapheme.end)
-            {
-                break
-            }
-        }
+        while let grapheme = scanner.next(), breaker.add(grapheme, count: bytes.count) {}
         breaker.finish()
     }
 

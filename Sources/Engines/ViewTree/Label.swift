@@ -124,11 +124,23 @@ open class Label: View {
         return (top + measured.firstBaseline, top + measured.lastBaseline)
     }
 
-    private final func measure(maxWidth: CGFloat) -> CGSize {
+    /// Whether the text takes one line, however wide it is: then a width only cuts it.
+    package final var hasOneLine: Bool { storedLineCount == 1 }
+
+    /// What a `Label` answers to `sizeThatFits(_:)`, overrides left out.
+    package final func measure(maxWidth: CGFloat) -> CGSize {
         guard let text = storedText else { return .zero }
         return TextMeasurer.size(
             of: text, font: storedFont, maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount),
             scale: contentScaleFactor)
+    }
+
+    /// What `measure(maxWidth:)` answers to two widths, the first one the larger, for little more than one of them.
+    package final func measure(maxWidths: (CGFloat, CGFloat)) -> (CGSize, CGSize) {
+        guard let text = storedText else { return (.zero, .zero) }
+        return TextMeasurer.sizes(
+            of: text, font: storedFont, within: (limit(maxWidths.0), limit(maxWidths.1)),
+            numberOfLines: max(0, storedLineCount), scale: contentScaleFactor)
     }
 
     /// A width that is no positive number does not limit.

@@ -135,4 +135,28 @@ struct FlexLabelTests {
         root.flex.layout()
         #expect(label.frame.height == label.sizeThatFits(CGSize(width: 60, height: 0)).height)
     }
+
+    @Test(arguments: [false, true])
+    func anotherTextThatWrapsInLessRoomIsMeasuredOnce(isInBox: Bool) {
+        let label = Label(text: "two lines of text in all the room that there is, or three", numberOfLines: 0)
+        root.frame.size = CGSize(width: 300, height: 200)
+        root.flex.direction(.row).alignItems(.start).define { flex in
+            if isInBox {
+                flex.addItem().shrink(1).alignItems(.start).addItem(label)
+            } else {
+                flex.addItem(label).shrink(1)
+            }
+            flex.addItem().width(120)
+        }
+        root.flex.layout()
+        #expect(root.flex.counters.measureCalls == 2)
+        for text in ["other words, as many as before and too wide", "less", "again more words than there is room for"] {
+            label.text = text
+            label.flex.markDirty()
+            root.flex.resetCounters()
+            root.flex.layout()
+            #expect(root.flex.counters.measureCalls == 1)
+            #expect(label.frame.height == label.sizeThatFits(CGSize(width: 180, height: 0)).height)
+        }
+    }
 }

@@ -94,6 +94,20 @@ import Testing
         return lines
     }
 
+    @Test(arguments: [(ascii, 400, 44), (hyphens, 400, 55), (everything, 800, 66)] as [([Character], Int, UInt64)])
+    func twoWidthsAtOnceAreThatOneByOne(_ alphabet: [Character], _ count: Int, _ seed: UInt64) {
+        var generator = Generator(state: seed &* 77)
+        for text in Self.texts(of: alphabet, count: count, seed: seed) {
+            let wide = CGFloat(Int.random(in: 0...30000, using: &generator))
+            let narrow = CGFloat(Int.random(in: 0...Int(wide), using: &generator))
+            let lines = Int.random(in: 0...4, using: &generator)
+            let both = TextMeasurer.sizes(
+                of: text, font: Self.font, within: (wide, narrow), numberOfLines: lines, scale: 2)
+            let single = { TextMeasurer.size(of: text, font: Self.font, maxWidth: $0, numberOfLines: lines, scale: 2) }
+            #expect(both == (single(wide), single(narrow)), "\(text.debugDescription) in \(wide), \(narrow), \(lines)")
+        }
+    }
+
     @Test(arguments: [(ascii, 400, 11), (hyphens, 400, 22), (everything, 800, 33)] as [([Character], Int, UInt64)])
     func linesBreakWhereTheReferenceBreaksThem(_ alphabet: [Character], _ count: Int, _ seed: UInt64) {
         var generator = Generator(state: seed &* 77)
