@@ -42,6 +42,8 @@ struct LevelTable {
     private var weights = Buffer<WeightClass>(planned: 8)
     /// How many levels are spread.
     private(set) var spreadCount = 0
+    /// Whether the tolerance of a spread level became larger since ``tightenTolerances()``.
+    private var isAnyLooser = false
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&levels)
@@ -88,17 +90,17 @@ struct LevelTable {
     /// - Parameters:
     ///   - weight: of the scaled row.
     ///   - given: as the client gave it.
-    /// - Returns: the slot, whether it is new, and whether the tolerance of the level became smaller.
+    /// - Returns: the slot, whether it is new, and whether the tolerance of the level became another.
     mutating func retain(
         _ value: Double, weight: Double, given: Double
-    ) -> (slot: Int32, isNew: Bool, isTighter: Bool) {
+    ) -> (slot: Int32, isNew: Bool, isToleranceNew: Bool) {
         let (position, isFound) = search(value)
         if isFound {
             let slot = order[position]
             let before = levels[slot].tolerance
             count(weight, given, slot, 1)
             levels[slot].users += 1
-            return (slot, false, levels[slot].tolerance < before)
+            return (slot, false, levels[slot].tolerance != before)
         }
         let level = Level(
             value: value, users: 1, rank: 0, tolerance: 0, exponent: Int32(truncatingIfNeeded: weight.exponent),
@@ -119,13 +121,13 @@ struct LevelTable {
 
     /// One user less; the slot of a level without users is given out again.
     ///
-    /// - Returns: whether the tolerance of the level became smaller.
+    /// - Returns: whether the tolerance of the level became another.
     @discardableResult
     mutating func release(_ slot: Int32, weight: Double, given: Double) -> Bool {
         let before = levels[slot].tolerance
         count(weight, given, slot, -1)
         levels[slot].users -= 1
-        guard levels[slot].users == 0 else { return levels[slot].tolerance < before }
+        guard levels[slot].users == 0 else { return levels[slot].tolerance != before }
         if levels[slot].isSpread { spreadCount -= 1 }
         levels[slot].isSpread = false
         let rank = Int(levels[slot].rank)
@@ -202,6 +204,7 @@ struct LevelTable {
         if abs(slope) > levels[slot].greatestSlope {
             levels[slot].greatestSlope = abs(slope)
             levels[slot].updateTolerance()
+            isAnyLooser = true
         }
     }
 
@@ -212,8 +215,9 @@ struct LevelTable {
 
     /// Lets the tolerances of spread levels follow from the present slopes.
     ///
-    /// - Returns: whether one is smaller now.
-    mutating func tightenTolerances() -> Bool {
+    /// - Returns: whether one is smaller than before, and whether one is larger than at the last call.
+    mutating func tightenTolerances() -> (isAnyTighter: Bool, isAnyLooser: Bool) {
+        defer { isAnyLooser = false }
         var isAnyTighter = false
         for rank in 0..<order.count {
             let slot = order[rank]
@@ -222,7 +226,7 @@ struct LevelTable {
             levels[slot].updateTolerance()
             isAnyTighter = true
         }
-        return isAnyTighter
+        return (isAnyTighter, isAnyLooser)
     }
 
     /// Whether the smallest weight of a level is lost in what rounding leaves of the largest slope.

@@ -103,8 +103,11 @@ extension Tableau {
             guard record.pointee.status == .basic, record.pointee.slope != 0 else { continue }
             levels.noteSlope(record.pointee.slope, at: record.pointee.slopeLevel)
         }
+        let (isAnyTighter, isAnyLooser) = levels.tightenTolerances()
         // With smaller tolerances, costs count that didn't so far, and so would what is left of larger ones.
-        if levels.tightenTolerances() { recomputeReducedCosts() }
+        if isAnyTighter { recomputeReducedCosts() }
+        // With larger ones, a cost may count no longer that outweighed those of weaker levels.
+        if isAnyLooser { isPricingSuspect = true }
         if levels.isWeightLost { trouble = .numericalTrouble }
     }
 

@@ -159,9 +159,10 @@ extension Tableau {
     }
 
     mutating func retainLevel(_ strength: Strength, weight: Double) -> Int32 {
-        let (slot, isNew, isTighter) = levels.retain(strength.level, weight: weight, given: strength.weight)
-        // With smaller tolerances, costs count that didn't so far.
-        if isTighter || levels.levels[slot].isSpread { isPricingSuspect = true }
+        let (slot, isNew, isToleranceNew) = levels.retain(strength.level, weight: weight, given: strength.weight)
+        // With a smaller tolerance, costs count that didn't so far; with a larger one, those may count no longer that
+        // outweighed the costs of weaker levels.
+        if isToleranceNew || levels.levels[slot].isSpread { isPricingSuspect = true }
         if isNew {
             reserveReducedCosts()
             clearReducedCosts(ofLevel: slot)
