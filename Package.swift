@@ -44,7 +44,7 @@ let package = Package(
                 + umbrella),
         harness(
             "BenchReports", "Reports",
-            ["BenchMeasurement", "BenchModel", "BenchScenarios", "BenchStatistics"] + umbrella),
+            ["BenchModel", "BenchScenarios", "BenchStatistics"] + umbrella),
         harness(
             "BenchCommands", "Commands",
             ["BenchMeasurement", "BenchModel", "BenchReports", "BenchScenarios", "BenchStatistics"]),

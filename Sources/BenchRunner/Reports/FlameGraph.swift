@@ -1,4 +1,3 @@
-import BenchMeasurement
 import BenchModel
 
 /// The calls of a pass: a function is as wide as its instructions, its callees stand on it, and its colour tells its group.

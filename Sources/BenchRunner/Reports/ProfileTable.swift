@@ -1,4 +1,3 @@
-import BenchMeasurement
 import BenchModel
 
 /// A profile as tables for a terminal.

@@ -1,4 +1,3 @@
-import BenchMeasurement
 import BenchModel
 import BenchStatistics
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchMeasurement
+@testable import BenchModel
 
 @Suite("bench-runner solver, through the real executable")
 struct SolverCommandTests {

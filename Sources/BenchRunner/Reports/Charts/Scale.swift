@@ -59,11 +59,13 @@ struct Scale {
         let high = pow(10, log10(most) + span / 20)
         let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
         let candidates: [[Double]] = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 4, 5, 6, 8]]
-        let all = candidates.map { mantissas in
-            decades.flatMap { decade in mantissas.map { $0 * pow(10, Double(decade)) } }
-                .filter { $0 >= low * 0.999999 && $0 <= high * 1.000001 }
+        let all = candidates.map { (mantissas: [Double]) -> [Double] in
+            let powers = decades.map { pow(10, Double($0)) }
+            let values = powers.flatMap { power in mantissas.map { $0 * power } }
+            return values.filter { $0 >= low * 0.999999 && $0 <= high * 1.000001 }
         }
-        let ticks = all.first { $0.count >= 4 } ?? all.last.flatMap { $0.count >= 2 ? $0 : nil } ?? [least, most]
+        let finest = all.last ?? []
+        let ticks = all.first { $0.count >= 4 } ?? (finest.count >= 2 ? finest : [least, most])
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
 

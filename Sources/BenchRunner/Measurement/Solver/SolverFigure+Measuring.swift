@@ -2,20 +2,7 @@ import BenchModel
 import BenchStatistics
 import CountingHooks
 
-/// One measured cost of one system.
-package struct SolverFigure: Sendable {
-    package var system: String
-    package var variables: Int
-    package var constraints: Int
-    /// `build`, `remove_add`, or the name of a motion.
-    package var operation: String
-    /// Nanoseconds an operation, the median of the samples.
-    package var time: Double
-    /// Allocations an operation; `nil` where they can't be counted.
-    package var allocations: Double?
-    package var pivots: Double
-    package var rowOperations: Double
-
+extension SolverFigure {
     /// Every figure of one system.
     package static func measure(_ system: SolverSystem, samples: Int) throws -> [SolverFigure] {
         var figures = [try build(system, samples: samples)]

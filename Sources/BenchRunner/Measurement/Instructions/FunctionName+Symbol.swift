@@ -2,19 +2,13 @@ import BenchModel
 import CountingHooks
 import Foundation
 
-/// A function as a profile shows it.
-package struct FunctionName: Sendable, Hashable {
-    /// Readable and short: without argument types, specializations and private discriminators.
-    package var text: String
-    /// What the function belongs to: a target of the package, `Swift runtime`, `Foundation`, `allocator` or `system`.
-    package var group: String
-
+extension FunctionName {
     /// - Parameters:
     ///   - mangled: the symbol.
     ///   - object: the path of the file that holds its code.
     package init(mangled: String, object: String) {
-        text = Self.readable(mangled)
         let file = FilePath.name(of: object)
+        let group: String
         // Callgrind marks what it found several times by a suffix, e.g. `malloc'2`.
         if Self.allocating.contains(mangled) || mangled.contains("lloc") && file.hasPrefix("libc.") {
             group = "allocator"
@@ -27,6 +21,7 @@ package struct FunctionName: Sendable, Hashable {
         } else {
             group = Self.module(mangled) ?? "Swift runtime"
         }
+        self.init(text: Self.readable(mangled), group: group)
     }
 
     private static let allocating: Set<String> = [
