@@ -31,7 +31,8 @@ extension ConstraintEngine {
         return reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            let content = MeasuredContent(of: view, cap: naturalCap(target))
+            let lastWidth = items[index].lastWrappedAt
+            let content = MeasuredContent(of: view, cap: naturalCap(target), lastWidth: lastWidth)
             let (natural, wraps) = (content.natural, content.wraps)
             guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
@@ -39,7 +40,7 @@ extension ConstraintEngine {
             if wraps, isSame, items[index].wrappedAt >= 0 {
                 // The same room as before is what it gets, unless something else changes: then two passes follow anyway.
                 let limit = wrappingLimit(items[index].wrappedAt)
-                let size = ConstraintEngine.cleaned(view.sizeThatFits(limit))
+                let size = content.wrapped ?? ConstraintEngine.cleaned(view.sizeThatFits(limit))
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
                 let isWrapped = items[index].asked == items[index].askedWrapped
                 items[index].wrapped = size
@@ -48,7 +49,8 @@ extension ConstraintEngine {
             }
             guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
             items[index].natural = natural
-            items[index].wrappedAt = -1
+            items[index].forgetWrapped()
+            if let wrapped = content.wrapped { (items[index].wrapped, items[index].wrappedAt) = (wrapped, lastWidth) }
             if content.isCapped {
                 items[index].flags.insert(.isCapped)
             } else {

@@ -88,6 +88,8 @@ extension ConstraintEngine {
         var wraps: Bool
         /// Whether the content is one line that is wider than `natural`.
         var isCapped = false
+        /// What it takes at the width at which it wrapped last, where that was found out with it.
+        var wrapped: CGSize?
 
         init(natural: CGSize, wraps: Bool) {
             self.natural = natural
@@ -96,13 +98,16 @@ extension ConstraintEngine {
 
         /// Asks a view, and so calls the client's code.
         ///
-        /// - Parameter cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
+        /// - Parameters:
+        ///   - cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
+        ///   - lastWidth: the width at which it wrapped last; 0 where it never did.
         @inline(__always)
-        init(of view: View, cap: CGFloat?) {
+        init(of view: View, cap: CGFloat?, lastWidth: CGFloat = 0) {
             wraps = view.hasHeightForWidth
-            if wraps, let cap, let found = MeasuredContent.size(of: view, cap) {
+            if wraps, let cap, let found = MeasuredContent.size(of: view, cap, lastWidth) {
                 natural = ConstraintEngine.cleaned(found.size)
                 isCapped = !found.isWhole
+                wrapped = found.wrapped.map(ConstraintEngine.cleaned)
             } else {
                 natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
             }
@@ -111,9 +116,11 @@ extension ConstraintEngine {
         /// The size of a label; `nil` for one of a class of its own, which is to answer for itself. Apart, so that what doesn't
         /// wrap is measured without its code.
         @inline(never)
-        private static func size(of view: View, _ cap: CGFloat) -> (size: CGSize, isWhole: Bool)? {
+        private static func size(
+            of view: View, _ cap: CGFloat, _ lastWidth: CGFloat
+        ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?)? {
             guard type(of: view) == Label.self else { return nil }
-            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap)
+            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap, narrower: lastWidth)
         }
     }
 

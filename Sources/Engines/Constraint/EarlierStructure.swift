@@ -373,7 +373,7 @@ extension ConstraintEngine {
             let own = outgoing[index]
             let isSameContent =
                 items[index].natural == own.natural && items[index].wrapped == own.wrapped
-                && items[index].wrappedAt == own.wrappedAt
+                && max(items[index].wrappedAt, -1) == max(own.wrappedAt, -1)
             items[index].natural = own.natural
             items[index].wrapped = own.wrapped
             items[index].wrappedAt = own.wrappedAt

@@ -23,11 +23,18 @@ struct EngineItem {
     var natural = CGSize(width: -1, height: -1)
     /// The size that the rows ask for: the natural one, or for wrapped content that at `wrappedAt`.
     var asked = CGSize(width: -1, height: -1)
-    /// The width that wrapped content was last measured at, and the result.
+    /// The width that wrapped content was last measured at, and the result. Negative where that isn't known: -1 less the width
+    /// that other content was measured at.
     var wrappedAt: CGFloat = -1
     var wrapped = CGSize.zero
     /// What the rows ask for where the content is wrapped.
     var askedWrapped: CGSize { natural.width < 0 ? CGSize(width: -1, height: wrapped.height) : wrapped }
+    /// The width at which it wrapped last, whatever the content was; 0 where it never did.
+    var lastWrappedAt: CGFloat { wrappedAt >= 0 ? wrappedAt : -1 - wrappedAt }
+
+    /// Says that other content is to be measured.
+    mutating func forgetWrapped() { wrappedAt = min(wrappedAt, -1 - wrappedAt) }
+
     /// Where the item lies from the root's corner: as solved, and on the pixel grid.
     var exact = CGPoint.zero
     var onGrid = CGPoint.zero

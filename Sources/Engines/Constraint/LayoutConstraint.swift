@@ -210,13 +210,13 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether a constraint between the two certainly says something: both are sizes, or edges or lines of one axis that
-    /// follow the layout direction in the same way, margins and baselines apart.
+    /// Whether a constraint between the two certainly says something: both are sizes, or edges, margins or lines of one axis that
+    /// follow the layout direction in the same way.
     @inline(__always)
     func isPlainlyComparable(with other: LayoutConstraint.Attribute) -> Bool {
         let both = 1 &<< UInt32(truncatingIfNeeded: rawValue) | 1 &<< UInt32(truncatingIfNeeded: other.rawValue)
-        // Leading, trailing and middle; left, right and middle; top, bottom and middle; sizes.
-        return both & ~0x260 == 0 || both & ~0x206 == 0 || both & ~0x418 == 0 || both & ~0x180 == 0
+        // Leading, trailing and middle; left, right and middle; top, bottom, middle and baselines; sizes.
+        return both & ~0xE0260 == 0 || both & ~0x86206 == 0 || both & ~0x11_9C18 == 0 || both & ~0x180 == 0
     }
 
     @inline(__always)

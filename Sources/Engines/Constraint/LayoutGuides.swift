@@ -115,7 +115,7 @@ extension LayoutGuide {
 extension LayoutConstraint {
     /// Activates constraints that the engine makes itself.
     static func activateSynthetic(_ constraints: [LayoutConstraint]) {
-        for constraint in constraints { constraint.state.insert(.synthetic) }
+        constraints.forEachUnretained { $0.state.insert(.synthetic) }
         activate(constraints)
     }
 }

@@ -70,12 +70,12 @@ struct StackArrangement {
         // The first arrangement of a stack is all new.
         if old.constraints.isEmpty { return LayoutConstraint.activateSynthetic(present.constraints) }
         present.constraints.forEachUnretained { $0.state.insert(.wanted) }
-        LayoutConstraint.deactivate(old.constraints.filter { !$0.state.contains(.wanted) })
+        LayoutConstraint.deactivate(old.constraints, keepingWanted: true)
         if let sharedLength, !present.usesSharedLength, !earlier.contains(where: \.usesSharedLength) {
             stack.removeLayoutGuide(sharedLength)
         }
         present.constraints.forEachUnretained { $0.state.remove(.wanted) }
-        LayoutConstraint.activateSynthetic(present.constraints.filter { !$0.isActive })
+        LayoutConstraint.activateSynthetic(present.constraints)
         if made.count > StackArrangement.mostUnused + 4 * present.constraints.count { forgetUnused() }
     }
 

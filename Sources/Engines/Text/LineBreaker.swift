@@ -36,7 +36,8 @@ struct LineBreaker<Sink: LineSink> {
 
     /// The widest line.
     var limit: Int
-    private let maxLines: Int
+    /// How many lines are permitted.
+    var maxLines: Int
     private let breaksWords: Bool
     /// The width of the line that is being filled, with trailing spaces.
     private var width = 0

@@ -86,7 +86,7 @@ extension TextMeasurer {
             extents = (first, second)
         } else {
             extents = withUTF8(of: text) { text, bytes in
-                brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: maxLines)
+                brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
             }
         }
         return (
@@ -171,13 +171,14 @@ extension TextMeasurer {
     }
 
     /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go on from
-    /// there.
+    /// there. Only a text without line ends may take different numbers of lines.
     @inline(never)
     private static func brokenExtents(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int), maxLines: Int
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
+        maxLines: (Int, Int)
     ) -> (TextExtent, TextExtent) {
         var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
-        var narrow = LineBreaker(sink: LongestLine(), limit: limits.1, maxLines: maxLines)
+        var narrow = LineBreaker(sink: LongestLine(), limit: limits.1, maxLines: maxLines.1)
         var next = scanner.next()
         var takesMore = true
         while let grapheme = next, takesMore, narrow.hasRoom(for: grapheme.width) {
@@ -185,7 +186,7 @@ extension TextMeasurer {
             next = scanner.next()
         }
         var wide = narrow
-        wide.limit = limits.0
+        (wide.limit, wide.maxLines) = (limits.0, maxLines.0)
         var takesMoreWide = takesMore
         while let grapheme = next, takesMore || takesMoreWide {
             if takesMore { takesMore = narrow.add(grapheme, count: bytes.count) }
@@ -200,9 +201,11 @@ extension TextMeasurer {
     /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it counts as as wide,
     /// and no more of it is measured than shows that; `isWhole` is false then. The other arguments are those of
     /// `size(of:font:maxWidth:numberOfLines:scale:)`.
+    ///
+    /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its size within.
     package static func naturalSize(
-        of text: String, font: Font, within maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat
-    ) -> (size: CGSize, isWhole: Bool) {
+        of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
+    ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
         countMeasurement()
         let table = AdvanceTable(font.weight)
         // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
@@ -210,28 +213,42 @@ extension TextMeasurer {
             let height = roundUp(font.lineHeight, scale: scale)
             let width = font.points(units)
             let isWhole = width <= maxWidth
-            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole)
+            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, nil)
         }
-        if text.isEmpty { return (.zero, true) }
-        let limit = font.units(fitting: maxWidth)
+        if text.isEmpty { return (.zero, true, nil) }
+        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
+        let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
+        var wrapped: TextExtent?
         let extent = withUTF8(of: text) { text, bytes in
-            if !hasLineEnd(bytes) {
-                return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: 1)
+            if hasLineEnd(bytes) {
+                // Lines that are too many are cut off in a natural size, too.
+                var whole = brokenExtent(
+                    of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity), maxLines: maxLines)
+                whole.isTruncated = false
+                return whole
             }
-            // Lines that are too many are cut off in a natural size, too.
-            var whole = brokenExtent(
-                of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity),
-                maxLines: numberOfLines > 0 ? numberOfLines : .max)
-            whole.isTruncated = false
-            return whole
+            guard narrower > 0, limits.1 < limits.0 else {
+                return brokenExtent(of: text, bytes: bytes, table: table, limit: limits.0, maxLines: 1)
+            }
+            let both = brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
+            if both.0.width > limits.1 { wrapped = both.1 }
+            return both.0
         }
         var size = Self.size(of: extent, font: font, maxWidth: .infinity, scale: scale)
         if extent.isTruncated { size.width = maxWidth }
-        return (size, !extent.isTruncated)
+        return (
+            size, !extent.isTruncated, wrapped.map { Self.size(of: $0, font: font, maxWidth: narrower, scale: scale) }
+        )
     }
 
     /// Whether one of the line ends of `Character.isNewline` is in a text.
     private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // First whether one of their last bytes is, without a branch a byte.
+        var mayHave: UInt8 = 0
+        for byte in bytes {
+            mayHave |= (byte &- 0x0A < 4 ? 1 : 0) | (byte == 0x85 ? 1 : 0) | (byte & 0xFE == 0xA8 ? 1 : 0)
+        }
+        guard mayHave != 0 else { return false }
         for index in bytes.indices {
             switch bytes[index] {
             case 0x0A...0x0D: return true

@@ -88,12 +88,17 @@ open class Label: View {
     }
 
     /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it counts as as wide, which is found out
-    /// without measuring all of it; `isWhole` is false then.
-    package final func naturalSize(within limit: CGFloat) -> (size: CGSize, isWhole: Bool) {
-        guard let text = storedText, !(storedMaxWidth > 0) else { return (measure(maxWidth: storedMaxWidth), true) }
+    /// without measuring all of it; `isWhole` is false then. `wrapped` is what the label answers within a smaller width, where
+    /// that was found out with it.
+    package final func naturalSize(
+        within limit: CGFloat, narrower: CGFloat
+    ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
+        guard let text = storedText, !(storedMaxWidth > 0) else {
+            return (measure(maxWidth: storedMaxWidth), true, nil)
+        }
         return TextMeasurer.naturalSize(
-            of: text, font: storedFont, within: limit, numberOfLines: max(0, storedLineCount), scale: contentScaleFactor
-        )
+            of: text, font: storedFont, within: limit, narrower: narrower, numberOfLines: max(0, storedLineCount),
+            scale: contentScaleFactor)
     }
 
     /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the middle of

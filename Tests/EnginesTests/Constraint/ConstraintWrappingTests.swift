@@ -206,3 +206,28 @@ import Testing
         #expect(other.frame == rect(150, 0, 50, 10))
     }
 }
+
+/// Labels, whose natural size and size at the width of last time are found in one walk over the text.
+@Suite struct ConstraintLabelWrappingTests {
+    @Test func anotherTextIsMeasuredOnce() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+        let label = Label(text: "ein längerer Absatz, der in drei Zeilen steht", numberOfLines: 0)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+        LayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: root.topAnchor),
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+            label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -20),
+        ])
+        root.layoutIfNeeded()
+        defer { TextMeasurer.isCountingMeasurements = false }
+        // As long as before, short, and long again.
+        for text in ["größerer Absatz, der anders lautet", "kurz, öd", "größer als der Platz, der da ist"] {
+            TextMeasurer.isCountingMeasurements = true
+            label.text = text
+            root.layoutIfNeeded()
+            #expect(TextMeasurer.measurementCount == 1)
+            #expect(label.frame.height == label.sizeThatFits(CGSize(width: 160, height: 0)).height)
+        }
+    }
+}

@@ -17,10 +17,16 @@ import Testing
     func aNaturalSizeIsCutOffAtALimitThatOneLineExceeds(text: String, limit: CGFloat) {
         let font = Font.systemFont(ofSize: 17)
         let whole = TextMeasurer.size(of: text, font: font)
-        let found = TextMeasurer.naturalSize(of: text, font: font, within: limit, numberOfLines: 0, scale: 2)
+        let found = TextMeasurer.naturalSize(
+            of: text, font: font, within: limit, narrower: limit / 2, numberOfLines: 0, scale: 2)
         let isOneLine = !text.contains(where: \.isNewline)
         #expect(found.isWhole == (!isOneLine || whole.width <= limit))
         #expect(found.size == (found.isWhole ? whole : CGSize(width: limit, height: whole.height)))
+        let isASCII = text.allSatisfy(\.isASCII)
+        #expect((found.wrapped != nil) == (isOneLine && !isASCII && whole.width > limit / 2))
+        if let wrapped = found.wrapped {
+            #expect(wrapped == TextMeasurer.size(of: text, font: font, maxWidth: limit / 2))
+        }
     }
 
     /// Advances read off the hmtx tables of Liberation Sans 2.1.5.
