@@ -31,8 +31,8 @@ extension ConstraintEngine {
         return reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            let lastWidth = items[index].lastWrappedAt
-            let content = MeasuredContent(of: view, cap: naturalCap(target), lastWidth: lastWidth)
+            let content = MeasuredContent(
+                of: view, cap: naturalCap(target), lastWidth: items[index].lastWrappedAt)
             let (natural, wraps) = (content.natural, content.wraps)
             guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
@@ -49,8 +49,7 @@ extension ConstraintEngine {
             }
             guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
             items[index].natural = natural
-            items[index].forgetWrapped()
-            if let wrapped = content.wrapped { (items[index].wrapped, items[index].wrappedAt) = (wrapped, lastWidth) }
+            if wraps { keepWrapped(content.wrapped, of: index) }
             if content.isCapped {
                 items[index].flags.insert(.isCapped)
             } else {
@@ -60,6 +59,14 @@ extension ConstraintEngine {
             if !wraps { ask(for: natural, of: index) }
             return true
         }
+    }
+
+    /// Notes what other content takes at the width at which it wrapped last; `nil` where that wasn't measured.
+    private func keepWrapped(_ size: CGSize?, of index: Int) {
+        items[index].forgetWrapped()
+        guard let size else { return }
+        items[index].wrappedAt = items[index].lastWrappedAt
+        items[index].wrapped = size
     }
 
     /// Whether an index still stands for a node: not where the client's code took its view out of the tree meanwhile.

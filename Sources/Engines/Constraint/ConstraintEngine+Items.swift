@@ -102,9 +102,9 @@ extension ConstraintEngine {
         ///   - cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
         ///   - lastWidth: the width at which it wrapped last; 0 where it never did.
         @inline(__always)
-        init(of view: View, cap: CGFloat?, lastWidth: CGFloat = 0) {
+        init(of view: View, cap: CGFloat?, lastWidth: @autoclosure () -> CGFloat = 0) {
             wraps = view.hasHeightForWidth
-            if wraps, let cap, let found = MeasuredContent.size(of: view, cap, lastWidth) {
+            if wraps, let cap, let found = MeasuredContent.size(of: view, cap, lastWidth()) {
                 natural = ConstraintEngine.cleaned(found.size)
                 isCapped = !found.isWhole
                 wrapped = found.wrapped.map(ConstraintEngine.cleaned)

@@ -230,7 +230,8 @@ extension ConstraintEngine {
         let found = earlier.find(hash, count: count) { body in
             forEachHolder { _, constraints in constraints.forEachUnretained(body) }
         }
-        guard let next = found, let state = next.state else {
+        // Taken, not copied: a state has many lists.
+        guard let next = found, let state = next.state.take() else {
             keepPresent()
             return nil
         }
@@ -242,7 +243,6 @@ extension ConstraintEngine {
         let tables = self.tables
         outgoing?.state = (state.solver, tables)
         outgoing?.places = places
-        next.state = nil
         if let outgoing, earlier.present == nil {
             outgoing.measure()
             earlier.insert(outgoing)
