@@ -188,6 +188,14 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
+    /// Whether any answer of before the running pass is as a condition says.
+    @inline(__always)
+    func containsOlder(where condition: (UnsafeMutablePointer<FlexAnswer>) -> Bool) -> Bool {
+        if pointee.hasLayout && !pointee.knowsLayout, let layout, condition(layout) { return true }
+        for index in Int(pointee.knownCount)..<Int(pointee.count) where condition(entries + index) { return true }
+        return false
+    }
+
     /// What a measured leaf answered before the running pass to a question with the same answer.
     func olderAnswer(
         to space: YogaSpace, margins width: Double, _ height: Double
@@ -319,6 +327,14 @@ extension FlexAnswer {
         heightMode == space.heightMode && isSameLength(height, space.height)
     }
 
+    /// Whether the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side of its
+    /// comparison, may decide.
+    @inline(__always)
+    func isClose(to space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
+        let (x, y) = (abs(space.width - width), abs(space.height - height))
+        return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
+    }
+
     /// Whether the question was the same.
     @inline(__always)
     func answers(_ space: YogaSpace) -> Bool {
@@ -358,8 +374,9 @@ extension FlexAnswer {
 extension UnsafeMutablePointer<FlexAnswer> {
     /// Whether the answer holds for another question.
     ///
-    /// - Parameter isKnown: whether the answer is of the running pass. Yoga compares former spaces, margins included, with the present one
-    ///   without them, and takes what was cut for what was measured; what is older must be what would be measured.
+    /// - Parameter isKnown: whether the answer is of the running pass, where Yoga's rule counts: it compares former spaces, margins
+    ///   included, with the present one without them, takes what was cut for what was measured, and what is nearly the same for the
+    ///   same. What is older must be what would be measured.
     @inline(__always)
     fileprivate func holds(_ space: YogaSpace, _ width: Double, _ height: Double, isKnown: Bool) -> Bool {
         if !isKnown && pointee.isCut { return pointee.answers(space) }
@@ -370,19 +387,27 @@ extension UnsafeMutablePointer<FlexAnswer> {
                 isKnown)
     }
 
+    /// Whether the answer holds for another question by Yoga's rule, though another one would be measured.
+    @inline(__always)
+    func isLooser(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
+        holds(space, width, height, isKnown: true) && !holds(space, width, height, isKnown: false)
+    }
+
     /// Whether an answer in one axis holds for another space: content that fits in less stays what it is.
     @inline(__always)
     private static func holds(
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
         _ margins: Double, _ isKnown: Bool
     ) -> Bool {
-        if mode == oldMode && (abs(space - oldSpace) < 1e-4 || (space.isNaN && oldSpace.isNaN)) { return true }
+        let tolerance = isKnown ? 1e-4 : 1e-9
+        if mode == oldMode && (abs(space - oldSpace) < tolerance || (space.isNaN && oldSpace.isNaN)) { return true }
         let inner = space - margins
         switch mode {
-        case .exactly: return abs(inner - answer) < 1e-4
+        case .exactly: return abs(inner - answer) < tolerance
         case .atMost:
-            if oldMode == .undefined { return inner >= answer - 1e-4 }
-            return oldMode == .atMost && (isKnown ? oldSpace : oldSpace - margins) > inner && answer <= inner + 1e-4
+            if oldMode == .undefined { return inner >= answer - tolerance }
+            return oldMode == .atMost && (isKnown ? oldSpace : oldSpace - margins) > inner
+                && answer <= inner + tolerance
         case .undefined: return false
         }
     }

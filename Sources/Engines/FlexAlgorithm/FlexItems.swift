@@ -58,7 +58,9 @@ extension FlexPass {
         if child.pointee.display == .none {
             hide(child)
         } else {
-            child.pointee.flags.remove(.dirty)
+            // Nothing measures it, so that it has nothing to keep until it is a box again.
+            child.pointee.answers?.pointee.removeAll()
+            child.pointee.flags.subtract([.dirty, .keepsMeasurements])
             child.pointee.flags.insert(.childrenMoved)
             let direction = child.pointee.layoutDirection
             let inherited = child.parentFlags.contains(.rightToLeft)

@@ -68,7 +68,9 @@ extension FlexPass {
         } else if !node.setSize(horizontal: !row).isNaN {
             whole = node.setSize(horizontal: !row)
         }
-        let free = node.bound(whole, horizontal: !row) - frame - crossSum
+        // Percentages among the limits refer to the owner's height, also where the lines lie side by side.
+        let limited = node.limit(whole, horizontal: !row, percentageBase: row ? box.ownerCross : box.ownerMain)
+        let free = max(limited, frame) - frame - crossSum
         let lines = Double(count)
         var lead = box.insets[box.crossStart]
         var between = 0.0

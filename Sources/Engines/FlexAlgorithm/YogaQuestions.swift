@@ -81,9 +81,9 @@ extension FlexPass {
         }
     }
 
-    /// Says that it matters in which order boxes are asked in this layout: where content was cut, the first answer as wide as what is
-    /// asked later stands, and a basis stays what the content was while the container had no size. Then answers of earlier layouts
-    /// stand for questions that weren't asked now.
+    /// Says that it matters in which order boxes are asked in this layout: the first answer that fits by Yoga's rule stands, also
+    /// where another one would be measured (`isLooser`), and a basis stays what the content was while the container had no size.
+    /// Then answers of earlier layouts stand for questions that weren't asked now.
     mutating func noteOrder(_ node: FlexPointer) {
         guard !node.pointee.flags.contains(.dependsOnOrder) else { return }
         node.raise(.dependsOnOrder)
@@ -109,6 +109,8 @@ extension FlexPass {
         let answers = node.answers(in: number)
         if measures {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
+            let hasMargins = node.marginSum(horizontal: true) != 0 || node.marginSum(horizontal: false) != 0
+            if hasMargins && !isRelative && !flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
             return
         }
         if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
@@ -119,6 +121,26 @@ extension FlexPass {
         node.setMeasuredSize(answer)
         // For Yoga's reuse with other percentages.
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
+    }
+
+    /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or the other
+    /// way round, if both had been asked in it: containers above may have answered what would have led to the older question.
+    @inline(never)
+    private mutating func noteLooserAnswers(_ node: FlexPointer, _ space: YogaSpace) {
+        let answers = node.sideAnswers()
+        guard answers.pointee.hasOlder else { return }
+        let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+        var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
+        let depends = withUnsafeMutablePointer(to: &answer) { answer in
+            answers.containsOlder { older in
+                older.pointee.isClose(to: space, width, height)
+                    && (older.pointee.resultWidth != answer.pointee.resultWidth
+                        || older.pointee.resultHeight != answer.pointee.resultHeight)
+                    && (older.isLooser(for: space, width, height)
+                        || answer.isLooser(for: YogaSpace(older.pointee), width, height))
+            }
+        }
+        if depends { noteOrder(node) }
     }
 
     private mutating func sizeMeasuredLeaf(

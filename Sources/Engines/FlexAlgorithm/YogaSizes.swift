@@ -41,9 +41,10 @@ extension FlexPass {
         }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
-        // Limits don't cut the share of what doesn't flex.
+        // Limits don't cut the share of what doesn't flex, and make no other size of what they made unless they cross.
         let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
-        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && (!flexes || node.hasNoLimits)
+        let isFree = node.hasNoLimits || (!flexes && !node.limitsCross)
+        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && isFree
             && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         {
             node.pointee.flags.insert(.isPlain)
@@ -99,6 +100,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     var hasNoLimits: Bool {
         pointee.minW.isNaN && pointee.maxW.isNaN && pointee.minH.isNaN && pointee.maxH.isNaN
     }
+
+    /// Whether a minimum is larger than the maximum.
+    fileprivate var limitsCross: Bool { pointee.minW > pointee.maxW || pointee.minH > pointee.maxH }
 
     /// A size within the limits and not below padding and border.
     @inline(__always)

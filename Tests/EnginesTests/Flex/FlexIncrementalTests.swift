@@ -44,16 +44,43 @@ struct FlexIncrementalTests {
         #expect(try FlexEditedTree.difference(edits, defaults: .css) == nil)
     }
 
-    @Test func whatAnUnknownWidthWasFoundForHoldsForThatAlone() throws {
-        let edits: [FlexEdit] = [
-            .style(0, name: "max-width", value: "70px"),
-            .add(1, to: 0, at: 0, words: [23, 10, 3]), .add(2, to: 1, at: 0, words: [20, 9, 4]),
-            .style(2, name: "aspect-ratio", value: "2"), .add(3, to: 2, at: 0, words: [22, 9, 1]),
-            .add(4, to: 1, at: 1, words: [8, 10, 3]), .add(5, to: 0, at: 1, words: [10, 9, 3]),
-            .style(5, name: "position", value: "absolute"), .style(5, name: "flex-wrap", value: "wrap"),
-            .add(6, to: 5, at: 0, words: [18, 11, 1]), .add(7, to: 6, at: 0, words: [11, 9, 4]), .layout,
-            .take(3), .layout,
-        ]
+    @Test(
+        arguments: [
+            [
+                .style(0, name: "max-width", value: "70px"),
+                .add(1, to: 0, at: 0, words: [23, 10, 3]), .add(2, to: 1, at: 0, words: [20, 9, 4]),
+                .style(2, name: "aspect-ratio", value: "2"), .add(3, to: 2, at: 0, words: [22, 9, 1]),
+                .add(4, to: 1, at: 1, words: [8, 10, 3]), .add(5, to: 0, at: 1, words: [10, 9, 3]),
+                .style(5, name: "position", value: "absolute"), .style(5, name: "flex-wrap", value: "wrap"),
+                .add(6, to: 5, at: 0, words: [18, 11, 1]), .add(7, to: 6, at: 0, words: [11, 9, 4]), .layout,
+                .take(3), .layout,
+            ],
+            [
+                .add(1, to: 0, at: 0, words: [9, 10, 4]), .style(1, name: "align-self", value: "flex-end"),
+                .add(2, to: 1, at: 0, words: [7, 7, 3]), .add(3, to: 2, at: 0, words: [9, 12, 1]),
+                .style(3, name: "row-gap", value: "10%"), .add(4, to: 3, at: 0, words: [24, 10, 1]),
+                .add(5, to: 3, at: 1, words: [20, 12, 3]), .style(5, name: "flex-grow", value: "0.5"),
+                .add(6, to: 1, at: 1, words: [9, 13, 2]), .add(7, to: 6, at: 0, words: [17, 12, 5]), .layout,
+                .style(7, name: "border-bottom-width", value: "2px"),
+                .style(3, name: "align-items", value: "flex-start"), .layout,
+            ],
+            [
+                .add(1, to: 0, at: 0, words: [21, 8, 4]), .add(2, to: 1, at: 0, words: [7, 6, 4]), .layout,
+                .style(2, name: "display", value: "contents"), .layout, .words(2, [9, 13, 2]), .layout,
+                .style(2, name: "flex-grow", value: "1"), .add(3, to: 2, at: 0, words: [8, 12, 3]),
+                .style(2, name: "display", value: "flex"), .layout,
+            ],
+            [
+                .style(0, name: "max-width", value: "70px"), .add(1, to: 0, at: 0, words: [14, 10, 1]),
+                .add(2, to: 0, at: 1, words: [20, 7, 5]), .style(2, name: "aspect-ratio", value: "2"),
+                .add(3, to: 0, at: 2, words: [21, 6, 1]), .add(4, to: 3, at: 0, words: [17, 7, 5]),
+                .style(4, name: "aspect-ratio", value: "0.5"), .style(4, name: "margin-top", value: "-3px"),
+                .add(5, to: 4, at: 0, words: [10, 7, 5]), .style(5, name: "align-self", value: "baseline"),
+                .add(6, to: 5, at: 0, words: [18, 11, 5]), .style(6, name: "margin-left", value: "5px"), .layout,
+                .add(7, to: 1, at: 0, words: [20, 11, 5]), .layout,
+            ],
+        ] as [[FlexEdit]])
+    func editsThatOnceMatteredInYogasAlgorithmDoNot(edits: [FlexEdit]) throws {
         #expect(try FlexEditedTree.difference(edits, defaults: .flexLayout) == nil)
     }
 }

@@ -43,6 +43,9 @@ HISTORIES = {
     "padding-of-an-empty-leaf": ["|||[[[pA:10;g:1;s:1;b:40]]]"],
     "limits-of-a-leaf-that-cross": [
         "|%s||[b:20;hn:30;hx:10;t:14/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5/9.5]" % space for space in ("", ",120")],
+    "text-in-less-space": [
+        "|320||d:r[b:10[i:ce[[wn:30[wn:54,mH:6;a:ce;h:50;t:10/7/7/7/7/7/7/7/7/7/7/7/7]]]]]",
+        "|||[w:50[i:ce[[wn:30[wn:54,mH:6;a:ce;h:50;t:10/7/7/7/7/7/7/7/7/7/7/7/7]]]]]"],
     "limits-that-cross": ["|||[[[s:2;t:6/11.5,hn:40;hx:7;k:20/10]]]"],
 }
 
