@@ -92,7 +92,11 @@ extension Tableau {
             constraints[constraint].isDoubted = false
             if constraints[constraint].status.isTight {
                 let (value, size) = residual(of: constraint)
-                if !isExact(value, size, in: constraint) { markStale(constraint) }
+                if !isExact(value, size, in: constraint) {
+                    markStale(constraint)
+                } else if constraints[constraint].isDoubted {
+                    refuseIfVisible(value, constraint)
+                }
             } else {
                 reexamine(constraint)
                 if constraints[constraint].isDoubted { refuteIfWrong(constraint) }
@@ -103,18 +107,42 @@ extension Tableau {
     }
 
     /// Queues a doubted row whose value rounding doesn't explain: each tight row may be off by its own rounding, and the row
-    /// of the tableau tells how much that counts in this one.
+    /// of the tableau tells how much that counts in this one. What rounding explains is for rows that nothing can mend: a
+    /// required one is queued for as long as something that isn't required could give way to it.
     private mutating func refuteIfWrong(_ constraint: Int32) {
         computeRow(constraint)
         var largest = magnitude(constraint)
+        var mayGiveWay = 0.0
         for index in 0..<rowVariables.count {
             let column = variables[rowVariables[index]].column
-            let size = column >= 0 ? magnitude(column) : abs(values[rowVariables[index]])
-            largest = max(largest, abs(rowValues[index]) * size)
+            let entry = abs(rowValues[index])
+            largest = max(largest, entry * (column >= 0 ? magnitude(column) : abs(values[rowVariables[index]])))
+            if column < 0 || !constraints[column].isRequired { mayGiveWay = max(mayGiveWay, entry) }
         }
-        if abs(constraints[constraint].activity) <= Tolerance.roundingOfRows * largest { return }
+        let isExplained = abs(constraints[constraint].activity) <= Tolerance.roundingOfRows * largest
+        if isExplained, !constraints[constraint].isRequired || mayGiveWay < Tolerance.preferredPivot {
+            refuseIfVisible(constraints[constraint].activity, constraint)
+            return
+        }
         constraints[constraint].refuted = constraints[constraint].activity
         if isPrimalInfeasible(constraint) { enqueue(constraint) }
+    }
+
+    /// Sees to it that no answer has a required row that is off by more than a share of its addends, and of the largest value,
+    /// whatever explains it. O(terms + variables)
+    private mutating func refuseIfVisible(_ error: Double, _ constraint: Int32) {
+        guard constraints[constraint].isRequired else { return }
+        let rest = abs(error) - Tolerance.visible * magnitude(constraint)
+        guard rest > 0 else { return }
+        var largest = 0.0
+        for variable in 0..<values.count { largest = max(largest, abs(values[variable]) * variables[variable].unit) }
+        let terms = constraints[constraint].terms
+        for index in 0..<terms.count {
+            let entry = pool.entries[terms.start + index]
+            let coefficient = abs(entry.value) / variables[entry.index].unit
+            if rest <= Tolerance.invisible * largest * coefficient { return }
+        }
+        trouble = .numericalTrouble
     }
 
     /// Forgets a larger value that a variable has had. O(variables) when there was one

@@ -10,6 +10,12 @@ enum Tolerance {
     /// The same, beside the largest addend of each tight row times what it counts in the row of the tableau.
     static let roundingOfRows = 1e-13
 
+    /// A required row that is off by more than this share of its largest addend isn't one that holds, whatever explains it,
+    static let visible = 1e-6
+
+    /// and by more than its coefficients times this share of the largest value that any variable has.
+    static let invisible = 1e-12
+
     /// How far the ratio test of the primal simplex may overstep, as a share of the largest addend of a row that moves.
     static let overstep = 1e-13
 

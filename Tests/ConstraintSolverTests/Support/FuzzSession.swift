@@ -119,7 +119,8 @@ struct FuzzSession {
         try? solver.suggest(reader.number(), for: variable)
     }
 
-    /// Where there is an answer, required constraints hold to a millionth of their size, and the invariants hold.
+    /// Where there is an answer, required constraints hold to a millionth of their size, where that isn't much less than the
+    /// largest value, and the invariants hold.
     private func check() -> String? {
         guard (try? solver.solve()) != nil else { return nil }
         let values = variables.map { solver.value(of: $0) }
@@ -127,17 +128,11 @@ struct FuzzSession {
         #if DEBUG
             if let broken = solver.brokenInvariant() { return broken }
         #endif
-        var sizes = values.map { abs($0) }
-        for row in rows {
-            let size = magnitude(of: row, values)
-            for (variable, coefficient) in row.terms where coefficient != 0 {
-                sizes[variable] = max(sizes[variable], size / abs(coefficient))
-            }
-        }
+        let largest = values.map { abs($0) }.max() ?? 0
         for row in rows where row.isRequired {
             let value = row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }
             let error = row.relation == .equal ? abs(value) : max(row.relation == .lessOrEqual ? value : -value, 0)
-            let unit = row.terms.map { abs($0.1) * sizes[$0.0] }.max() ?? 0
+            let unit = (row.terms.map { abs($0.1) }.max() ?? 0) * largest
             // What the row's scale makes smaller than a normal number counts as 0.
             if error > 1e-6 * magnitude(of: row, values) + 1e-12 * unit + 1e-290 {
                 return "\(row.terms) + \(row.constant) \(row.relation) 0 is off by \(error) at \(values)"
