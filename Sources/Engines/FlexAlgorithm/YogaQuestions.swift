@@ -109,8 +109,11 @@ extension FlexPass {
         let answers = node.answers(in: number)
         if measures {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
-            let hasMargins = node.marginSum(horizontal: true) != 0 || node.marginSum(horizontal: false) != 0
-            if hasMargins && !isRelative && !flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
+            // Margins matter to Yoga's rule where there is at most a space.
+            let mayDepend =
+                (space.widthMode == .atMost && node.marginSum(horizontal: true) != 0)
+                || (space.heightMode == .atMost && node.marginSum(horizontal: false) != 0)
+            if mayDepend && !isRelative && !flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
             return
         }
         if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
