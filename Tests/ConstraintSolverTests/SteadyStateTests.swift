@@ -14,6 +14,30 @@ import Testing
         #expect(solver.storage == before)
     }
 
+    /// A width follows from all the others here, in a circle, and what rounding adds up along the row must not ask for a
+    /// second solve.
+    @Test(arguments: [30, 300, 1000]) func draggingEqualWidthsEvaluatesOnly(count: Int) throws {
+        let solver = Solver()
+        let widths = (0..<count).map { _ in solver.makeVariable() }
+        var edge = solver.makeVariable()
+        try solver.add(edge == 0)
+        for width in widths {
+            let next = solver.makeVariable()
+            try solver.add(next == edge + width + 8)
+            if width != widths[0] { try solver.add(width == widths[0]) }
+            edge = next
+        }
+        try solver.addEdit(edge, .strong)
+        let room = 8 * Double(count)
+        for step in 0..<20 {
+            if step == 4 { solver.counters = .init() }
+            let length = [1000.0, 1200, 900, 1100][step % 4]
+            try solver.suggest(room + length, for: edge)
+            #expect(abs(solver.value(of: widths[count - 1]) - length / Double(count)) < 1e-9)
+        }
+        #expect(solver.counters.rowOperations == 0)
+    }
+
     /// A row of views of which one may have no room.
     private struct Chain {
         let solver: Solver

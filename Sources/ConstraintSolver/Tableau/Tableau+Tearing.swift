@@ -40,7 +40,8 @@ extension Tableau {
     }
 
     /// Each turn of the loop takes a row from `peeledConstraints`, where each comes once at most, or a variable out of those
-    /// that are unknown.
+    /// that are unknown. Rows are taken in the order in which they come, so that chains are followed from both ends and meet in
+    /// the middle: what rounding adds up along them is to be small beside the row where they meet.
     ///
     /// - Returns: `false` when it takes too many tears.
     private mutating func tear() -> Bool {
@@ -56,9 +57,11 @@ extension Tableau {
             if count == 1 { peeledConstraints.append(row) }
         }
         var unknown = reached.count
+        var next = 0
         while unknown > 0 {
-            if peeledConstraints.count > 0 {
-                let row = peeledConstraints.removeLast()
+            if next < peeledConstraints.count {
+                let row = peeledConstraints[next]
+                next += 1
                 guard unfactoredCounts[row] == 1, let entry = lastUnknown(in: row) else { continue }
                 appendStep(entry.index, row, diagonal: entry.value)
                 unfactoredCounts[row] = -1
