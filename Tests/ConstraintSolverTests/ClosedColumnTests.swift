@@ -7,7 +7,7 @@ import Testing
 @Suite struct ClosedColumnTests {
     /// Views want to be 44 high and are at least 10; the weights of these wishes differ.
     private struct Column {
-        static let wish = 44.0
+        static let preferred = 44.0
         static let least = 10.0
         let solver = Solver()
         let container: Variable
@@ -23,7 +23,7 @@ import Testing
             try solver.add(edge == 0)
             for (height, weight) in zip(heights, weights) {
                 try solver.add(height >= Self.least)
-                try solver.add(height == Self.wish, .weak.weighted(weight))
+                try solver.add(height == Self.preferred, .weak.weighted(weight))
                 let end = solver.makeVariable()
                 try solver.add(end == edge + height)
                 edge = end
@@ -34,18 +34,18 @@ import Testing
 
         /// Those that weigh least give way first, as far as they can; the least of all takes what is too much.
         func leastCost(at height: Double) -> Double {
-            let excess = height - Double(weights.count) * Self.wish
+            let excess = height - Double(weights.count) * Self.preferred
             if excess >= 0 { return excess * weights.min()! }
             var missing = -excess
             return weights.sorted().reduce(into: 0) { cost, weight in
-                let share = min(missing, Self.wish - Self.least)
+                let share = min(missing, Self.preferred - Self.least)
                 cost += share * weight
                 missing -= share
             }
         }
 
         var cost: Double {
-            zip(heights, weights).reduce(0) { $0 + abs(solver.value(of: $1.0) - Self.wish) * $1.1 }
+            zip(heights, weights).reduce(0) { $0 + abs(solver.value(of: $1.0) - Self.preferred) * $1.1 }
         }
     }
 
@@ -58,7 +58,7 @@ import Testing
             // Mostly a little more or less than what they would like.
             let isFar = generator.chance(1, in: 10)
             let change = Double(generator.int(-200...200)) / (isFar ? 1 : 10)
-            let height = max(count * Column.wish + change, count * Column.least)
+            let height = max(count * Column.preferred + change, count * Column.least)
             try column.solver.suggest(height, for: column.container)
             #expect(abs(column.solver.value(of: column.container) - height) < 1e-9)
             #expect(abs(column.cost - column.leastCost(at: height)) < 1e-6)

@@ -8,7 +8,7 @@ import ViewTree
 // below is the same, the next measurement exchanges places again and solves what changed, as a root does.
 
 extension ConstraintEngine {
-    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `giveBack()` or `leave()`.
+    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `returnTree()` or `leave()`.
     convenience init(apart node: LayoutNode) {
         let borrowed = Borrowed(outer: node.holdingEngine)
         var stack = node.view.map { [$0] } ?? []
@@ -113,7 +113,7 @@ extension ConstraintEngine {
     /// measure changed the tree; its places are given back then too.
     func leave() -> Bool {
         guard let borrowed, borrowed.isCurrent, borrowed.isTopInPlace else {
-            giveBack()
+            returnTree()
             return false
         }
         borrowed.exchange()
@@ -134,7 +134,7 @@ extension ConstraintEngine {
         pendingUpdateConstraints.removeAll()
     }
 
-    func giveBack() {
+    func returnTree() {
         guard let borrowed else { return }
         let isChanged = !borrowed.isCurrent
         self.borrowed = nil
@@ -153,7 +153,7 @@ extension ConstraintEngine {
             entry.node.engine = entry.item >= 0 ? outer : nil
             entry.node.item = entry.item
         }
-        for entry in borrowed.constraints { giveBack(entry, to: outer) }
+        for entry in borrowed.constraints { returnConstraint(entry, to: outer) }
         for (entry, present) in zip(borrowed.nodes, elsewhere) {
             if present.0 != nil || entry.node.wasFreed {
                 if entry.item >= 0 { outer.itemWasFreed(Int(entry.item)) }
@@ -173,7 +173,7 @@ extension ConstraintEngine {
 
     /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated or is
     /// in another tree by now.
-    private func giveBack(_ entry: Borrowed.ConstraintEntry, to outer: ConstraintEngine) {
+    private func returnConstraint(_ entry: Borrowed.ConstraintEntry, to outer: ConstraintEngine) {
         let constraint = entry.constraint
         let present = (constraint.handle, constraint.state, constraint.environment)
         (constraint.handle, constraint.state, constraint.environment) = (entry.handle, entry.state, entry.environment)

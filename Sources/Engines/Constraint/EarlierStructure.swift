@@ -71,7 +71,7 @@ final class EarlierStructure {
     deinit {
         for row in rows { row.constraint.release() }
         state?.tables.free()
-        ConstraintShapes.table.giveBack(reservedBytes)
+        ConstraintShapes.table.release(reservedBytes)
     }
 
     /// Whether a tree with a number of constraints in force holds just these, or others that say the same: the rows are those

@@ -170,7 +170,7 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
         }
     }
 
-    package func giveBack(_ bytes: Int) {
+    package func release(_ bytes: Int) {
         if bytes > 0 { lock.withLock { reservedBytes -= bytes } }
     }
 

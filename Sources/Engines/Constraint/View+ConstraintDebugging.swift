@@ -105,7 +105,7 @@ private struct AmbiguityProbe {
 
     static func run<Answer>(in root: LayoutNode, _ body: (AmbiguityProbe) -> Answer) -> Answer {
         let engine = ConstraintEngine(apart: root)
-        defer { engine.giveBack() }
+        defer { engine.returnTree() }
         engine.update(for: engine.frameTarget)
         return body(AmbiguityProbe(engine: engine))
     }
@@ -117,19 +117,19 @@ private struct AmbiguityProbe {
         return [item.left, item.top, item.width, item.height].first(where: moves)
     }
 
-    /// Whether a wish below every level that constraints can have moves the variable.
+    /// Whether a probe, a preference below every level that constraints can have, moves the variable.
     private func moves(_ variable: Variable) -> Bool {
         for step in [1.0, -1.0] {
             let value = engine.solver.value(of: variable)
-            let wish = try? engine.solver.add(
-                1, times: variable, constant: -(value + step), .equal, Strength(level: AmbiguityProbe.wishLevel))
+            let probe = try? engine.solver.add(
+                1, times: variable, constant: -(value + step), .equal, Strength(level: AmbiguityProbe.probeLevel))
             engine.solve()
             let moved = abs(engine.solver.value(of: variable) - value) > 1e-4
             if moved { return true }
-            if let wish { try? engine.solver.remove(wish) }
+            if let probe { try? engine.solver.remove(probe) }
         }
         return false
     }
 
-    private static let wishLevel = 0.01
+    private static let probeLevel = 0.01
 }
