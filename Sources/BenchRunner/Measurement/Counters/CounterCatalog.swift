@@ -49,6 +49,19 @@ package enum CounterCatalog {
     package static let hasRetains = counting_hooks_retains_available()
     private static let allocationMetrics: [Metric] = [.allocations, .allocatedBytes, .peakBytes]
     private static let retainMetrics: [Metric] = [.retains, .releases]
+
+    /// The heap allocations that a call makes; `nil` where they can't be counted.
+    static func countAllocations(_ body: () throws -> Void) rethrows -> Int? {
+        guard hasAllocations else {
+            try body()
+            return nil
+        }
+        counting_hooks_start()
+        defer { counting_hooks_stop() }
+        counting_hooks_set_to_zero()
+        try body()
+        return Int(counting_hooks_read().allocations)
+    }
 }
 
 /// Counts what a pass does, in passes of its own that are never timed.

@@ -1,4 +1,3 @@
-import CountingHooks
 import Engines
 
 /// What was measured for one of the trees.
@@ -68,7 +67,7 @@ public enum FlexBenchmark {
         }
         precondition(readSum.isFinite)
         root.resetCounters()
-        let allocations = try countAllocations {
+        let allocations = try CounterCatalog.countAllocations {
             leaf.markDirty()
             try root.calculateLayout()
         }
@@ -90,17 +89,5 @@ public enum FlexBenchmark {
         let start = MeasuringClock.cpu()
         for _ in 0..<repeats { try body() }
         return Double(MeasuringClock.cpu() - start) / Double(repeats)
-    }
-
-    private static func countAllocations(_ body: () throws -> Void) rethrows -> Int? {
-        guard CounterCatalog.hasAllocations else {
-            try body()
-            return nil
-        }
-        counting_hooks_start()
-        defer { counting_hooks_stop() }
-        counting_hooks_set_to_zero()
-        try body()
-        return Int(counting_hooks_read().allocations)
     }
 }

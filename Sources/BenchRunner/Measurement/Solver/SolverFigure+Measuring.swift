@@ -1,6 +1,5 @@
 import BenchModel
 import BenchStatistics
-import CountingHooks
 
 extension SolverFigure {
     /// Every figure of one system.
@@ -34,11 +33,11 @@ extension SolverFigure {
         }
         let counters = last.solver.counters
         let counted = SolverSession(system)
-        let allocations = try allocations { try counted.build() }
+        let allocations = try CounterCatalog.countAllocations { try counted.build() }
         return SolverFigure(
             system: system.name, variables: system.variableCount, constraints: system.rows.count, operation: "build",
-            time: Summary(times)?.median ?? .nan, allocations: allocations, pivots: Double(counters.pivots),
-            rowOperations: Double(counters.rowOperations))
+            time: Summary(times)?.median ?? .nan, allocations: allocations.map(Double.init),
+            pivots: Double(counters.pivots), rowOperations: Double(counters.rowOperations))
     }
 
     /// An operation that can be repeated on one solver; several times a sample, so that the clock is fine enough.
@@ -48,7 +47,7 @@ extension SolverFigure {
         let repeats = 40
         for _ in 0..<repeats { try body() }
         session.solver.counters = .init()
-        let allocations = try allocations { for _ in 0..<repeats { try body() } }
+        let allocations = try CounterCatalog.countAllocations { for _ in 0..<repeats { try body() } }
         let counters = session.solver.counters
         var times: [Double] = []
         for _ in 0..<samples {
@@ -58,21 +57,8 @@ extension SolverFigure {
         }
         return SolverFigure(
             system: system.name, variables: system.variableCount, constraints: system.rows.count, operation: operation,
-            time: Summary(times)?.median ?? .nan, allocations: allocations.map { $0 / Double(repeats) },
+            time: Summary(times)?.median ?? .nan, allocations: allocations.map { Double($0) / Double(repeats) },
             pivots: Double(counters.pivots) / Double(repeats),
             rowOperations: Double(counters.rowOperations) / Double(repeats))
-    }
-
-    private static func allocations(_ body: () throws -> Void) rethrows -> Double? {
-        guard counting_hooks_allocations_available() else {
-            try body()
-            return nil
-        }
-        counting_hooks_start()
-        defer { counting_hooks_stop() }
-        counting_hooks_set_to_zero()
-        try body()
-        let counts = counting_hooks_read()
-        return Double(counts.allocations)
     }
 }
