@@ -23,7 +23,7 @@ import sys
 
 import kiwisolver as kiwi
 
-SESSIONS = 2_000
+SESSIONS = 500
 STRENGTHS = ["required", "strong", "medium", "weak"]
 
 

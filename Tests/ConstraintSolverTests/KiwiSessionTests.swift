@@ -4,17 +4,17 @@ import Testing
 
 /// Random sessions with the answers of kiwi, made by `Tools/make_kiwi_cases.py`, which describes the format.
 ///
-/// Every fourth session; all 2,000 with `SOLVER_TESTS=full swift test --filter KiwiSessionTests`.
+/// The committed ones, or another file's with `KIWI_SESSIONS=FILE swift test --filter KiwiSessionTests`.
 @Suite struct KiwiSessionTests {
     static let sessions: [Substring] = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Cases/kiwi-sessions.txt")
-        let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
-        return TestScale.isFull ? lines : lines.enumerated().filter { $0.offset % 4 == 0 }.map(\.element)
+        let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases/")
+        let file = ProcessInfo.processInfo.environment["KIWI_SESSIONS"] ?? "kiwi-sessions.txt"
+        let url = URL(fileURLWithPath: file, relativeTo: cases)
+        return (try? String(contentsOf: url, encoding: .utf8))?.split(separator: "\n") ?? []
     }()
 
-    @Test func thereAreTwoThousandSessions() {
-        #expect(Self.sessions.count == (TestScale.isFull ? 2_000 : 500))
+    @Test func thereAreSessions() {
+        #expect(Self.sessions.count >= 500)
     }
 
     @Test func errorsOfEveryStrengthAreThoseOfKiwi() throws {

@@ -10,9 +10,9 @@ compression resistance "length >= natural length". On each level the sum of the 
 leave it.
 
 Output, one layout after the other, 13 states each (as made, and after each of 12 edits): a byte, 255 where the required
-constraints contradict each other, 254 where all is as in the state before, else the number of levels whose errors are not
-0. For each of these a byte, its place among the levels of the state from the highest down, and the sum of its errors in
-sixtieths as a base-128 number, least digits first.
+constraints contradict each other, else the number of levels whose errors differ from those of the state before (from 0 in
+a layout's first state and after a contradiction). For each of these a byte, its place among the levels of the state from
+the highest down, and the sum of its errors in sixtieths as a base-128 number, least digits first.
 """
 
 import sys
@@ -152,32 +152,31 @@ def states(seed):
             continue
         levels = sorted(solved[0][0] | solved[1][0], reverse=True)
         sums = [solved[0][1].get(level, 0) + solved[1][1].get(level, 0) for level in levels]
-        yield {place: error for place, error in enumerate(sums) if error > 1e-6}
+        yield {place: round(60 * error) for place, error in enumerate(sums) if error > 1e-6}
 
 
 def encoded(errors, before):
     if errors is None:
         return bytes([255])
-    out = bytearray([len(errors)])
-    for place, error in errors.items():
+    changes = [place for place in sorted({*errors, *before}) if errors.get(place) != before.get(place)]
+    out = bytearray([len(changes)])
+    for place in changes:
         out.append(place)
-        number = round(error * 60)
+        number = errors.get(place, 0)
         while number >= 128:
             out.append(number % 128 | 128)
             number //= 128
         out.append(number)
-    return bytes([254]) if out == before and len(out) > 1 else bytes(out)
+    return bytes(out)
 
 
 def main():
     first, count = int(sys.argv[1]), int(sys.argv[2])
     for seed in range(first, first + count):
-        before = None
+        before = {}
         for errors in states(seed):
-            data = encoded(errors, before)
-            if data[0] != 254:
-                before = data
-            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.write(encoded(errors, before))
+            before = errors or {}
 
 
 if __name__ == "__main__":

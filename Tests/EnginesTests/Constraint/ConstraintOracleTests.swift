@@ -132,6 +132,7 @@ extension OracleLayout.Edge {
 private struct OracleAnswers {
     private let data: [UInt8]
     private var position = 0
+    private var states = 0
     private var last: [Int: Double] = [:]
 
     init(file: String) throws {
@@ -144,13 +145,13 @@ private struct OracleAnswers {
 
     /// The errors that aren't 0, by the places of their levels.
     mutating func next() -> [Int: Double]? {
+        if isFirst { last = [:] }
+        states += 1
         let count = byte()
         if count == 255 {
             last = [:]
             return nil
         }
-        if count == 254 { return last }
-        last = [:]
         for _ in 0..<count {
             let place = byte()
             var number = 0
@@ -161,10 +162,12 @@ private struct OracleAnswers {
                 shift += 7
                 if digit < 128 { break }
             }
-            last[place] = Double(number) / 60
+            last[place] = number == 0 ? nil : Double(number) / 60
         }
         return last
     }
+
+    private var isFirst: Bool { states.isMultiple(of: OracleLayout.editCount + 1) }
 
     private mutating func byte() -> Int {
         defer { position += 1 }
