@@ -15,7 +15,7 @@ extension Solver {
     public func add(
         _ constraint: LinearConstraint, _ strength: Strength = .required
     ) throws(SolverError) -> Constraint {
-        tableau.pointee.mergedTerms.removeAll()
+        tableau.mergedTerms.removeAll()
         let count = constraint.expression.inlineCount
         if count > 0 { try collect(constraint.expression.term0.coefficient, constraint.expression.term0.variable) }
         if count > 1 { try collect(constraint.expression.term1.coefficient, constraint.expression.term1.variable) }
@@ -35,7 +35,7 @@ extension Solver {
     public func add(
         _ a: Double, times x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
-        tableau.pointee.mergedTerms.removeAll()
+        tableau.mergedTerms.removeAll()
         try collect(a, x)
         return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
     }
@@ -46,7 +46,7 @@ extension Solver {
         _ a: Double, times x: Variable, plus b: Double, times y: Variable, constant: Double, _ relation: Relation,
         _ strength: Strength
     ) throws(SolverError) -> Constraint {
-        tableau.pointee.mergedTerms.removeAll()
+        tableau.mergedTerms.removeAll()
         try collect(a, x)
         try collect(b, y)
         return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
@@ -59,7 +59,7 @@ extension Solver {
         constant: Double,
         _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
-        tableau.pointee.mergedTerms.removeAll()
+        tableau.mergedTerms.removeAll()
         try collect(a, x)
         try collect(b, y)
         try collect(c, z)
@@ -73,7 +73,7 @@ extension Solver {
         plus d: Double,
         times w: Variable, constant: Double, _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
-        tableau.pointee.mergedTerms.removeAll()
+        tableau.mergedTerms.removeAll()
         try collect(a, x)
         try collect(b, y)
         try collect(c, z)
@@ -91,8 +91,8 @@ extension Solver {
         _ = try checked(variable)
         try solve()
         let stay = try add(1, times: variable, constant: -value(of: variable), .equal, strength)
-        tableau.pointee.constraints[stay.slot].isStay = true
-        tableau.pointee.stayCount += 1
+        tableau.constraints[stay.slot].isStay = true
+        tableau.stayCount += 1
         return stay
     }
 
@@ -100,7 +100,7 @@ extension Solver {
     private func collect(_ coefficient: Double, _ variable: Variable) throws(SolverError) {
         guard contains(variable) else { throw .unknownVariable(variable) }
         guard coefficient.isFinite else { throw .notFinite }
-        tableau.pointee.mergedTerms.append(Entry(index: variable.slot, back: 0, value: coefficient))
+        tableau.mergedTerms.append(Entry(index: variable.slot, back: 0, value: coefficient))
     }
 
     private func addCollected(
@@ -108,64 +108,64 @@ extension Solver {
     ) throws(SolverError) -> Constraint {
         try check(strength)
         guard constant.isFinite else { throw .notFinite }
-        let (largest, smallest) = tableau.pointee.mergeTerms()
+        let (largest, smallest) = tableau.mergeTerms()
         guard largest <= Tolerance.greatestCoefficient else { throw .notFinite }
         if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
         guard smallest >= 1 / Tolerance.greatestCoefficient else { throw .notFinite }
-        tableau.pointee.recover()
+        tableau.recover()
         var scale = try rowScale(constant, relation, strength, largest: largest, smallest: smallest)
         if rejectingDuplicates,
-            let twin = tableau.pointee.twin(constant: constant, scale: scale, relation: relation, strength: strength)
+            let twin = tableau.twin(constant: constant, scale: scale, relation: relation, strength: strength)
         {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
-        if relation == .equal, let variable = tableau.pointee.unusedVariable() {
-            let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
-            tableau.pointee.define(variable, by: slot)
-            if tableau.pointee.trouble == nil { return handle(ofConstraint: slot) }
-            tableau.pointee.trouble = nil
-            tableau.pointee.removeConstraint(slot)
+        if relation == .equal, let variable = tableau.unusedVariable() {
+            let slot = tableau.insert(constant: constant, scale: scale, relation: relation, strength: strength)
+            tableau.define(variable, by: slot)
+            if tableau.trouble == nil { return handle(ofConstraint: slot) }
+            tableau.trouble = nil
+            tableau.removeConstraint(slot)
             throw .notFinite
         }
         if !strength.isRequired, abs(constant) > Tolerance.greatestUntried {
             return try attempt {
-                let slot = tableau.pointee.insert(
+                let slot = tableau.insert(
                     constant: constant, scale: scale, relation: relation, strength: strength)
-                tableau.pointee.reexamine(slot)
+                tableau.reexamine(slot)
                 return handle(ofConstraint: slot)
             }
         }
         // A required constraint is checked at values that are true to the other constraints.
-        if strength.isRequired, tableau.pointee.isRequiredQueued || !tableau.pointee.canMoveLater {
-            tableau.pointee.removeUnits()
+        if strength.isRequired, tableau.isRequiredQueued || !tableau.canMoveLater {
+            tableau.removeUnits()
             try restoreRequired()
             // That may have chosen other units.
             scale = try rowScale(constant, relation, strength, largest: largest, smallest: smallest)
         }
-        let slot = tableau.pointee.insert(constant: constant, scale: scale, relation: relation, strength: strength)
+        let slot = tableau.insert(constant: constant, scale: scale, relation: relation, strength: strength)
         if strength.isRequired {
-            tableau.pointee.rescaleIfNeeded()
-            tableau.pointee.beginJournal()
+            tableau.rescaleIfNeeded()
+            tableau.beginJournal()
         }
-        if strength.isRequired, tableau.pointee.defineAloneLater(slot) {
-            tableau.pointee.endJournal()
+        if strength.isRequired, tableau.defineAloneLater(slot) {
+            tableau.endJournal()
             return handle(ofConstraint: slot)
         }
-        tableau.pointee.reexamine(slot)
+        tableau.reexamine(slot)
         guard strength.isRequired else { return handle(ofConstraint: slot) }
-        if relation == .equal { tableau.pointee.defineAnything(by: slot) }
-        if !tableau.pointee.constraints[slot].status.isTight, !tableau.pointee.constraints[slot].isQueued {
-            tableau.pointee.canRequiredFail = true
+        if relation == .equal { tableau.defineAnything(by: slot) }
+        if !tableau.constraints[slot].status.isTight, !tableau.constraints[slot].isQueued {
+            tableau.canRequiredFail = true
         }
         let isDone =
-            !tableau.pointee.constraints[slot].isQueued && !tableau.pointee.constraints[slot].isDoubted
-            && tableau.pointee.stale.count == 0
-        let outcome = isDone ? .done : tableau.pointee.repairRequired()
-        tableau.pointee.endJournal()
+            !tableau.constraints[slot].isQueued && !tableau.constraints[slot].isDoubted
+            && tableau.stale.count == 0
+        let outcome = isDone ? .done : tableau.repairRequired()
+        tableau.endJournal()
         if outcome == .done { return handle(ofConstraint: slot) }
         let error = error(outcome, without: slot)
-        tableau.pointee.rollBack()
-        tableau.pointee.unlink(slot)
+        tableau.rollBack()
+        tableau.unlink(slot)
         throw error
     }
 
@@ -175,7 +175,7 @@ extension Solver {
     private func rowScale(
         _ constant: Double, _ relation: Relation, _ strength: Strength, largest: Double, smallest: Double
     ) throws(SolverError) -> Double {
-        let size = Tableau.scale(forLargest: tableau.pointee.applyUnits(largest: largest, smallest: smallest))
+        let size = Tableau.scale(forLargest: tableau.applyUnits(largest: largest, smallest: smallest))
         guard abs(constant * size) <= Tolerance.greatestValue else { throw .notFinite }
         guard strength.isRequired || isUsable(strength, scale: size) else { throw .invalidStrength }
         return relation == .lessOrEqual ? -size : size
@@ -183,15 +183,15 @@ extension Solver {
 
     /// What a failed attempt to make all required constraints hold is to the caller.
     func error(_ outcome: Outcome, without slot: Int32) -> SolverError {
-        defer { tableau.pointee.trouble = nil }
+        defer { tableau.trouble = nil }
         if case .impossible(let failed) = outcome { return .unsatisfiable(others: conflict(failed, without: slot)) }
-        return tableau.pointee.trouble ?? .numericalTrouble
+        return tableau.trouble ?? .numericalTrouble
     }
 
     /// The conflict that the last repair found, apart from the constraint that was being added or changed.
     func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
-        if failed != slot { tableau.pointee.conflict.append(failed) }
-        let found = tableau.pointee.conflict
+        if failed != slot { tableau.conflict.append(failed) }
+        let found = tableau.conflict
         var isSorted = true
         var others = [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
             var last: Int32 = -1

@@ -16,17 +16,17 @@ extension Solver {
     /// - Throws: ``SolverError/unknownConstraint(_:)``.
     public func remove(_ constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
-        let edited = tableau.pointee.constraints[slot].editedVariable
+        let edited = tableau.constraints[slot].editedVariable
         if edited >= 0 {
-            if tableau.pointee.stayCount > 0 {
+            if tableau.stayCount > 0 {
                 update()
-                if tableau.pointee.failure == nil { tableau.pointee.resetStays() }
+                if tableau.failure == nil { tableau.resetStays() }
             }
-            tableau.pointee.variables[edited].edit = -1
+            tableau.variables[edited].edit = -1
         }
         dropStaged(slot)
-        tableau.pointee.recover()
-        tableau.pointee.removeConstraint(slot)
+        tableau.recover()
+        tableau.removeConstraint(slot)
     }
 
     /// The constant of a constraint, read as `expression relation 0`.
@@ -34,7 +34,7 @@ extension Solver {
     /// - Throws: ``SolverError/unknownConstraint(_:)``.
     public func constant(of constraint: Constraint) throws(SolverError) -> Double {
         let slot = try checked(constraint)
-        return tableau.pointee.constraints[slot].constant / tableau.pointee.constraints[slot].scale
+        return tableau.constraints[slot].constant / tableau.constraints[slot].scale
     }
 
     /// Replaces the constant of a constraint in place.
@@ -47,22 +47,22 @@ extension Solver {
     ///   ``SolverError/unsatisfiable(others:)``.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
-        if core.pointee.isShared, try setSharedConstant(constant, of: slot) { return }
-        guard tableau.pointee.constraints[slot].isRequired else {
+        if core.isShared, try setSharedConstant(constant, of: slot) { return }
+        guard tableau.constraints[slot].isRequired else {
             try setPreference(constant: constant, of: slot)
             return
         }
-        if try scaledConstant(constant, of: slot) == tableau.pointee.constraints[slot].constant { return }
+        if try scaledConstant(constant, of: slot) == tableau.constraints[slot].constant { return }
         try beginRequiredChange()
-        let old = tableau.pointee.constraints[slot].constant
-        tableau.pointee.setConstant(constant * tableau.pointee.constraints[slot].scale, of: slot)
-        let outcome = tableau.pointee.repairRequired()
-        tableau.pointee.endJournal()
+        let old = tableau.constraints[slot].constant
+        tableau.setConstant(constant * tableau.constraints[slot].scale, of: slot)
+        let outcome = tableau.repairRequired()
+        tableau.endJournal()
         guard outcome != .done else { return }
         let error = error(outcome, without: slot)
-        tableau.pointee.constraints[slot].constant = old
-        tableau.pointee.rollBack()
-        tableau.pointee.reexamine(slot)
+        tableau.constraints[slot].constant = old
+        tableau.rollBack()
+        tableau.reexamine(slot)
         throw error
     }
 
@@ -70,11 +70,11 @@ extension Solver {
     private func setSharedConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Bool {
         let scaled = try scaledConstant(constant, of: slot)
         guard abs(scaled) <= Tolerance.greatestUntried else { return false }
-        let old = core.pointee.sharedConstant(of: slot)
+        let old = core.sharedConstant(of: slot)
         if scaled == old { return true }
-        core.pointee.setSharedConstant(scaled, of: slot)
-        if !core.pointee.constraints[slot].isRequired || core.pointee.settleShared() { return true }
-        core.pointee.setSharedConstant(old, of: slot)
+        core.setSharedConstant(scaled, of: slot)
+        if !core.constraints[slot].isRequired || core.settleShared() { return true }
+        core.setSharedConstant(old, of: slot)
         return false
     }
 
@@ -82,23 +82,23 @@ extension Solver {
     private func commitShared() -> Bool {
         for index in staged.indices {
             let slot = staged[index].constraint
-            staged[index].old = core.pointee.sharedConstant(of: slot)
-            core.pointee.setSharedConstant(staged[index].constant * core.pointee.constraints[slot].scale, of: slot)
+            staged[index].old = core.sharedConstant(of: slot)
+            core.setSharedConstant(staged[index].constant * core.constraints[slot].scale, of: slot)
         }
         let isModest = staged.allSatisfy { abs($0.constant) <= Tolerance.greatestUntried }
-        if isModest, core.pointee.settleShared() { return true }
-        for change in staged.reversed() { core.pointee.setSharedConstant(change.old, of: change.constraint) }
+        if isModest, core.settleShared() { return true }
+        for change in staged.reversed() { core.setSharedConstant(change.old, of: change.constraint) }
         return false
     }
 
     /// Solves what stands in the way of judging a required change.
     func restoreRequired() throws(SolverError) {
-        tableau.pointee.recover()
-        guard tableau.pointee.restoreRequired() else {
-            let error = tableau.pointee.trouble ?? .numericalTrouble
-            tableau.pointee.trouble = nil
+        tableau.recover()
+        guard tableau.restoreRequired() else {
+            let error = tableau.trouble ?? .numericalTrouble
+            tableau.trouble = nil
             // The attempt has taken rows out of the queue that still fail.
-            tableau.pointee.restart()
+            tableau.restart()
             throw error
         }
     }
@@ -106,17 +106,17 @@ extension Solver {
     /// Makes ready to judge a required change, and to undo it.
     private func beginRequiredChange() throws(SolverError) {
         try restoreRequired()
-        tableau.pointee.beginJournal()
+        tableau.beginJournal()
     }
 
     /// Notes a preference's constant.
     @inline(__always)
     func setPreference(constant: Double, of slot: Int32) throws(SolverError) {
         let scaled = try scaledConstant(constant, of: slot)
-        if scaled == tableau.pointee.constraints[slot].constant { return }
-        tableau.pointee.recover()
+        if scaled == tableau.constraints[slot].constant { return }
+        tableau.recover()
         if abs(constant) <= Tolerance.greatestUntried {
-            tableau.pointee.setConstant(scaled, of: slot)
+            tableau.setConstant(scaled, of: slot)
         } else {
             try attempt(constant: scaled, of: slot)
         }
@@ -124,22 +124,22 @@ extension Solver {
 
     @inline(never)
     private func attempt(constant: Double, of slot: Int32) throws(SolverError) {
-        try attempt { tableau.pointee.setConstant(constant, of: slot) }
+        try attempt { tableau.setConstant(constant, of: slot) }
     }
 
     /// Makes a change to a preference by which values may become too large, and solves at once; where that fails, all is as
     /// before.
     func attempt<Result>(_ change: () -> Result) throws(SolverError) -> Result {
-        var backup = tableau.pointee.copy()
+        var backup = tableau.copy()
         let result = change()
-        tableau.pointee.settle()
-        guard let failure = tableau.pointee.failure else {
+        tableau.settle()
+        guard let failure = tableau.failure else {
             backup.free()
             return result
         }
-        swap(&backup.journal, &tableau.pointee.journal)
-        tableau.pointee.free()
-        tableau.pointee = backup
+        swap(&backup.journal, &tableau.journal)
+        tableau.free()
+        tableau = backup
         throw failure
     }
 
@@ -159,20 +159,20 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
-        if core.pointee.isShared, commitShared() { return }
+        if core.isShared, commitShared() { return }
         try beginRequiredChange()
         for index in staged.indices {
             let slot = staged[index].constraint
-            staged[index].old = tableau.pointee.constraints[slot].constant
-            tableau.pointee.setConstant(staged[index].constant * tableau.pointee.constraints[slot].scale, of: slot)
+            staged[index].old = tableau.constraints[slot].constant
+            tableau.setConstant(staged[index].constant * tableau.constraints[slot].scale, of: slot)
         }
-        let outcome = tableau.pointee.repairRequired()
-        tableau.pointee.endJournal()
+        let outcome = tableau.repairRequired()
+        tableau.endJournal()
         guard outcome != .done else { return }
         let error = error(outcome, without: -1)
-        for change in staged.reversed() { tableau.pointee.constraints[change.constraint].constant = change.old }
-        tableau.pointee.rollBack()
-        for change in staged { tableau.pointee.reexamine(change.constraint) }
+        for change in staged.reversed() { tableau.constraints[change.constraint].constant = change.old }
+        tableau.rollBack()
+        for change in staged { tableau.reexamine(change.constraint) }
         throw error
     }
 
@@ -185,51 +185,51 @@ extension Solver {
     public func setStrength(_ strength: Strength, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
         try check(strength)
-        let record = tableau.pointee.constraints[slot]
+        let record = tableau.constraints[slot]
         if strength.isRequired, record.editedVariable >= 0 { throw .requiredEdit }
         if strength.isRequired, record.isRequired { return }
         guard strength.isRequired || isUsable(strength, scale: record.scale) else { throw .invalidStrength }
-        tableau.pointee.recover()
+        tableau.recover()
         try solve()
         guard strength.isRequired else {
-            tableau.pointee.setPreference(strength, of: slot)
+            tableau.setPreference(strength, of: slot)
             return
         }
-        let old = tableau.pointee.constraints[slot]
-        tableau.pointee.beginJournal()
-        tableau.pointee.makeRequired(slot)
-        let outcome = tableau.pointee.repairRequired()
-        tableau.pointee.endJournal()
+        let old = tableau.constraints[slot]
+        tableau.beginJournal()
+        tableau.makeRequired(slot)
+        let outcome = tableau.repairRequired()
+        tableau.endJournal()
         if outcome == .done {
-            tableau.pointee.releasePreference(slot, old)
+            tableau.releasePreference(slot, old)
             return
         }
         let error = error(outcome, without: slot)
-        tableau.pointee.restorePreference(slot, old)
-        tableau.pointee.rollBack()
-        tableau.pointee.reexamine(slot)
+        tableau.restorePreference(slot, old)
+        tableau.rollBack()
+        tableau.reexamine(slot)
         throw error
     }
 
     /// Whether a preference's weight can be told from the others of its level.
     func isUsable(_ strength: Strength, scale: Double) -> Bool {
         let weight = strength.weight / abs(scale)
-        return weight.isNormal && tableau.pointee.levels.accepts(strength.weight, at: strength.level)
+        return weight.isNormal && tableau.levels.accepts(strength.weight, at: strength.level)
     }
 
     /// The strength of a constraint.
     ///
     /// - Throws: ``SolverError/unknownConstraint(_:)``.
     public func strength(of constraint: Constraint) throws(SolverError) -> Strength {
-        let record = tableau.pointee.constraints[try checked(constraint)]
+        let record = tableau.constraints[try checked(constraint)]
         if record.isRequired { return .required }
         return Strength(
-            level: tableau.pointee.levels.levels[record.level].value, weight: record.weight * abs(record.scale))
+            level: tableau.levels.levels[record.level].value, weight: record.weight * abs(record.scale))
     }
 
     @inline(__always)
     private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
-        let scaled = constant * core.pointee.constraints[slot].scale
+        let scaled = constant * core.constraints[slot].scale
         guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }
         return scaled
     }

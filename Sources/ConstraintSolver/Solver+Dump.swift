@@ -7,49 +7,49 @@ extension Solver {
     public func dump() -> String {
         do { try solve() } catch { return "no answer: \(error)\n" }
         var text = "variables\n"
-        let variables = Int32(truncatingIfNeeded: tableau.pointee.variables.count)
-        for slot in 0..<variables where tableau.pointee.variables[slot].isAlive {
+        let variables = Int32(truncatingIfNeeded: tableau.variables.count)
+        for slot in 0..<variables where tableau.variables[slot].isAlive {
             text += "  \(name(ofVariable: slot)) = \(rounded(value(ofSlot: slot)))\n"
         }
-        let constraints = Int32(truncatingIfNeeded: tableau.pointee.constraints.count)
+        let constraints = Int32(truncatingIfNeeded: tableau.constraints.count)
         text += "constraints\n"
-        for slot in 0..<constraints where tableau.pointee.constraints[slot].status != .free {
+        for slot in 0..<constraints where tableau.constraints[slot].status != .free {
             text += "  c\(slot) \(strengthText(slot)): \(equation(slot)), \(stateText(slot))\n"
         }
         text += "solved form\n"
-        for slot in 0..<variables where tableau.pointee.variables[slot].column >= 0 {
-            tableau.pointee.computeRow(ofVariable: slot)
+        for slot in 0..<variables where tableau.variables[slot].column >= 0 {
+            tableau.computeRow(ofVariable: slot)
             text += "  \(name(ofVariable: slot)) = \(computedRow(value(ofSlot: slot), sign: unit(slot)))\n"
         }
-        for slot in 0..<constraints where tableau.pointee.constraints[slot].status == .basic {
-            let scale = tableau.pointee.constraints[slot].scale
-            tableau.pointee.computeRow(slot)
-            text += "  c\(slot) = \(computedRow(tableau.pointee.constraints[slot].activity / scale, sign: 1 / scale))\n"
+        for slot in 0..<constraints where tableau.constraints[slot].status == .basic {
+            let scale = tableau.constraints[slot].scale
+            tableau.computeRow(slot)
+            text += "  c\(slot) = \(computedRow(tableau.constraints[slot].activity / scale, sign: 1 / scale))\n"
         }
         return text
     }
 
-    private func unit(_ slot: Int32) -> Double { tableau.pointee.variables[slot].unit }
+    private func unit(_ slot: Int32) -> Double { tableau.variables[slot].unit }
 
-    private func value(ofSlot slot: Int32) -> Double { tableau.pointee.values[slot] * unit(slot) }
+    private func value(ofSlot slot: Int32) -> Double { tableau.values[slot] * unit(slot) }
 
     private func name(ofVariable slot: Int32) -> String {
         names[slot] ?? "v\(slot)"
     }
 
     private func strengthText(_ slot: Int32) -> String {
-        let record = tableau.pointee.constraints[slot]
+        let record = tableau.constraints[slot]
         if record.isRequired { return "required" }
-        let level = tableau.pointee.levels.levels[record.level].value
+        let level = tableau.levels.levels[record.level].value
         let weight = record.weight * abs(record.scale)
         return weight == 1 ? "\(rounded(level))" : "\(rounded(level)) x \(rounded(weight))"
     }
 
     private func equation(_ slot: Int32) -> String {
-        let record = tableau.pointee.constraints[slot]
+        let record = tableau.constraints[slot]
         var terms: [(name: String, coefficient: Double)] = []
         for index in 0..<record.terms.count {
-            let entry = tableau.pointee.pool.entries[record.terms.start + index]
+            let entry = tableau.pool.entries[record.terms.start + index]
             terms.append((name(ofVariable: entry.index), entry.value / record.scale / unit(entry.index)))
         }
         let relation =
@@ -62,20 +62,20 @@ extension Solver {
     }
 
     private func stateText(_ slot: Int32) -> String {
-        let record = tableau.pointee.constraints[slot]
+        let record = tableau.constraints[slot]
         if record.status.isTight { return "tight" }
-        if tableau.pointee.isViolated(slot) { return "violated by \(rounded(abs(record.activity / record.scale)))" }
+        if tableau.isViolated(slot) { return "violated by \(rounded(abs(record.activity / record.scale)))" }
         return "holds"
     }
 
     private func computedRow(_ constant: Double, sign: Double) -> String {
         var columns: [(order: Int32, name: String, coefficient: Double)] = []
-        for index in 0..<tableau.pointee.rowVariables.count {
-            let variable = tableau.pointee.rowVariables[index]
-            let column = tableau.pointee.variables[variable].column
-            let coefficient = tableau.pointee.rowValues[index] * sign
+        for index in 0..<tableau.rowVariables.count {
+            let variable = tableau.rowVariables[index]
+            let column = tableau.variables[variable].column
+            let coefficient = tableau.rowValues[index] * sign
             if column >= 0 {
-                let scale = tableau.pointee.constraints[column].scale
+                let scale = tableau.constraints[column].scale
                 columns.append((column, "c\(column)", coefficient * scale))
             } else {
                 columns.append((.max, name(ofVariable: variable), coefficient / unit(variable)))

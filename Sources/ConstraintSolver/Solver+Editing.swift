@@ -7,12 +7,12 @@ extension Solver {
     @discardableResult
     public func addEdit(_ variable: Variable, _ strength: Strength = .strong) throws(SolverError) -> Constraint {
         let slot = try checked(variable)
-        if tableau.pointee.variables[slot].edit >= 0 { throw .alreadyEdited(variable) }
+        if tableau.variables[slot].edit >= 0 { throw .alreadyEdited(variable) }
         if strength.isRequired { throw .requiredEdit }
         try solve()
         let constraint = try add(1, times: variable, constant: -value(of: variable), .equal, strength)
-        tableau.pointee.variables[slot].edit = constraint.slot
-        tableau.pointee.constraints[constraint.slot].editedVariable = slot
+        tableau.variables[slot].edit = constraint.slot
+        tableau.constraints[constraint.slot].editedVariable = slot
         return constraint
     }
 
@@ -26,7 +26,7 @@ extension Solver {
 
     /// Whether the variable is being edited.
     public func isEdited(_ variable: Variable) -> Bool {
-        contains(variable) && tableau.pointee.variables[variable.slot].edit >= 0
+        contains(variable) && core.variables[variable.slot].edit >= 0
     }
 
     /// Suggests a value for an edit variable. O(1) until something is read.
@@ -34,7 +34,7 @@ extension Solver {
     /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/notEdited(_:)``, ``SolverError/notFinite``.
     public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
         let slot = try checked(variable)
-        let edit = tableau.pointee.variables[slot].edit
+        let edit = tableau.variables[slot].edit
         if edit < 0 { throw .notEdited(variable) }
         guard value.isFinite else { throw .notFinite }
         try setPreference(constant: -value, of: edit)
@@ -52,7 +52,7 @@ extension Solver {
     }
 
     private func edit(of variable: Variable) throws(SolverError) -> Constraint {
-        let edit = tableau.pointee.variables[try checked(variable)].edit
+        let edit = tableau.variables[try checked(variable)].edit
         if edit < 0 { throw .notEdited(variable) }
         return handle(ofConstraint: edit)
     }

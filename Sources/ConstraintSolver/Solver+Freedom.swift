@@ -22,24 +22,24 @@ extension Solver {
     public func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
         update()
         guard contains(variable) else { return .held }
-        guard tableau.pointee.failure == nil else { return .priced }
-        tableau.pointee.computeRow(ofVariable: variable.slot)
-        return tableau.pointee.freedomOfComputedRow(above: level, direction)
+        guard tableau.failure == nil else { return .priced }
+        tableau.computeRow(ofVariable: variable.slot)
+        return tableau.freedomOfComputedRow(above: level, direction)
     }
 
     /// One of the free variables that ``freedom(of:above:)`` found last, and how far the variable moves when that one does
     /// by 1. Valid until the next call of any kind but this one.
     public func freeTerm(at position: Int) -> Term {
-        let index = tableau.pointee.pivotSlots[position]
-        let slot = tableau.pointee.rowVariables[index]
-        return Term(handle(ofVariable: slot), tableau.pointee.coefficientInComputedRow(index))
+        let index = tableau.pivotSlots[position]
+        let slot = tableau.rowVariables[index]
+        return Term(handle(ofVariable: slot), tableau.coefficientInComputedRow(index))
     }
 
     /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on moving
     /// the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
     public func define(_ variable: Variable, by constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
-        tableau.pointee.defineIfFree(variable.slot, by: constraint.slot)
+        tableau.defineIfFree(variable.slot, by: constraint.slot)
     }
 
     /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no other one
@@ -47,7 +47,7 @@ extension Solver {
     /// `add` that has not been solved for. O(uses of the variable)
     public func settle(_ variable: Variable, on constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
-        tableau.pointee.settleIfFree(variable.slot, on: constraint.slot)
+        tableau.settleIfFree(variable.slot, on: constraint.slot)
     }
 }
 

@@ -10,9 +10,9 @@ package final class SolverSnapshot: @unchecked Sendable {
     /// O(size of the solver)
     package init?(of solver: Solver) {
         solver.update()
-        guard solver.tableau.pointee.failure == nil, solver.staged.isEmpty else { return nil }
+        guard solver.tableau.failure == nil, solver.staged.isEmpty else { return nil }
         solver.clearChanges()
-        tableau = solver.tableau.pointee.copy(isTight: true)
+        tableau = solver.tableau.copy(isTight: true)
         order = EvaluationOrder(of: tableau)
     }
 
@@ -46,7 +46,7 @@ package final class SolverState {
     /// A copy of what a solver knows, names apart, with its handles. O(size of the solver)
     package init(copying solver: Solver) {
         solver.update()
-        tableau = solver.tableau.pointee.copy()
+        tableau = solver.tableau.copy()
     }
 
     deinit { tableau.free() }
@@ -67,7 +67,7 @@ extension Solver {
     /// Stages a constant that isn't the constraint's present one. Whether it isn't.
     package func stageIfNew(_ constant: Double, of constraint: Constraint) -> Bool {
         guard contains(constraint) else { return false }
-        let record = tableau.pointee.constraints.base + Int(constraint.slot)
+        let record = tableau.constraints.base + Int(constraint.slot)
         if constant * record.pointee.scale == record.pointee.constant { return false }
         do {
             try stageConstant(constant, of: constraint)
@@ -94,15 +94,15 @@ extension Solver {
 
     /// Whether a constraint contains the variable. O(1)
     package func isUsed(_ variable: Variable) -> Bool {
-        contains(variable) && core.pointee.variables[variable.slot].uses.count > 0
+        contains(variable) && core.variables[variable.slot].uses.count > 0
     }
 
     /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as the
     /// value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the variable)
     package func place(_ variable: Variable, at value: Double) {
         guard contains(variable), abs(value) <= Tolerance.greatestValue else { return }
-        if core.pointee.isShared { return core.pointee.placeShared(variable.slot, at: value) }
-        tableau.pointee.place(variable.slot, at: value / tableau.pointee.variables[variable.slot].unit)
+        if core.isShared { return core.placeShared(variable.slot, at: value) }
+        tableau.place(variable.slot, at: value / tableau.variables[variable.slot].unit)
     }
 }
 

@@ -25,11 +25,11 @@ extension Solver {
         let slot = try checked(variable)
         try solve()
         for step in [1.0, -1.0] {
-            var trial = tableau.pointee.copy()
+            var trial = tableau.copy()
             defer { trial.free() }
-            trial.prefer(slot, tableau.pointee.values[slot] + step / tableau.pointee.variables[slot].unit)
+            trial.prefer(slot, tableau.values[slot] + step / tableau.variables[slot].unit)
             if let failure = trial.failure { throw failure }
-            if trial.differs(from: tableau.pointee, at: slot) { return differences(trial) }
+            if trial.differs(from: tableau, at: slot) { return differences(trial) }
         }
         return nil
     }
@@ -37,7 +37,7 @@ extension Solver {
     private func differences(_ trial: Tableau) -> [(variable: Variable, value: Double)] {
         var result: [(variable: Variable, value: Double)] = []
         for slot in 0..<Int32(truncatingIfNeeded: trial.variables.count)
-        where trial.variables[slot].isAlive && trial.differs(from: tableau.pointee, at: slot) {
+        where trial.variables[slot].isAlive && trial.differs(from: tableau, at: slot) {
             result.append((handle(ofVariable: slot), trial.values[slot] * trial.variables[slot].unit))
         }
         return result
@@ -57,7 +57,8 @@ extension Tableau {
     }
 
     fileprivate func differs(from other: Tableau, at variable: Int32) -> Bool {
-        let difference = abs(values[variable] - other.values[variable]) * variables[variable].unit
-        return difference > 1e-6 + 1e-13 * abs(values[variable] * variables[variable].unit)
+        let unit = variables[variable].unit
+        let difference = abs(values[variable] - other.values[variable]) * unit
+        return difference > Tolerance.sameValue + Tolerance.sameValueGrowth * abs(values[variable] * unit)
     }
 }

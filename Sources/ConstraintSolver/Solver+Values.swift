@@ -6,12 +6,12 @@ extension Solver {
     /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     @inlinable
     public func value(of variable: Variable) -> Double {
-        if !core.pointee.isCurrent {
+        if !core.isCurrent {
             settle()
-            if !core.pointee.isCurrent { return .nan }
+            if !core.isCurrent { return .nan }
         }
         guard contains(variable) else { return .nan }
-        return core.pointee.values[variable.slot] * core.pointee.variables[variable.slot].unit
+        return core.values[variable.slot] * core.variables[variable.slot].unit
     }
 
     /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
@@ -32,19 +32,19 @@ extension Solver {
     ///   are as they were; until one of them is changed, values read as NaN.
     public func solve() throws(SolverError) {
         update()
-        if let failure = core.pointee.failure { throw failure }
+        if let failure = core.failure { throw failure }
     }
 
     /// Solves what is pending.
     @inlinable
     func update() {
-        if !core.pointee.isCurrent { settle() }
+        if !core.isCurrent { settle() }
     }
 
     @usableFromInline
     func settle() {
-        if core.pointee.isShared, core.pointee.settleShared() { return }
-        tableau.pointee.settle()
+        if core.isShared, core.settleShared() { return }
+        tableau.settle()
     }
 
     /// How many variables have changed their values, or were made, since ``clearChanges()`` was last called.
@@ -52,7 +52,7 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {
         update()
-        return core.pointee.changed.count
+        return core.changed.count
     }
 
     /// One of the changed variables, by a position less than ``changedCount``; `nil` for any other position.
@@ -60,12 +60,12 @@ extension Solver {
     /// A client that reads only these and then calls ``clearChanges()`` touches only what moved.
     public func changedVariable(at position: Int) -> Variable? {
         guard position >= 0, position < changedCount else { return nil }
-        return handle(ofVariable: core.pointee.changed[position])
+        return handle(ofVariable: core.changed[position])
     }
 
     /// Empties the list of changed variables. O(changed variables)
     public func clearChanges() {
-        if core.pointee.isShared { core.pointee.clearSharedChanges() } else { core.pointee.clearChanges() }
+        if core.isShared { core.clearSharedChanges() } else { core.clearChanges() }
     }
 }
 

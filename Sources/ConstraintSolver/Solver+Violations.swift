@@ -22,12 +22,12 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``; empty while ``solve()`` throws. O(constraints)
     public func violated() -> [Violation] {
         update()
-        if tableau.pointee.failure != nil { return [] }
+        if tableau.failure != nil { return [] }
         var result: [Violation] = []
-        for slot in 0..<Int32(truncatingIfNeeded: tableau.pointee.constraints.count) {
-            let record = tableau.pointee.constraints[slot]
-            guard record.status == .basic, !record.isRequired, tableau.pointee.isViolated(slot) else { continue }
-            let level = tableau.pointee.levels.levels[record.level].value
+        for slot in 0..<Int32(truncatingIfNeeded: tableau.constraints.count) {
+            let record = tableau.constraints[slot]
+            guard record.status == .basic, !record.isRequired, tableau.isViolated(slot) else { continue }
+            let level = tableau.levels.levels[record.level].value
             result.append(
                 Violation(
                     constraint: handle(ofConstraint: slot),
@@ -48,8 +48,8 @@ extension Solver {
     public func error(of constraint: Constraint) throws(SolverError) -> Double {
         let slot = try checked(constraint)
         try solve()
-        let record = tableau.pointee.constraints[slot]
-        guard record.status == .basic, tableau.pointee.isViolated(slot) else { return 0 }
+        let record = tableau.constraints[slot]
+        guard record.status == .basic, tableau.isViolated(slot) else { return 0 }
         return record.activity / record.scale
     }
 }

@@ -15,8 +15,7 @@
 /// A solver is not thread-safe; use it from one thread at a time. In steady state (no variable or constraint being
 /// added) no call allocates.
 public final class Solver {
-    /// What it knows, of which most may be a snapshot's: then nothing there may be written.
-    @usableFromInline let core: UnsafeMutablePointer<Tableau>
+    @usableFromInline let place: UnsafeMutablePointer<Tableau>
     /// The snapshot that it shares.
     @exclusivity(unchecked) private var snapshot: SolverSnapshot?
     var names: [Int32: String] = [:]
@@ -28,44 +27,53 @@ public final class Solver {
     ///   - variableCapacity: how many variables to make room for beforehand.
     ///   - constraintCapacity: how many constraints to make room for beforehand.
     public init(variableCapacity: Int = 0, constraintCapacity: Int = 0) {
-        core = .allocate(capacity: 1)
-        core.initialize(
+        place = .allocate(capacity: 1)
+        place.initialize(
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
     /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state: until then
     /// it takes next to no memory.
     package init(awaitingState: Void) {
-        core = .allocate(capacity: 1)
-        core.initialize(to: Solver.awaiting)
+        place = .allocate(capacity: 1)
+        place.initialize(to: Solver.awaiting)
     }
 
     /// Without storage, so that all can begin with it.
     nonisolated(unsafe) private static let awaiting = Tableau(awaitingState: ())
 
+    /// What it knows, of which most may be a snapshot's: then nothing there may be written.
+    @usableFromInline var core: Tableau {
+        @inlinable @inline(__always) unsafeAddress { UnsafePointer(place) }
+        @inlinable @inline(__always) unsafeMutableAddress { place }
+    }
+
     /// What it knows, all of it its own: where it shared a snapshot, it takes a copy first.
-    var tableau: UnsafeMutablePointer<Tableau> {
-        @inline(__always) get {
-            if _slowPath(core.pointee.isShared) { takeCopy() }
-            return core
-        }
+    var tableau: Tableau {
+        @inline(__always) unsafeAddress { UnsafePointer(own()) }
+        @inline(__always) unsafeMutableAddress { own() }
+    }
+
+    @inline(__always) private func own() -> UnsafeMutablePointer<Tableau> {
+        if _slowPath(core.isShared) { takeCopy() }
+        return place
     }
 
     /// Goes on with a state of its own.
     @inline(never)
     func takeCopy() {
         guard let snapshot else { return }
-        if !core.pointee.isCurrent { _ = core.pointee.settleShared() }
-        var old = core.pointee
-        core.pointee = snapshot.copy()
-        core.pointee.counters = old.counters
-        core.pointee.takeOver(old)
+        if !core.isCurrent { _ = core.settleShared() }
+        var old = core
+        core = snapshot.copy()
+        core.counters = old.counters
+        core.takeOver(old)
         old.free()
         self.snapshot = nil
     }
 
     /// Tells this solver's variables and constraints from those of others.
-    @inlinable var owner: UInt32 { core.pointee.owner }
+    @inlinable var owner: UInt32 { core.owner }
 
     static func emptyTableau(variableCapacity: Int, constraintCapacity: Int) -> Tableau {
         let limit = 1 << 20
@@ -85,10 +93,10 @@ public final class Solver {
 
     @inline(__always)
     private func replaceTableau(_ snapshot: SolverSnapshot?, _ begin: (UnsafeMutablePointer<Tableau>) -> Void) {
-        let counters = core.pointee.counters
-        core.pointee.free()
-        begin(core)
-        core.pointee.counters = counters
+        let counters = core.counters
+        core.free()
+        begin(place)
+        core.counters = counters
         self.snapshot = snapshot
         if !names.isEmpty { names = [:] }
         if !staged.isEmpty { staged = [] }
@@ -96,24 +104,24 @@ public final class Solver {
 
     /// Exchanges all that it knows for another state.
     func exchange(_ other: inout Tableau) {
-        let counters = tableau.pointee.counters
-        swap(&tableau.pointee, &other)
-        tableau.pointee.counters = counters
+        let counters = tableau.counters
+        swap(&tableau, &other)
+        tableau.counters = counters
         names = [:]
         staged = []
     }
 
     deinit {
-        core.pointee.free()
-        core.deinitialize(count: 1)
-        core.deallocate()
+        core.free()
+        place.deinitialize(count: 1)
+        place.deallocate()
     }
 
     /// How many variables there are.
-    public var variableCount: Int { core.pointee.variables.count - core.pointee.vacantVariables.count }
+    public var variableCount: Int { core.variables.count - core.vacantVariables.count }
 
     /// How many constraints there are, edits and stays included.
-    public var constraintCount: Int { core.pointee.constraints.count - core.pointee.vacantConstraints.count }
+    public var constraintCount: Int { core.constraints.count - core.vacantConstraints.count }
 
     /// A new variable.
     ///
@@ -129,7 +137,7 @@ public final class Solver {
     public func makeVariable(_ name: String? = nil, value: Double = 0, keepsValue: Bool = false) -> Variable {
         if _slowPath(owner == Tableau.nobody) { reset(variableCapacity: 0, constraintCapacity: 0) }
         let start = abs(value) <= Tolerance.greatestValue ? value : 0
-        let slot = tableau.pointee.makeVariable(value: start, keepsValue: keepsValue)
+        let slot = tableau.makeVariable(value: start, keepsValue: keepsValue)
         if let name { names[slot] = name }
         return handle(ofVariable: slot)
     }
@@ -139,28 +147,28 @@ public final class Solver {
     /// - Throws: ``SolverError/unknownVariable(_:)``; ``SolverError/variableInUse(_:)`` while a constraint contains it.
     public func remove(_ variable: Variable) throws(SolverError) {
         let slot = try checked(variable)
-        if tableau.pointee.variables[slot].uses.count > 0 { throw .variableInUse(variable) }
-        tableau.pointee.removeVariable(slot)
+        if tableau.variables[slot].uses.count > 0 { throw .variableInUse(variable) }
+        tableau.removeVariable(slot)
         if !names.isEmpty { names[slot] = nil }
     }
 
     /// Whether the variable is one of this solver.
     @inlinable
     public func contains(_ variable: Variable) -> Bool {
-        variable.owner == owner && Int(variable.slot) < core.pointee.variables.count
-            && core.pointee.variables[variable.slot].generation == variable.generation
+        variable.owner == owner && Int(variable.slot) < core.variables.count
+            && core.variables[variable.slot].generation == variable.generation
     }
 
     /// Whether the constraint is in this solver.
     public func contains(_ constraint: Constraint) -> Bool {
-        constraint.owner == owner && constraint.slot < core.pointee.constraints.count
-            && core.pointee.constraints[constraint.slot].generation == constraint.generation
+        constraint.owner == owner && constraint.slot < core.constraints.count
+            && core.constraints[constraint.slot].generation == constraint.generation
     }
 
     /// How much work has been done.
     public var counters: Counters {
-        get { core.pointee.counters }
-        set { core.pointee.counters = newValue }
+        get { core.counters }
+        set { core.counters = newValue }
     }
 
     func checked(_ variable: Variable) throws(SolverError) -> Int32 {
@@ -179,10 +187,10 @@ public final class Solver {
     }
 
     func handle(ofVariable slot: Int32) -> Variable {
-        Variable(slot: slot, generation: tableau.pointee.variables[slot].generation, owner: owner)
+        Variable(slot: slot, generation: tableau.variables[slot].generation, owner: owner)
     }
 
     func handle(ofConstraint slot: Int32) -> Constraint {
-        Constraint(slot: slot, generation: tableau.pointee.constraints[slot].generation, owner: owner)
+        Constraint(slot: slot, generation: tableau.constraints[slot].generation, owner: owner)
     }
 }

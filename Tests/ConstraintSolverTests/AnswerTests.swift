@@ -138,6 +138,15 @@ import Testing
         #expect(solver.value(of: x) == 1)
     }
 
+    @Test func variablesAreEditedUntilTheirEditIsRemoved() throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.addEdit(x)
+        #expect(solver.isEdited(x) && !solver.isEdited(y))
+        try solver.removeEdit(x)
+        #expect(!solver.isEdited(x))
+        #expect(!Solver().isEdited(x))
+    }
+
     @Test func removedVariablesLeaveNoTrace() throws {
         let x = solver.makeVariable()
         let constraint = try solver.add(x == 5)

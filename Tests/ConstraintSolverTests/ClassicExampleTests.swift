@@ -56,7 +56,7 @@ import Testing
         #expect([left, middle, right].map { solver.value(of: $0) } == [90, 95, 100])
     }
 
-    /// The paper's example of strengths: a required inequality, and two wishes of which the stronger one wins.
+    /// The paper's example of strengths: a required inequality, and two preferences of which the stronger one wins.
     @Test func strongerStayWinsOverWeakerOne() throws {
         let solver = Solver()
         let (x, y) = (solver.makeVariable(value: 30), solver.makeVariable(value: 20))

@@ -127,6 +127,6 @@ import Testing
             try solver.setStrength(.required, of: row)
         }
         #expect(solver.value(of: x) == 1)
-        #expect(solver.tableau.pointee.levels.order.count == 1)
+        #expect(solver.tableau.levels.order.count == 1)
     }
 }

@@ -86,7 +86,7 @@ import Testing
                         Issue.record("seed \(seed), step \(step): \(shared) and not \(copied)")
                     }
                 }
-                if sharing.core.pointee.isShared { sharedSteps += 1 }
+                if sharing.core.isShared { sharedSteps += 1 }
             }
         }
         #expect(sharedSteps > 400)

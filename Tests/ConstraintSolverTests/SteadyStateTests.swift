@@ -101,6 +101,6 @@ extension Solver {
             if let block = value as? any Storage { return [block.address] }
             return Mirror(reflecting: value).children.flatMap { addresses(in: $0.value) }
         }
-        return addresses(in: tableau.pointee)
+        return addresses(in: tableau)
     }
 }

@@ -54,7 +54,7 @@ struct FlushOrder {
         checks.removeAll()
     }
 
-    /// What was kept is for nothing any more.
+    /// Invalidates the kept order.
     mutating func forget() {
         version = -1
     }

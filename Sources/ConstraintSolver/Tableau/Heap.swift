@@ -1,4 +1,4 @@
-/// What a ``Heap`` holds: a variable or a constraint, and what its place depends on. That is what it was when it came in.
+/// What a ``Heap`` holds: a variable or a constraint, with its key as of its insertion.
 protocol HeapEntry: BitwiseCopyable {
     var index: Int32 { get }
     func precedes(_ other: Self) -> Bool
@@ -17,7 +17,7 @@ struct KeyedEntry: HeapEntry {
 struct HeightEntry: HeapEntry {
     private var number: Int64
 
-    /// What comes after all others, and stands for nothing.
+    /// A sentinel that sorts last.
     static var none: HeightEntry { HeightEntry(number: .min) }
 
     @inline(__always) var isNone: Bool { number == .min }

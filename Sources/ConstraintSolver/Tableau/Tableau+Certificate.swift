@@ -11,7 +11,7 @@
 /// looked at; that costs balance follows where they change by a row of the tableau by which they changed before and balanced
 /// (`isComputedRowVerified`).
 extension Tableau {
-    /// Verifies what changed. What is not so is noted for the next round (`stale`, `queue`, `priced`), or corrected.
+    /// Verifies what changed. What fails is noted for the next round (`stale`, `queue`, `priced`), or corrected.
     ///
     /// - Returns: whether all was well.
     mutating func certify() -> Bool {
@@ -95,7 +95,7 @@ extension Tableau {
         return isBalanced && priced.count == 0
     }
 
-    /// Finds the slopes anew that the tolerances of spread levels depend on. O(constraints)
+    /// Recomputes the slopes on which the tolerances of levels with widely spread weights depend. O(constraints)
     private mutating func measureSlopes() {
         levels.forgetSlopes()
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
@@ -188,7 +188,7 @@ extension Tableau {
         let tolerance = 64 * levels.tolerance(slot)
         for index in 0..<columnOrder.count {
             let (rest, size) = imbalance(at: columnOrder[index], slot)
-            if abs(rest) > tolerance + 1e-12 * size { return false }
+            if abs(rest) > tolerance + Tolerance.costBalance * size { return false }
         }
         return true
     }

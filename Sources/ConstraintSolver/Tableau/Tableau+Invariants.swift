@@ -122,7 +122,7 @@
         /// The first invariant of the tableau that doesn't hold, in words.
         func brokenInvariant() -> String? {
             update()
-            return tableau.pointee.brokenInvariant()
+            return tableau.brokenInvariant()
         }
     }
 #endif

@@ -73,7 +73,7 @@ extension Tableau {
     private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
         computeColumn(of: variable)
         let (fastest, slack) = measureRates(direction)
-        let least = max(Tolerance.pivot, fastest * (isCautious ? 1e-7 : Tolerance.pivot))
+        let least = max(Tolerance.pivot, fastest * (isCautious ? Tolerance.cautiousRate : Tolerance.pivot))
         while let breakpoint = nextBreakpoint(least: least, slack, byIndex: byIndex) {
             let crossing = breakpoint.constraint
             computeRow(crossing)
@@ -88,7 +88,8 @@ extension Tableau {
             var coefficient = 0.0
             for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
             // The row and the column must agree on the pivot, or the factor is no good.
-            let isTrusted = abs(coefficient * direction - breakpoint.rate) <= 1e-6 * abs(breakpoint.rate)
+            let error = abs(coefficient * direction - breakpoint.rate)
+            let isTrusted = error <= Tolerance.pivotAgreement * abs(breakpoint.rate)
             guard isTrusted || stepsSinceRefresh == 0 else {
                 clearColumn()
                 refactor()
@@ -100,7 +101,7 @@ extension Tableau {
                 crossing, variable, coefficient: coefficient, direction: direction, isPrimal: true)
             return
         }
-        // The objective is bounded, so there is a last breakpoint but for rounding. The verification looks at all again.
+        // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all again.
         isPricingSuspect = true
         clearColumn()
         clearReducedCosts(at: variable)

@@ -12,9 +12,9 @@ extension Solver {
     /// Why there is certainly no other answer, as ``hasUniqueAnswer(pinning:)`` tells; `nil` where that isn't certain.
     package func proofOfUniqueness(pinning pin: (_ index: Int) -> Pin?) -> UniquenessProof? {
         update()
-        guard tableau.pointee.failure == nil else { return nil }
+        guard tableau.failure == nil else { return nil }
         var blocking: [Int32] = []
-        return tableau.pointee.isAnswerStrict(pinning: pin, &blocking) ? UniquenessProof(blocking: blocking) : nil
+        return tableau.isAnswerStrict(pinning: pin, &blocking) ? UniquenessProof(blocking: blocking) : nil
     }
 
     /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow from
@@ -23,11 +23,11 @@ extension Solver {
     /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
     package func isUnique(by proof: UniquenessProof, isPinned: (_ index: Int) -> Bool) -> Bool {
         update()
-        guard core.pointee.failure == nil else { return false }
+        guard core.failure == nil else { return false }
         return proof.blocking.allSatisfy { row in
             if row < 0 { return isPinned(Int(~row)) }
-            if core.pointee.isShared { return core.pointee.isSharedRowZero(row) }
-            return core.pointee.isNegligible(core.pointee.constraints[row].activity, row)
+            if core.isShared { return core.isSharedRowZero(row) }
+            return core.isNegligible(core.constraints[row].activity, row)
         }
     }
 }

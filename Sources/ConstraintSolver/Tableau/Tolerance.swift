@@ -1,4 +1,4 @@
-/// Every tolerance of the solver. Rows and columns are scaled so that their largest coefficients are near 1
+/// Every tolerance of the solver, but for those that its own checks of invariants allow. Rows and columns are scaled so that their largest coefficients are near 1
 /// (`Tableau+Scaling.swift`), so these are relative to that scaling: in layouts, whose scales are 1, in points.
 enum Tolerance {
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
@@ -10,10 +10,11 @@ enum Tolerance {
     /// The same, beside the largest addend of each tight row times what it counts in the row of the tableau.
     static let roundingOfRows = 1e-13
 
-    /// A required row that is off by more than this share of its largest addend isn't one that holds, whatever explains it,
+    /// A required row is violated, whatever explains it, where it is off by more than this share of its largest addend
+    /// and by more than ``invisible`` excuses.
     static let visible = 1e-6
 
-    /// and by more than its coefficients times this share of the largest value that any variable has.
+    /// A required row may be off by its coefficients times this share of the largest value that any variable has.
     static let invisible = 1e-12
 
     /// How far the ratio test of the primal simplex may overstep, as a share of the largest addend of a row that moves.
@@ -40,11 +41,22 @@ enum Tolerance {
     /// An entry below this share of the largest one becomes a pivot only where no larger one can.
     static let preferredPivot = 1e-5
 
+    /// The same, and the least absolute value of an entry of a column for the primal simplex's ratio test, as a share of the
+    /// fastest one, where small pivots have led astray before.
+    static let cautiousPreferredPivot = 1e-3
+    static let cautiousRate = 1e-7
+
+    /// How far a pivot computed with its row may be from the one computed with its column, as a share of it.
+    static let pivotAgreement = 1e-6
+
     /// Reduced costs within this share of the level's smallest weight of a bound are on it.
     static let reducedCost = 1e-10
 
     /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
     static let reducedCostGrowth = 1e-14
+
+    /// How far a variable's reduced costs may be from adding up to 0, as a share of the sum of their sizes.
+    static let costBalance = 1e-12
 
     /// How many tolerances of its level a reduced cost may be off by where the primal simplex would run in circles otherwise.
     static let droppedCost = 1e3
@@ -78,6 +90,12 @@ enum Tolerance {
 
     /// What rounding leaves in a tight row, beside the largest addend of the rows that have a variable in common with it.
     static let residualGrowth = 1e-13
+
+    /// Two solutions differ where a variable's values do by more than this, in the client's units,
+    static let sameValue = 1e-6
+
+    /// or by this share of them where that is more.
+    static let sameValueGrowth = 1e-13
 
     /// Residual of a tight row, beside its largest addend, with which an answer is none.
     static let certifiedResidual = 1e-9
