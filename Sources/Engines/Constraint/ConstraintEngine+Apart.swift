@@ -91,7 +91,7 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Takes the place of the tree's engine again, with what changed meanwhile. Whether it could: not where the tree below is
+    /// Takes the place of the tree's engine again, with what changed meanwhile. Returns false where the tree below is
     /// another one than before, or this engine is in its place already.
     func enter() -> Bool {
         guard let borrowed, !isUpdating, !borrowed.isInPlace, !borrowed.isMissed, borrowed.isCurrent else {
@@ -109,8 +109,8 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Gives the places back and keeps the engine for the next measurement. Whether it can be kept: not where what was called to
-    /// measure changed the tree; its places are given back then too.
+    /// Gives the places back and keeps the engine for the next measurement. Returns false where it can't be kept, as what was
+    /// called to measure changed the tree; the places are given back then, too.
     func leave() -> Bool {
         guard let borrowed, borrowed.isCurrent, borrowed.isTopInPlace else {
             returnTree()
@@ -209,7 +209,7 @@ extension ConstraintEngine {
         }
     }
 
-    /// Takes a view or a guide that was moved unseen out of this tree, and sees to it that it is taken in where it is now.
+    /// Takes a view or a guide that was moved unseen out of this tree, and schedules it for the tree that it is in now.
     private func removeMoved(_ node: LayoutNode) {
         if node.isGuide { return removeItem(node) }
         remove(node)
@@ -298,7 +298,7 @@ extension ConstraintEngine {
             return plain.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
         }
 
-        /// Without `swap`, whose accesses to two objects are checked at run time: four fifths of a measurement went there.
+        /// Without `swap`, whose accesses to two objects are checked at run time: those checks took four fifths of a measurement.
         func exchange() {
             isInPlace.toggle()
             nodes.withUnsafeMutableBufferPointer { nodes in

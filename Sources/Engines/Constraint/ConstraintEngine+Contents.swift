@@ -327,6 +327,6 @@ extension ConstraintEngine {
 
     /// The solver's level of a content's priority.
     static func contentLevel(_ priority: Float) -> Double {
-        priority >= 1000 ? requiredContentLevel : Double(priority)
+        priority >= 1000 ? ConstraintLevel.requiredContent : Double(priority)
     }
 }

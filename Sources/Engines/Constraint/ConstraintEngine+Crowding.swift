@@ -9,15 +9,16 @@ import ViewTree
 // the first solution shows that a stack is crowded, its rows are brought in the other order, and where views of a long one come
 // or go, the tree is built anew.
 extension ConstraintEngine {
-    /// From so many views on, it's looked at what pivots may cost.
+    /// From this many views on, a stack is examined for costly pivots.
     static let longStack = 16
 
-    /// From so many views on, building a tree with equal gaps costs less than the 40 rows as long as the stack that a change takes.
+    /// From this many views on, building a tree with equal gaps anew costs less than a change, which takes about 40 rows as
+    /// long as the stack.
     private static let longSpacedStack = 512
 
-    /// Has the tree built anew, as the steps of a stack with an equal distribution change, where that costs less than rows as long
-    /// as the stack: with equal steps between middles one a view, with equal gaps one a view that gives way. Not where constraints
-    /// are given up, as it might then be others.
+    /// Has the tree built anew as the steps of a stack with an equal distribution change, where that costs less than the change
+    /// with its rows as long as the stack: one for each view with equal steps between middles, one for each view that gives way
+    /// with equal gaps. Not while constraints are broken, as building might break others.
     func stepsWillChange(in stack: StackView) {
         let isSpacing = stack.distribution == .equalSpacing
         guard isBuilt, isSpacing || stack.distribution == .equalCentering else { return }
@@ -75,7 +76,7 @@ extension ConstraintEngine {
     private func bring(_ gaps: [LayoutConstraint], inPlaceOfStepsIn holder: LayoutNode) {
         let steps = holder.constraints.filter { $0.step != nil && $0.handle != nil }
         guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return }
-        // First what prices the others, so that these go without a pivot.
+        // Rows that price the others go first: the rest then leaves without a pivot.
         let prices = holder.constraints.filter { $0.first === step && $0.handle != nil }
         let ends = holder.constraints.filter { constraint in
             constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal

@@ -60,7 +60,7 @@ extension ConstraintEngine {
         let found: Bool
         if case .held = solver.freedom(
             of: variable(Length(item: first, isHorizontal: length.isHorizontal)),
-            above: ConstraintEngine.requiredContentLevel)
+            above: ConstraintLevel.requiredContent)
         {
             found = true
         } else {

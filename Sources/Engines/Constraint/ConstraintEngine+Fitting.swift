@@ -34,6 +34,6 @@ extension ConstraintEngine {
     }
 
     private static func fittingLevel(_ priority: LayoutPriority) -> Double {
-        priority == .required ? frameLevel : Double(priority.rawValue)
+        priority == .required ? ConstraintLevel.frame : Double(priority.rawValue)
     }
 }

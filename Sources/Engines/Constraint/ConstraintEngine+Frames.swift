@@ -78,9 +78,8 @@ extension ConstraintEngine {
         LayoutCounters.countFrameWrite()
         frameWrites &+= 1
         let resized = frame.size != view.rect.size
-        // Only finite components leave their product with 0 at 0.
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
-        let geometry = sum * 0 == 0 ? frame : View.sanitized(frame)
+        let geometry = sum.hasFiniteAddends ? frame : View.sanitized(frame)
         if _fastPath(!view.flags.contains(.overridesPlacement)) {
             view.rect = geometry
         } else {

@@ -211,7 +211,7 @@ extension ConstraintEngine {
         fixed.append(Int32(truncatingIfNeeded: index))
         guard let rect = items[index].node?.view?.alignedRect else { return }
         let item = items[index]
-        let strength = Strength(level: ConstraintEngine.frameLevel)
+        let strength = Strength(level: ConstraintLevel.frame)
         for (variable, value) in [
             (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
         ] {

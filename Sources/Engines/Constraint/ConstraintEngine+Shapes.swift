@@ -154,7 +154,7 @@ extension ConstraintEngine {
 
     // MARK: Taking a copy
 
-    /// Goes on from another tree's solution. Whether it could; if not, everything has to be built anew.
+    /// Goes on from another tree's solution. Returns false where everything has to be built anew.
     ///
     /// - Parameter positions: which rows are those of the tree's constraints.
     private func begin(with shape: ConstraintShape, _ positions: ContiguousArray<Int32>) -> Bool {

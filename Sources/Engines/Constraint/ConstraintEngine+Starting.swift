@@ -80,7 +80,7 @@ extension ConstraintEngine {
         let excess = value - asked
         guard
             case .free(let count) = solver.freedom(
-                of: variable(length), above: ConstraintEngine.requiredContentLevel, moving: -excess),
+                of: variable(length), above: ConstraintLevel.requiredContent, moving: -excess),
             count >= ConstraintEngine.manyRounds
         else { return false }
         var takers: [Taker] = []

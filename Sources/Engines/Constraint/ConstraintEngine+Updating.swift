@@ -15,7 +15,7 @@ extension ConstraintEngine {
         let before = solutionNumber
         changedWhileUpdating = false
         update(for: wanted)
-        if before != solutionNumber, wanted.widthLevel == ConstraintEngine.frameLevel {
+        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame {
             reportUnsuitableFrame(of: view)
         }
         if framesChanged { writeFrames() }
@@ -40,8 +40,8 @@ extension ConstraintEngine {
         wanted.width = size.width
         wanted.height = size.height
         if !root.flags.contains(.translatesMask) && view.superviewReference == nil {
-            wanted.widthLevel = ConstraintEngine.looseRootLevel
-            wanted.heightLevel = ConstraintEngine.looseRootLevel
+            wanted.widthLevel = ConstraintLevel.looseRoot
+            wanted.heightLevel = ConstraintLevel.looseRoot
         }
         return wanted
     }
@@ -55,9 +55,6 @@ extension ConstraintEngine {
             ConstraintReport.emit(.frameUnsuitable(view, neededSize: size))
         }
     }
-
-    /// The level of the present size of a root whose size constraints are to decide.
-    static let looseRootLevel = 0.5
 
     /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows its
     /// width needs.

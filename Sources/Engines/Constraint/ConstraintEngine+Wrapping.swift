@@ -84,7 +84,7 @@ extension ConstraintEngine {
     /// The width at which natural widths of content that wraps may be cut off: nothing that wraps is wider than the root nearly
     /// always, and what is narrower than it asks to be gets no other width for asking more.
     func naturalCap(_ target: RootTarget) -> CGFloat? {
-        target.widthLevel == ConstraintEngine.frameLevel && target.width > 0 ? target.width + 1 : nil
+        target.widthLevel == ConstraintLevel.frame && target.width > 0 ? target.width + 1 : nil
     }
 
     /// Asks for the new sizes of contents that were wrapped and are at the same width again, as nothing has changed it: by
@@ -111,7 +111,7 @@ extension ConstraintEngine {
     }
 
     private func wrap(_ index: Int) -> Bool {
-        let width = onPixels(solver.value(of: items[index].width))
+        let width = onSixtyFourths(solver.value(of: items[index].width))
         let asked = items[index].asked
         let natural = items[index].natural
         let isNew = abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance
@@ -136,8 +136,8 @@ extension ConstraintEngine {
         return true
     }
 
-    /// A length that differs from whole pixels by rounding errors alone, on them.
-    private func onPixels(_ length: Double) -> CGFloat {
+    /// A length that differs from a multiple of a 64th of a point by rounding errors alone, as that multiple.
+    private func onSixtyFourths(_ length: Double) -> CGFloat {
         let doubled = (length * 64).rounded() / 64
         return abs(doubled - length) < ConstraintEngine.tolerance ? doubled : length
     }

@@ -135,8 +135,8 @@ final class ConstraintEngine {
     struct RootTarget: Equatable {
         var width = 0.0
         var height = 0.0
-        var widthLevel = ConstraintEngine.frameLevel
-        var heightLevel = ConstraintEngine.frameLevel
+        var widthLevel = ConstraintLevel.frame
+        var heightLevel = ConstraintLevel.frame
         /// Whether it is the root's frame, rather than a fitting target.
         var isFrame = false
     }
@@ -147,12 +147,6 @@ final class ConstraintEngine {
         var size = CGSize.zero
     }
 
-    /// The level of frames that come from outside: above every priority but `required`, so that content that can't fit
-    /// overflows instead of being torn apart.
-    static let frameLevel = 3000.0
-    /// The level of hugging and compression resistance of priority 1000. Content can't be required: it is measured, and a
-    /// measurement may not make the constraints unsatisfiable.
-    static let requiredContentLevel = 2000.0
     /// What counts as nothing, in points.
     static let tolerance = 1e-6
 

@@ -44,7 +44,7 @@ final class EarlierStructure {
         var byteCount: Int { items.count * MemoryLayout<EngineItem>.stride + (owners.count + held.count) * 4 }
     }
 
-    /// What tells whether a view may lie elsewhere than at an earlier time, and have other margins by that.
+    /// What tells whether a view may lie elsewhere than at an earlier time, and so have other margins.
     struct Places: Equatable {
         var frameWrites = 0
         var rootSize = CGSize.zero
@@ -101,7 +101,7 @@ final class EarlierStructure {
         return isSame && open.isEmpty
     }
 
-    /// So many constraints may have others in their places; each is compared with each.
+    /// At most this many constraints may have been replaced, as every pair of them is compared.
     private static let mostReplaced = 32
 }
 
@@ -130,9 +130,9 @@ struct EarlierStructures {
     /// More aren't kept, and none beyond the bytes of `ConstraintShapes`, of which a tree may take a sixteenth.
     private static let greatestCount = 64
     private static let shareOfBytes = 16
-    /// How many changes of the structure a tree waits when there was no room.
+    /// After finding no room, a tree lets this many changes of its structure pass before it tries again.
     private static let changesToWait = 64
-    /// A structure is in use for this many times as many changes of the structure as there are structures.
+    /// A structure counts as in use until this many changes for each kept structure have passed.
     private static let changesInUse = 4
 
     private(set) var all: [EarlierStructure] = []

@@ -74,7 +74,7 @@ struct EngineItem {
         /// The solution moved it since frames were written.
         static let moved = Flags(rawValue: 64)
         static let rightToLeft = Flags(rawValue: 128)
-        /// The natural width is one that the content is wider than: how much, wasn't measured.
+        /// The content is wider than its natural width says; by how much wasn't measured.
         static let isCapped = Flags(rawValue: 256)
     }
 }

@@ -108,7 +108,7 @@ extension LayoutConstraint {
     /// others, and where something may be wrong with the constraint.
     @inline(__always)
     private var nearHolder: Unmanaged<LayoutNode>? {
-        guard (multiplier + storedConstant) * 0 == 0, let first = LayoutConstraint.nearItem(firstReference) else {
+        guard storedValuesAreFinite, let first = LayoutConstraint.nearItem(firstReference) else {
             return nil
         }
         guard let secondReference else {
@@ -178,7 +178,7 @@ extension LayoutConstraint {
         return nil
     }
 
-    private var storedValuesAreFinite: Bool { (multiplier + storedConstant) * 0 == 0 }
+    private var storedValuesAreFinite: Bool { (multiplier + storedConstant).hasFiniteAddends }
 }
 
 extension [LayoutConstraint] {

@@ -14,7 +14,7 @@ extension LayoutConstraint {
             && (state.union(other.state).contains(.stepped) ? step === other.step : true)
     }
 
-    /// Of what the constraint says. The nodes' addresses stand for the items: it is for as long as the constraint lives.
+    /// A hash of the constraint's form. Items enter by their nodes' addresses, so it is valid only while the constraint lives.
     @inline(__always)
     func formHash(_ holder: Unmanaged<LayoutNode>?, _ priority: LayoutPriority?) -> UInt64 {
         func bits(_ node: Unmanaged<LayoutNode>?) -> UInt64 { UInt64(UInt(bitPattern: node?.toOpaque())) }

@@ -94,9 +94,9 @@ struct StackArrangement {
         align(views, in: stack, StackAxis(stack.axis == .horizontal ? .vertical : .horizontal, usesMargins))
     }
 
-    /// So many constraints that aren't in force are kept at least.
+    /// How many inactive constraints are kept.
     private static let mostUnused = 64
-    /// So many arrangements are kept.
+    /// How many arrangements are kept.
     private static let mostParts = 16
 
     /// Forgets the constraints that aren't in force.

@@ -122,7 +122,7 @@ private struct AmbiguityProbe {
         for step in [1.0, -1.0] {
             let value = engine.solver.value(of: variable)
             let probe = try? engine.solver.add(
-                1, times: variable, constant: -(value + step), .equal, Strength(level: AmbiguityProbe.probeLevel))
+                1, times: variable, constant: -(value + step), .equal, Strength(level: ConstraintLevel.probe))
             engine.solve()
             let moved = abs(engine.solver.value(of: variable) - value) > 1e-4
             if moved { return true }
@@ -130,6 +130,4 @@ private struct AmbiguityProbe {
         }
         return false
     }
-
-    private static let probeLevel = 0.01
 }

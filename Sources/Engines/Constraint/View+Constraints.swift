@@ -78,7 +78,7 @@ extension View {
 }
 
 extension View {
-    @_dynamicReplacement(for:makeConstraintObserver())
+    @_dynamicReplacement(for:makeObserver())
     final func makeLayoutNode() -> Unmanaged<ViewObserver>? {
         _ = layoutNode
         return observerReference

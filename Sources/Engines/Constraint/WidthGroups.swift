@@ -26,7 +26,7 @@ struct WidthGroups {
     /// What was tied to rigid items later.
     private var laterTies: [(rigid: Int32, other: Int32)] = []
 
-    /// From so many constraints beside rigid items on that came later, groups are made anew.
+    /// Beyond this many later constraints with rigid items the groups are made anew.
     private static let mostLaterTies = 256
 
     /// The groups of an engine's items. O(constraints)
@@ -108,7 +108,7 @@ struct WidthGroups {
         }
     }
 
-    /// Takes a constraint in that came. Whether it could; not where everything has to be looked at again.
+    /// Adds a new constraint to the groups. Returns false where they have to be made anew.
     mutating func add(_ tie: WidthTie, touching touched: inout TouchedWidths) -> Bool {
         guard isKnown(tie), laterTies.count <= WidthGroups.mostLaterTies, !areRigid(tie.items) else { return false }
         joinLoose(tie.items)
@@ -119,7 +119,7 @@ struct WidthGroups {
         return true
     }
 
-    /// Notes what a constraint that goes may have held. Whether it could; not where everything has to be looked at again.
+    /// Removes what a constraint may have held. Returns false where the groups have to be made anew.
     mutating func remove(_ tie: WidthTie, touching touched: inout TouchedWidths) -> Bool {
         guard isKnown(tie) else { return false }
         touch(tie, in: &touched)
@@ -215,7 +215,7 @@ struct WidthGroups {
 
     private mutating func markRigid(_ ties: [WidthTie], _ engine: ConstraintEngine) {
         var turn = WidthGroups.outside
-        if engine.target.widthLevel == ConstraintEngine.frameLevel { turns[0] = turn }
+        if engine.target.widthLevel == ConstraintLevel.frame { turns[0] = turn }
         for index in engine.fixed { turns[Int(index)] = turn }
         var places = ContiguousArray<UInt8>(repeating: 0, count: numbers.count)
         func tie(_ item: Int32, _ attribute: LayoutConstraint.Attribute) -> Bool {
@@ -314,7 +314,7 @@ struct TouchedWidths {
     var areAll = true
     private(set) var groups: [Int32] = []
 
-    /// More are taken for all.
+    /// With more groups than this, all count as touched.
     private static let mostGroups = 64
 
     mutating func insert(_ group: Int32) {

@@ -66,18 +66,6 @@ public struct Flex {
         addItem(View())
     }
 
-    /// `addItem(_:)` by the name that it had in an early version.
-    @discardableResult
-    public func addChild(_ item: View) -> Flex {
-        addItem(item)
-    }
-
-    /// `addItem()` by the name that it had in an early version.
-    @discardableResult
-    public func createBox() -> Flex {
-        addItem()
-    }
-
     /// Calls the closure with this interface, so that code can be nested as the views are.
     @discardableResult
     public func define(_ closure: (_ flex: Flex) -> Void) -> Flex {

@@ -8,7 +8,7 @@ enum FlexViewContent: FlexContent {
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         let width = request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width
         let size: CGSize
-        if node.pointee.flags.contains(.standsForLabel), let view = node.view {
+        if node.pointee.flags.contains(.answersTwoWidths), let view = node.view {
             size = view._withUnsafeGuaranteedRef { view in
                 // It calls nobody who could let go of the view.
                 let label = unsafeDowncast(view, to: Label.self)

@@ -186,13 +186,13 @@ extension View {
         let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
         node.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         node.pointee.content = FlexViewContent.self
-        node.pointee.flags.insert(.standsForView)
+        node.pointee.flags.insert(.roundsByPixelGrid)
         node.pointee.sourceGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
         // A plain view answers its present size when it is asked what fits, which would freeze it.
         let type = type(of: self)
         if type != View.self { node.pointee.flags.insert(.measuresItself) }
-        if type == Label.self { node.pointee.flags.insert(.standsForLabel) }
+        if type == Label.self { node.pointee.flags.insert(.answersTwoWidths) }
         engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }

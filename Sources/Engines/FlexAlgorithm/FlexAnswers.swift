@@ -51,9 +51,9 @@ struct FlexAnswers {
     @inline(__always)
     var isSingle: Bool { knownCount &+ (knowsLayout ? 1 : 0) <= 1 }
 
-    /// Yoga keeps as many.
+    /// As many as Yoga keeps.
     static let largestCapacity: UInt8 = 8
-    /// The room at first, for as many as most boxes are asked.
+    /// The initial capacity, which is enough for most boxes.
     static let usualCapacity: UInt8 = 4
 
     static func size(_ capacity: UInt8) -> Int {
@@ -188,7 +188,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// Whether any answer of before the running pass is as a condition says.
+    /// Whether an answer from before the current pass satisfies a condition.
     @inline(__always)
     func containsOlder(where condition: (UnsafeMutablePointer<FlexAnswer>) -> Bool) -> Bool {
         if pointee.hasLayout && !pointee.knowsLayout, let layout, condition(layout) { return true }

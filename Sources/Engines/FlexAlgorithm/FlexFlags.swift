@@ -113,9 +113,9 @@ package struct FlexFlags: OptionSet {
     /// The node has a function that is called when it turns dirty.
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.
-    @inlinable package static var standsForView: FlexFlags { FlexFlags(rawValue: 1 << 39) }
+    @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(rawValue: 1 << 39) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
-    @inlinable package static var standsForLabel: FlexFlags { FlexFlags(rawValue: 1 << 55) }
+    @inlinable package static var answersTwoWidths: FlexFlags { FlexFlags(rawValue: 1 << 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
     static var hadOverflow: FlexFlags { FlexFlags(rawValue: 1 << 31) }
     /// There is room for side blocks behind the storage.

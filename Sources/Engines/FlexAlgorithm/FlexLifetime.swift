@@ -54,7 +54,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Whether anything stands for the node.
     private var isHeld: Bool { pointee.owner != nil }
 
-    /// Gives the node's memory back.
+    /// Frees the node's memory.
     private func free() {
         if let edges = pointee.edges { freeUnlessInTail(edges) }
         if let answers = pointee.answers { freeUnlessInTail(answers) }
@@ -81,7 +81,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     // MARK: - Side blocks
 
-    /// Where a node keeps its functions, created at the first need.
+    /// Where a node keeps its functions, created on first use.
     func sideFunctions() -> UnsafeMutablePointer<FlexFunctionTable> {
         if let functions = pointee.functions { return functions }
         let functions = FlexSideBlock.allocate(FlexFunctionTable.self)
@@ -148,7 +148,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         return grown
     }
 
-    /// What is kept about layouts that begin at this node, created at the first need.
+    /// What is kept about layouts that begin at this node, created on first use.
     package func sideRoot() -> UnsafeMutablePointer<FlexRoot> {
         if let root = pointee.root { return root }
         let root = FlexSideBlock.allocate(FlexRoot.self)

@@ -34,7 +34,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             takesShortWay: root.pointee.takesShortWay
                 && pointee.flags.isDisjoint(with: .hasPercentages),
             asksAll: pointee.flags.contains(.alignsBaselines) && readsContainerBaselines,
-            roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.standsForView))
+            roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid))
         defer {
             root.pointee.passNumber = pass.number
             root.pointee.counters.add(pass.counters)

@@ -216,7 +216,7 @@ extension FlexPass {
             width: space.widthMode == .undefined ? .infinity : max(space.width - margin - insets.horizontal, 0),
             widthMode: space.widthMode,
             height: space.heightMode == .undefined ? .infinity : max(height, 0), heightMode: space.heightMode)
-        if node.pointee.flags.contains(.standsForLabel), space.widthMode == .atMost,
+        if node.pointee.flags.contains(.answersTwoWidths), space.widthMode == .atMost,
             let answers = node.pointee.answers, answers.pointee.narrowerWidth < space.width
         {
             var narrower = space
@@ -255,7 +255,7 @@ extension FlexPass {
         var answer = FlexAnswer(
             to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
         let isCut = answer.resultWidth > outerWidth || answer.resultWidth < width
-        // Limits that cross make another size of what they made.
+        // Crossing limits applied twice give another size.
         answer.isCut =
             space.widthMode != .exactly && isCut
             || node.limit(answer.resultHeight, horizontal: false) != answer.resultHeight

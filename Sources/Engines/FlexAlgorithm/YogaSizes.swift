@@ -41,7 +41,7 @@ extension FlexPass {
         }
         resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
-        // Limits don't cut the share of what doesn't flex, and make no other size of what they made unless they cross.
+        // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
         let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
         let isFree = node.hasNoLimits || (!flexes && !node.limitsCross)
         if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && isFree

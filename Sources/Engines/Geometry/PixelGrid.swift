@@ -2,6 +2,10 @@ import Foundation
 
 extension CGFloat {
     /// How much of a pixel counts as none: rounding errors of sums are smaller, what anybody means is larger.
+    ///
+    /// Every engine rounds by the two functions below, with two exceptions that other promises ask for: the size of a text
+    /// holds the text, so that it is cut by no more than the text's own test of what fits allows (`TextMeasurer.roundUp`),
+    /// and plain trees of flex nodes round as Yoga does (`FlexPixelGrid`).
     @inlinable package static var pixelTolerance: CGFloat { 0.001 }
 
     /// Rounded to the nearest pixel of a display scale, half away from zero. What a half lacks by less than a thousandth of

@@ -128,16 +128,7 @@ public enum Pin {
         setMode(checksThread ? mode | threadMode : mode & ~threadMode)
     }
 
-    // MARK: Safe area
-
-    /// Kept so that code written for PinLayout compiles. It decides nothing here: the view tree itself calls
-    /// `safeAreaInsetsDidChange()`, as iOS has done since version 11, and the mode only ever mattered before that.
-    public static var safeAreaInsetsDidChangeMode: PinSafeAreaInsetsDidChangeMode {
-        get { settings.read { $0.safeAreaInsetsDidChangeMode } }
-        set { settings.write { $0.safeAreaInsetsDidChangeMode = newValue } }
-    }
-
-    private static let settings = PinSettings.Guarded()
+    static let settings = PinSettings.Guarded()
 
     // MARK: Numbers
 

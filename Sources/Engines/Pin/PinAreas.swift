@@ -28,9 +28,6 @@ extension PinLayout where Node == View {
         node.takeUnretainedValue().layoutMargins
     }
 
-    /// The same as `layoutMargins`, in the document's other spelling.
-    public var layoutmargins: EdgeInsets { layoutMargins }
-
     /// The part of the view that the keyboard covers, in the view's coordinates: see `View.keyboardArea`.
     public var keyboardArea: CGRect {
         node.takeUnretainedValue().visibleKeyboardArea
@@ -78,6 +75,3 @@ extension CGRect {
     /// The upper edge: `minY` where the size is positive. For `pin.keyboardArea.top`.
     public var top: CGFloat { minY }
 }
-
-/// UIKit's insets by side, under the name that PinLayout gives them on every platform.
-public typealias PEdgeInsets = EdgeInsets

@@ -105,8 +105,7 @@ struct PinAxis {
     @inline(always)
     var isInvalid: Bool {
         let sum = ((near + far) + (size + minimum)) + ((maximum + marginNear) + marginFar)
-        // The product is 0 for finite values and NaN for all others.
-        return !(sum * 0 == 0) || min(size, minimum, maximum) < 0
+        return !sum.hasFiniteAddends || min(size, minimum, maximum) < 0
     }
 
     /// Both edges and the length are pinned.

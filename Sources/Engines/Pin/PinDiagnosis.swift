@@ -164,7 +164,7 @@ extension PinLayout {
             attribute = (given == .start) == mirrored ? .right : .left
             if mirrored { value = rules.horizontal.container - value }
         }
-        // What doesn't hold itself stands in nobody's way.
+        // Invalid values conflict with nothing.
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
         if value.bitPattern == Pin.unresolved.bitPattern { return rules }
         if rules.contains(attribute) {

@@ -42,7 +42,7 @@ public protocol PinLayoutable: AnyObject {
     /// there is no reason to replace the default.
     func pinApply(_ rules: PinRules)
 
-    /// Called when a chain for the node begins; sees to it that the node lives until `pinChainDidEnd()`. Default: retains it.
+    /// Called when a chain for the node begins; keeps the node alive until `pinChainDidEnd()`. Default: retains it.
     func pinChainWillBegin()
     /// Called when a chain for the node ends, after it laid out the node. Default: releases it.
     func pinChainDidEnd()
@@ -51,7 +51,7 @@ public protocol PinLayoutable: AnyObject {
 }
 
 /// What `aspectRatio()` learns about a node.
-public enum PinImage: Sendable, Hashable {
+public enum PinImage: Sendable, Equatable {
     /// The node shows no images.
     case unsupported
     /// The node shows images, but has none now.

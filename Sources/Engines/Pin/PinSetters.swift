@@ -107,7 +107,7 @@ extension PinLayout {
         return PinLayout.kept(pinned, coordinate, isLeft ? 0 : rules.horizontal.container, node, call)
     }
 
-    /// Of two different coordinates the earlier one, unless it is no number, which stands in nobody's way.
+    /// Of two different coordinates the earlier one, unless it is NaN, which conflicts with nothing.
     @inline(never)
     @usableFromInline
     static func kept(

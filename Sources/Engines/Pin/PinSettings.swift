@@ -11,22 +11,6 @@ public enum PinLayoutDirection: UInt8, Sendable, Hashable {
     case rtl
 }
 
-/// See `Pin.safeAreaInsetsDidChangeMode`.
-public enum PinSafeAreaInsetsDidChangeMode: UInt8, Sendable, Hashable {
-    /// Calls `safeAreaInsetsDidChange()` of every view.
-    case always
-    /// Calls it of views that conform to `PinSafeAreaInsetsUpdate`.
-    case optIn
-    /// Calls it of none.
-    case disable
-}
-
-/// See `Pin.safeAreaInsetsDidChangeMode`.
-public protocol PinSafeAreaInsetsUpdate {
-    /// Called when other safe area insets came to hold for the view.
-    func safeAreaInsetsDidChange()
-}
-
 /// What `Pin` keeps, but for what every chain reads (`Pin.mode`).
 struct PinSettings {
     var logWarnings = PinSettings.isDebugBuild

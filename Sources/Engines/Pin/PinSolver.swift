@@ -12,7 +12,7 @@ extension PinRules {
         if horizontal.isInvalid || vertical.isInvalid { return true }
         if adjustment == .aspectRatio, !(aspectRatio > 0 && aspectRatio < .infinity) { return true }
         // Margins that were not set are 0.
-        return !((marginStart + marginEnd) * 0 == 0)
+        return !(marginStart + marginEnd).hasFiniteAddends
     }
 
     /// Whether the rules may contradict each other.

@@ -198,8 +198,8 @@ extension TextMeasurer {
         return (extent(of: wide, limit: limits.0), extent(of: narrow, limit: limits.1))
     }
 
-    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it counts as as wide,
-    /// and no more of it is measured than shows that; `isWhole` is false then. The other arguments are those of
+    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it is taken to be
+    /// exactly that wide, and no more of it is measured than shows that; `isWhole` is false then. The other arguments are those of
     /// `size(of:font:maxWidth:numberOfLines:scale:)`.
     ///
     /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its size within.
@@ -275,7 +275,7 @@ extension TextMeasurer {
     static func longestPiece(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable
     ) -> Int {
-        // With room for nothing, every place to break is taken; what is never done is to break elsewhere.
+        // With no room at all, every break opportunity is taken and no other.
         var breaker = LineBreaker(sink: LongestLine(), limit: 0, maxLines: .max, breaksWords: false)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)
         return breaker.sink.width

@@ -81,7 +81,7 @@ public enum TextMeasurer {
     }
 
     /// A length rounded up to the pixel. One that exceeds a whole number of pixels by less than a millionth of a point
-    /// is that number.
+    /// is that number: less than what ``Font/fitTolerance`` allows, so that a text fits in its own size.
     @inline(__always)
     static func roundUp(_ length: CGFloat, scale: CGFloat) -> CGFloat {
         let pixels = (length - 1e-6) * scale

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color by its components, kept and not drawn.
+/// A colour by its components, kept and not drawn.
 public final class UIColor: Hashable, Sendable {
     /// 0 to 1 each.
     public let red, green, blue, alpha: CGFloat
@@ -34,7 +34,7 @@ public final class UIColor: Hashable, Sendable {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// The color of the light appearance: there is no other.
+    /// The colour of the light appearance: there is no other.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
         self.init(cgColor: dynamicProvider(UITraitCollection()).cgColor)
     }
@@ -117,7 +117,7 @@ extension UIColor {
     public static let systemGroupedBackground = UIColor(0xF2F2F7)
 }
 
-/// What a layer takes for a color.
+/// What a layer takes for a colour.
 public final class CGColor: Hashable, Sendable {
     let color: UIColor
 

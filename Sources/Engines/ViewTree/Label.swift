@@ -87,8 +87,8 @@ open class Label: View {
         measure(maxWidth: storedMaxWidth)
     }
 
-    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it counts as as wide, which is found out
-    /// without measuring all of it; `isWhole` is false then. `wrapped` is what the label answers within a smaller width, where
+    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it is taken to be exactly that wide, which
+    /// is found out without measuring all of it; `isWhole` is false then. `wrapped` is what the label answers within a smaller width, where
     /// that was found out with it.
     package final func naturalSize(
         within limit: CGFloat, narrower: CGFloat

@@ -29,11 +29,12 @@ extension View {
     /// What an engine keeps at few views.
     package final var engineState: AnyObject? {
         get { rare?.engineState }
-        set { attributes.engineState = newValue }
+        set { writableAttributes().engineState = newValue }
     }
 
+    /// The attributes, made where there were none: to read, ask ``rare``.
     @usableFromInline
-    final var attributes: RareAttributes {
+    final func writableAttributes() -> RareAttributes {
         if let rare { return rare }
         let made = RareAttributes()
         rare = made

@@ -133,13 +133,13 @@ open class View: ViewRoot {
     /// The opacity, held to 0...1; NaN counts as 1. Default: 1.
     open var alpha: CGFloat {
         get { rare?.alpha ?? 1 }
-        set { attributes.alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
+        set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
     /// Whether `hitTest(_:with:)` finds the view and what is below it. Default: true.
     open var isUserInteractionEnabled: Bool {
         get { !(rare?.ignoresTouches ?? false) }
-        set { attributes.ignoresTouches = !newValue }
+        set { writableAttributes().ignoresTouches = !newValue }
     }
 
     // MARK: Measuring
@@ -216,7 +216,7 @@ open class View: ViewRoot {
     /// again is done in the same call, at most `maximumRepeats` times.
     open func layoutIfNeeded() { layOutUntilSettled() }
 
-    // MARK: Constraints, for the engine of constraints
+    // MARK: Constraints, for the constraint engine
 
     /// Called before a constraint layout, innermost views first, for each view that asked for it with
     /// `setNeedsUpdateConstraints()` and for each new view whose class overrides this method; the place to change constraints in
@@ -225,7 +225,7 @@ open class View: ViewRoot {
 
     /// Asks for a call of `updateConstraints()` before the next constraint layout.
     open func setNeedsUpdateConstraints() {
-        constraintObserver?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
+        observer?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
     }
 
     /// Whether `updateConstraints()` will be called before the next constraint layout.
@@ -251,7 +251,7 @@ open class View: ViewRoot {
 
     /// The size that the constraints of the view and of what is below it give it when its width and height are pulled to
     /// the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't finite
-    /// counts as 0. In a program without the engine of constraints: `sizeThatFits(_:)`.
+    /// counts as 0. In a program without the constraint engine: `sizeThatFits(_:)`.
     ///
     /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
     /// changes.
@@ -259,7 +259,7 @@ open class View: ViewRoot {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
         verticalFittingPriority vertical: LayoutPriority
     ) -> CGSize {
-        constraintObserver?._withUnsafeGuaranteedRef { $0.fittingSize(targetSize, horizontal, vertical) }
+        observer?._withUnsafeGuaranteedRef { $0.fittingSize(targetSize, horizontal, vertical) }
             ?? sizeThatFits(targetSize)
     }
 
@@ -353,7 +353,7 @@ open class View: ViewRoot {
     /// Called after the display scale or the layout direction that the view inherits became something else.
     open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-    /// Called after another tint color was written to the view. Nothing here has colors; who gives views one calls it.
+    /// Called after another tint colour was written to the view. Nothing here has colours; whoever gives views one calls it.
     open func tintColorDidChange() {}
 
     // MARK: Drawing and touches, for who does either

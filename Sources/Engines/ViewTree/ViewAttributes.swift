@@ -12,19 +12,19 @@ extension View {
     /// A name for reports and tests.
     public final var accessibilityIdentifier: String? {
         get { rare?.accessibilityIdentifier }
-        set { attributes.accessibilityIdentifier = newValue }
+        set { writableAttributes().accessibilityIdentifier = newValue }
     }
 
     /// What a drawing layer above this library keeps at few views.
     package final var appearance: AnyObject? {
         get { rare?.appearance }
-        set { attributes.appearance = newValue }
+        set { writableAttributes().appearance = newValue }
     }
 
     /// What others keep at the view, by the address of a key of theirs.
     package final var associatedValues: [UnsafeRawPointer: Any] {
         get { rare?.associated ?? [:] }
-        set { attributes.associated = newValue }
+        set { writableAttributes().associated = newValue }
     }
 
     // MARK: Safe area and margins
@@ -46,7 +46,7 @@ extension View {
 
     final func setSafeAreaInsets(_ insets: EdgeInsets) {
         guard rare?.safeAreaInsets != insets else { return }
-        attributes.safeAreaInsets = insets
+        writableAttributes().safeAreaInsets = insets
         environmentDidChange { $0.rare?.safeAreaInsets == nil }
         safeAreaInsetsDidChange()
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
@@ -56,7 +56,7 @@ extension View {
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
         set {
-            attributes.insetsLayoutMarginsFromSafeArea = newValue
+            writableAttributes().insetsLayoutMarginsFromSafeArea = newValue
             marginsDidChange()
         }
     }
@@ -65,7 +65,7 @@ extension View {
     public final var preservesSuperviewLayoutMargins: Bool {
         get { rare?.preservesSuperviewLayoutMargins ?? false }
         set {
-            attributes.preservesSuperviewLayoutMargins = newValue
+            writableAttributes().preservesSuperviewLayoutMargins = newValue
             marginsDidChange()
         }
     }
@@ -92,8 +92,8 @@ extension View {
     }
 
     final func setLayoutMargins(_ margins: EdgeInsets) {
-        attributes.explicitMargins = margins
-        attributes.layoutMargins = nil
+        writableAttributes().explicitMargins = margins
+        writableAttributes().layoutMargins = nil
         marginsDidChange()
     }
 
@@ -103,7 +103,7 @@ extension View {
     }
 
     final func setDirectionalMargins(_ margins: DirectionalEdgeInsets) {
-        attributes.layoutMargins = margins
+        writableAttributes().layoutMargins = margins
         marginsDidChange()
     }
 

@@ -18,7 +18,7 @@ extension View {
     @usableFromInline
     final func setOwnScale(_ scale: CGFloat) {
         guard scale.isFinite, scale > 0, scale != rare?.contentScaleFactor else { return }
-        attributes.contentScaleFactor = scale
+        writableAttributes().contentScaleFactor = scale
         resolveEnvironment()
         environmentDidChange(changesContent: true) { $0.rare?.contentScaleFactor == nil }
     }
@@ -28,7 +28,7 @@ extension View {
         get { rare?.layoutDirection ?? .inherit }
         set {
             guard newValue != layoutDirection else { return }
-            attributes.layoutDirection = newValue
+            writableAttributes().layoutDirection = newValue
             guard resolveEnvironment() else { return }
             environmentDidChange { $0.layoutDirection == .inherit }
         }
@@ -89,7 +89,7 @@ extension View {
         }
     }
 
-    /// Whether a view that has no superview may have to unlearn what it inherited.
+    /// Whether a view that has no superview may have to drop what it inherited.
     final var hasUnusualEnvironment: Bool { displayScale != View.defaultScale || isRightToLeft }
 
     private final func inheritFromSuperview() -> Bool {

@@ -55,7 +55,7 @@ extension View {
         get { rare?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
         set {
             let center = center
-            attributes.anchorPoint = CGPoint(
+            writableAttributes().anchorPoint = CGPoint(
                 x: newValue.x.isFinite ? newValue.x : 0.5, y: newValue.y.isFinite ? newValue.y : 0.5)
             self.center = center
         }
@@ -74,7 +74,7 @@ extension View {
     final func setTransform(_ new: CGAffineTransform) {
         let valid = [new.a, new.b, new.c, new.d, new.tx, new.ty].allSatisfy(\.isFinite)
         if valid, !new.isIdentity {
-            attributes.transform = new
+            writableAttributes().transform = new
             flags.insert(.transformed)
         } else {
             rare?.transform = .identity
@@ -84,10 +84,10 @@ extension View {
 
     @usableFromInline
     package final var boundsOrigin: CGPoint {
-        get { flags.contains(.scrolled) ? attributes.boundsOrigin : .zero }
+        get { flags.contains(.scrolled) ? rare?.boundsOrigin ?? .zero : .zero }
         set {
-            attributes.boundsOrigin = CGPoint(
-                x: newValue.x.isFinite ? newValue.x : 0, y: newValue.y.isFinite ? newValue.y : 0)
+            writableAttributes().boundsOrigin = CGPoint(
+                x: newValue.x.orZeroIfNotFinite, y: newValue.y.orZeroIfNotFinite)
             flags.insert(.scrolled)
             markNeedsLayout()
         }
@@ -107,7 +107,7 @@ extension View {
             markNeedsLayout()
         }
         rect = new
-        if _slowPath(observerReference != nil) { tellConstraintsOfFrame() }
+        if _slowPath(observerReference != nil) { tellObserverOfFrame() }
     }
 
     /// Stores a rectangle that an engine found and that is known to be geometry: through `bounds` and `center` where the
@@ -137,7 +137,7 @@ extension View {
         let place = CGPoint(
             x: new.origin.x + new.size.width * anchorPoint.x, y: new.origin.y + new.size.height * anchorPoint.y)
         if place != plainCenter { center = place }
-        // The way through the center costs a rounding error, unless an override asked for another place.
+        // Going through the center adds a rounding error, unless an override asked for another place.
         let stored = rect
         if new.size == stored.size, abs(new.origin.x - stored.origin.x) < View.placeTolerance,
             abs(new.origin.y - stored.origin.y) < View.placeTolerance
@@ -151,29 +151,27 @@ extension View {
 
     @inline(never)
     @usableFromInline
-    final func tellConstraintsOfFrame() {
+    final func tellObserverOfFrame() {
         observerReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
     }
 
     /// Whether a rectangle can be stored as it is: finite, and of no negative size.
     @inlinable @inline(__always)
     package static func isGeometry(_ rect: CGRect) -> Bool {
-        // The product is 0 for finite values and NaN for all others.
         let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
-        return sum * 0 == 0 && rect.size.width >= 0 && rect.size.height >= 0
+        return sum.hasFiniteAddends && rect.size.width >= 0 && rect.size.height >= 0
     }
 
     @usableFromInline
     package static func sanitized(_ rect: CGRect) -> CGRect {
         if isGeometry(rect) { return rect }
-        func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
-        var x = finite(rect.origin.x)
-        var y = finite(rect.origin.y)
-        let width = finite(rect.size.width)
-        let height = finite(rect.size.height)
+        var x = rect.origin.x.orZeroIfNotFinite
+        var y = rect.origin.y.orZeroIfNotFinite
+        let width = rect.size.width.orZeroIfNotFinite
+        let height = rect.size.height.orZeroIfNotFinite
         if width < 0 { x += width }
         if height < 0 { y += height }
-        return CGRect(x: finite(x), y: finite(y), width: abs(width), height: abs(height))
+        return CGRect(x: x.orZeroIfNotFinite, y: y.orZeroIfNotFinite, width: abs(width), height: abs(height))
     }
 
     /// The view as what it is to its superview, for what a transform has a part in.

@@ -50,7 +50,7 @@ extension View {
     public final var layoutDelegate: (any ViewLayoutDelegate)? {
         get { rare?.layoutDelegate }
         set {
-            attributes.layoutDelegate = newValue
+            writableAttributes().layoutDelegate = newValue
             if newValue == nil { flags.remove(.hasLayoutDelegate) } else { flags.insert(.hasLayoutDelegate) }
         }
     }

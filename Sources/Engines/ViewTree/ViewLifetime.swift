@@ -49,7 +49,7 @@ extension View {
         for index in views.indices {
             views[index].parent = nil
             views[index].leaveToBorrowers()
-            // Nobody asks those that go with their superview, and most others have nothing to unlearn.
+            // Views freed with their superview need no update, and most others inherited only defaults.
             guard views[index].hasUnusualEnvironment, !isKnownUniquelyReferenced(&views[index]) else { continue }
             views[index].resolveEnvironment()
         }

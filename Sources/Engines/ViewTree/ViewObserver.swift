@@ -53,9 +53,9 @@ extension View {
 }
 
 extension View {
-    /// Makes what the engine of constraints keeps at a view that has none yet. The engine replaces it where it is linked in, as
-    /// this module knows no engine; without it there is none.
-    package dynamic final func makeConstraintObserver() -> Unmanaged<ViewObserver>? { nil }
+    /// Makes the observer of a view that has none yet. An engine that observes views replaces this function where it is linked
+    /// in; without one there is no observer.
+    package dynamic final func makeObserver() -> Unmanaged<ViewObserver>? { nil }
 
-    final var constraintObserver: Unmanaged<ViewObserver>? { observerReference ?? makeConstraintObserver() }
+    final var observer: Unmanaged<ViewObserver>? { observerReference ?? makeObserver() }
 }

@@ -21,7 +21,7 @@ extension View {
     private final func readOverrides() {
         flags.formUnion(OverridableMembers.overrides(of: type(of: self)))
         if flags.contains(.overridesUpdateConstraints) {
-            constraintObserver?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
+            observer?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
         }
     }
 }

@@ -34,7 +34,8 @@ public struct ReferenceFrames: Sendable {
         TextMeasurer.size(of: text, font: font, maxWidth: max(0, limit), numberOfLines: lines, scale: scale)
     }
 
-    /// Adds a frame whose left edge is `x` points from the cell's leading edge. It is mirrored first, then rounded.
+    /// Adds a frame whose left edge is `x` points from the cell's leading edge. It is mirrored first, then rounded, by
+    /// arithmetic of its own: what the engines are compared with does not round by their pixel grid.
     public mutating func add(_ name: String, x: CGFloat, y: CGFloat, _ size: CGSize) {
         let left = rightToLeft ? width - x - size.width : x
         frames.append(
