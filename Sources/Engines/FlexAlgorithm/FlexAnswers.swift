@@ -17,6 +17,7 @@ struct FlexAnswer {
     /// Whether the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
     var holdsAtOwnWidth: Bool { flags & 1 != 0 }
     var holdsAtOwnHeight: Bool { flags & 2 != 0 }
+    var leavesOutEmpty: Bool { flags & 8 != 0 }
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in memory.
@@ -348,24 +349,26 @@ extension FlexAnswer {
     /// lies between that and the space that there was, and the answer says that this changes nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
         if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
-            return FlexAnswer.reaches(
+            return reaches(
                 space.height, space.heightMode, height, heightMode, resultHeight + node.marginSum(horizontal: false))
         }
         if holdsAtOwnWidth && heightMode == space.heightMode && isSameLength(height, space.height) {
-            return FlexAnswer.reaches(
+            return reaches(
                 space.width, space.widthMode, width, widthMode, resultWidth + node.ownHorizontalMargins)
         }
         return false
     }
 
     @inline(__always)
-    private static func reaches(
+    private func reaches(
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double
     ) -> Bool {
         switch mode {
         case .exactly: return abs(space - answer) < 1e-9
         // What counts as unknown may be a number all the same, which what is inside then had as its space.
-        case .atMost: return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
+        case .atMost:
+            if leavesOutEmpty && space == answer { return false }
+            return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
         case .undefined: return false
         }
     }

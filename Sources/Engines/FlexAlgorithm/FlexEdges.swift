@@ -119,6 +119,13 @@ extension UnsafeMutablePointer<FlexEdges> {
     @inline(__always)
     func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.slots & kind.slots != 0 }
 
+    /// Whether margins are set by side and by writing direction, so that their sum depends on the direction.
+    @inline(__always)
+    var mixesMargins: Bool {
+        let (bySide, byDirection): (UInt64, UInt64) = (0b0_0010_1000, 0b1_1000_0000)
+        return pointee.slots & bySide != 0 && pointee.slots & byDirection != 0
+    }
+
     /// Whether a gap is set.
     @inline(__always)
     var hasGaps: Bool { pointee.slots & (FlexEdges.Slot.rowGap.bit | FlexEdges.Slot.columnGap.bit) != 0 }

@@ -64,11 +64,14 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(rawValue: 1 << 33) }
     /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered width
     /// too, and so do the places of what is in it.
-    static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 51) }
+    static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 56) }
     /// The same for the height.
-    static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 52) }
+    static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 57) }
+    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis: something
+    /// empty that was stretched isn't asked then.
+    static var leavesOutEmpty: FlexFlags { FlexFlags(rawValue: 1 << 59) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that height.
-    static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
+    package static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
     /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
     static var laidOutAtBasis: FlexFlags { FlexFlags(rawValue: 1 << 42) }
     /// Below, an item has, or had, an order of its own.
@@ -92,18 +95,29 @@ package struct FlexFlags: OptionSet {
     static var hasBasisDescendant: FlexFlags { FlexFlags(rawValue: 1 << 43) }
     /// Below, an item with such a basis both grows and shrinks, or did.
     static var hasFlexibleBasis: FlexFlags { FlexFlags(rawValue: 1 << 50) }
+    /// Here or deeper, margins are set by side and by writing direction, or were (`mixesMargins`).
+    static var hasMixedMargins: FlexFlags { FlexFlags(rawValue: 1 << 60) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.
-    static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 53) }
+    static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 58) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
         [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
     }
-    /// `holdsAtOwnWidth`, `holdsAtOwnHeight` and this one as a number, which belongs to each answer.
+    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty` as a number, which belongs to each answer.
     var ofAnswer: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 51) & 7 }
-        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(7 << 51) | UInt64(newValue) << 51) }
+        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 15 }
+        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(15 << 56) | UInt64(newValue) << 56) }
+    }
+    /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which changes no
+    /// result: they only say which shorter ways can't be taken.
+    package static var ofDescendants: FlexFlags {
+        [
+            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
+            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant, .dependsOnOrder,
+            .alignsBaselines, .hasMixedMargins,
+        ]
     }
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout, so that those of
     /// other layouts don't count (`FlexPass.noteOrder`).

@@ -76,11 +76,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Passes the facts that are kept for whole subtrees to this node and its ancestors.
     private func inheritDescendantFacts(from child: FlexPointer) {
-        var facts = child.pointee.flags.intersection([
-            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant, .dependsOnOrder,
-            .alignsBaselines,
-        ])
+        var facts = child.pointee.flags.intersection(.ofDescendants)
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
@@ -97,7 +93,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// Sets facts that are kept for whole subtrees on this node and its ancestors.
-    func raise(_ facts: FlexFlags) {
+    package func raise(_ facts: FlexFlags) {
         if facts.isEmpty { return }
         var next: FlexPointer? = self
         while let node = next, !node.pointee.flags.isSuperset(of: facts) {

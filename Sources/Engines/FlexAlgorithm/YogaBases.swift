@@ -15,6 +15,8 @@ extension FlexPass {
                 // It gets what is left, so that its content doesn't matter.
                 item.pointee.flexBase = 0
                 item.pointee.basisPass = Int32(truncatingIfNeeded: number)
+                // Which stays for what is asked later.
+                if item.pointee.basis.isLength { box.holdsCross = false }
             } else {
                 item.pointee.flexBase = yogaBasis(item, &box)
             }
@@ -230,12 +232,13 @@ extension UnsafeMutablePointer<FlexStorage> {
     var isEmptyLeaf: Bool { pointee.firstChild == nil && !pointee.flags.contains(.measures) }
 
     /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it done,
-    /// unless that turned out otherwise before.
+    /// unless that turned out otherwise before. Where margins are other ones in the box's direction than in its container's, what
+    /// measures answers by what it was asked before.
     @inline(__always)
     var canBeLaidOutEarly: Bool {
         pointee.firstChild != nil
             && pointee.flags.isDisjoint(with: [
-                .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .wasLaidOutTwice,
+                .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
             ])
     }
 }

@@ -34,6 +34,8 @@ struct YogaContainer {
     /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
+    /// `FlexFlags.leavesOutEmpty`.
+    var leavesOutEmpty = false
     /// What the items of the line take before they grow or shrink, margins and gaps included.
     var consumed = 0.0
     /// The largest main size that an item answered for its basis, margins included.
@@ -103,8 +105,8 @@ struct YogaContainer {
     /// Whether what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
     @inline(__always)
     func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
-        item.pointee.firstChild == nil
-            || item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
+        if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.dependsOnOrder) }
+        return item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
     }
 
     var frameMain: Double { isRow ? insets.horizontal : insets.vertical }
@@ -122,11 +124,14 @@ struct YogaContainer {
     @inline(__always)
     mutating func noteEmpty(_ item: FlexPointer) {
         guard item.pointee.firstChild != nil else { return }
-        if item.measured(horizontal: isRow) <= 0 { holdsMain = false }
-        // What is stretched is asked for exactly no space, which isn't left out.
-        if item.measured(horizontal: !isRow) <= 0 && item.setSize(horizontal: !isRow).isNaN && !stretches(item) {
-            holdsCross = false
-        }
+        let leavesOut = item.pointee.flags.contains(.leavesOutEmpty)
+        let isAcross = item.pointee.direction.isRow == isRow
+        if item.measured(horizontal: isRow) <= 0 || (leavesOut && !isAcross) { holdsMain = false }
+        guard item.measured(horizontal: !isRow) <= 0 || (leavesOut && isAcross),
+            item.setSize(horizontal: !isRow).isNaN
+        else { return }
+        // What is stretched is asked for exactly no space, which isn't left out, unless the container has at most some.
+        if stretches(item) { leavesOutEmpty = true } else { holdsCross = false }
     }
 
     /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where the cross
@@ -311,11 +316,12 @@ extension FlexPass {
         if box.largestMain > innerMain + 1e-9 || !isShared { box.holdsMain = false }
         let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
         let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
-        node.pointee.flags.subtract([.holdsAtOwnWidth, .holdsAtOwnHeight, .measuresOtherwise])
+        node.pointee.flags.ofAnswer = 0
         if box.measuresOtherwise {
             node.pointee.flags.insert(.measuresOtherwise)
             return
         }
+        if box.leavesOutEmpty { node.pointee.flags.insert(.leavesOutEmpty) }
         let (width, height) = (node.pointee.measuredWidth, node.pointee.measuredHeight)
         // Limits that cross make another size of what they made.
         if holdsWidth && widthMode != .exactly && !(width > outerWidth) && node.limit(width, horizontal: true) == width

@@ -12,7 +12,7 @@ extension FlexPass {
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
+            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight, .leavesOutEmpty])
             (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
         } else {
             sizeContainer(
@@ -179,8 +179,11 @@ extension FlexPass {
         node.setMeasuredSize(answer)
         // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where its margins
         // in the two directions differ.
-        guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins
-        else { return }
+        guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins else {
+            // In Yoga it takes the place of the layout before it, which then no longer answers anything.
+            if performs { answers.pointee.knowsLayout = false }
+            return
+        }
         if answer.isCut { noteOrder(node) }
         if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
             && space.width < answers.entries.pointee.width

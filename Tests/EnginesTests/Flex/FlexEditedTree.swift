@@ -92,6 +92,7 @@ final class FlexEditedTree {
     private var height: Double?
     private var isRightToLeft = false
     private var scale = 0.0
+    private var random = SystemIndependentRandom(seed: 5)
 
     init(defaults: FlexDefaults) {
         self.defaults = defaults
@@ -146,22 +147,30 @@ final class FlexEditedTree {
         item.parent = parent
     }
 
-    /// Lays the tree out, and another one that is built like it, in the general way. Returns where they differ.
+    /// Lays the tree out, and others that are built like it: one in the general way, one with facts that a past could leave.
+    /// Returns where they differ.
     private func difference() throws -> String? {
-        root.node.pointScaleFactor = scale
-        try root.node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
-        var nodes: [FlexNode] = []
-        let copy = try root.rebuilt(defaults: defaults, into: &nodes)
-        copy.pointScaleFactor = scale
-        copy.storage.sideRoot().pointee.takesShortWay = false
-        try copy.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
-        for (item, node) in zip(root.preorder, nodes) {
-            let (a, b) = (item.node.frame, node.frame)
-            let distance = max(
-                abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
-            if !(distance <= 1e-6) { return "box \(item.number) is \(a.short), in a tree built anew \(b.short)" }
+        try layOut(root.node)
+        for hasPast in [false, true] {
+            var nodes: [FlexNode] = []
+            let copy = try root.rebuilt(defaults: defaults, into: &nodes)
+            copy.storage.sideRoot().pointee.takesShortWay = false
+            if hasPast { FlexPast.raiseFacts(of: nodes, &random) }
+            try layOut(copy)
+            for (item, node) in zip(root.preorder, nodes) {
+                let (a, b) = (item.node.frame, node.frame)
+                let distance = max(
+                    abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
+                let other = hasPast ? "in one with a past" : "in a tree built anew"
+                if !(distance <= 1e-6) { return "box \(item.number) is \(a.short), \(other) \(b.short)" }
+            }
         }
         return items.values.flatMap(\.complaints).first
+    }
+
+    private func layOut(_ node: FlexNode) throws {
+        node.pointScaleFactor = scale
+        try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
     }
 
     /// Makes a tree by a list of edits. Returns the first thing that is wrong with it; nil where nothing is.

@@ -46,6 +46,13 @@ HISTORIES = {
     "text-in-less-space": [
         "|320||d:r[b:10[i:ce[[wn:30[wn:54,mH:6;a:ce;h:50;t:10/7/7/7/7/7/7/7/7/7/7/7/7]]]]]",
         "|||[w:50[i:ce[[wn:30[wn:54,mH:6;a:ce;h:50;t:10/7/7/7/7/7/7/7/7/7/7/7/7]]]]]"],
+    "empty-in-a-narrow-box": ["|200||[r:0.5;d:r[i:fs[pL:4[[p:ab;k:17/12]]]]]"],
+    "basis-of-what-alone-flexes": ["|||[d:r[[[g:1;s:1;b:10;t:10/20/20]]]]", "|||[d:r[[[w:50;h:20;g:2;s:1;b:60]]]]"],
+    "margins-in-two-directions": ["|1000,50||[d:r;e:rtl[mL:-4;mS:au;t:10/20/20,t:14.5/3/3/3/3/3/3/3/3/3]]"],
+    "text-whose-sizes-are-given": [
+        "|52||fw:wr;wx:70[i:fe;wn:100%;r:2[fw:w[wx:70;mL:2;t:8/33/8/24/17/19/42/30/15]],k:79/15]"],
+    "long-word-asked-again": [
+        "|375,667||[w:50;h:50[d:r;fw:w[[d:r;i:fe;g:1;s:1[t:20/36/31/35/16/12/23/55/31],w:20;r:1],mT:10]]]"],
     "limits-that-cross": ["|||[[[s:2;t:6/11.5,hn:40;hx:7;k:20/10]]]"],
 }
 

@@ -5,6 +5,7 @@ let arguments = CommandLine.arguments.dropFirst()
 let defaults: [String: FlexDefaults] = ["css": .css, "yoga": .flexLayout]
 switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, arguments.count) {
 case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
+case ("facts", let defaults?, 3): facts(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
 case ("histories", _, 2): histories(arguments.last ?? "")
 case ("edits", let defaults?, 4):
@@ -12,7 +13,7 @@ case ("edits", let defaults?, 4):
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
     edits(defaults, first...last)
-default: fail("usage: flex-trees check|serve|edits css|yoga ..., or flex-trees histories FILE; see run.sh")
+default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees histories FILE; see run.sh")
 }
 
 func fail(_ message: String) -> Never {
@@ -45,6 +46,29 @@ func check(_ path: String, _ defaults: FlexDefaults) {
     }
     print("\(agreeing) of \(fixtures.count) agree")
     if yogaCalls > 0 { print("\(calls) calls of measure functions, Yoga's \(yogaCalls)") }
+}
+
+/// Names the trees of a file that are laid out otherwise where they have facts that a past could leave.
+func facts(_ path: String, _ defaults: FlexDefaults) {
+    do {
+        let (trees, others) = try (
+            FlexFixture.read(path, defaults: defaults), FlexFixture.read(path, defaults: defaults)
+        )
+        var random = SystemIndependentRandom(seed: 29)
+        var count = 0
+        for (tree, other) in zip(trees, others) {
+            FlexPast.raiseFacts(of: other.nodes, &random)
+            try tree.layOut()
+            try other.layOut()
+            let frames = zip(tree.nodes.map(\.frame), other.nodes.map(\.frame))
+            guard let found = frames.enumerated().first(where: { !FlexHistory.isSame($1.0, $1.1) }) else { continue }
+            print("\(tree.name) node \(found.offset): \(found.element.0), with a past \(found.element.1)")
+            count += 1
+        }
+        print("\(count) of \(trees.count) differ")
+    } catch {
+        fail("\(path) can't be laid out: \(error)")
+    }
 }
 
 /// Changes each tree of a file step by step and names those that are laid out otherwise than anew, or in the short way otherwise

@@ -1,0 +1,1 @@
+../../../../Tests/EnginesTests/Flex/FlexPast.swift
