@@ -6,33 +6,41 @@ import ViewTree
 enum FlexViewContent: FlexContent {
     /// The view's size for the space, within what the layout allows.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        let width = request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width
-        let size: CGSize
-        if node.pointee.flags.contains(.answersTwoWidths), let view = node.view {
-            size = view._withUnsafeGuaranteedRef { view in
-                // It calls nobody who could let go of the view.
-                let label = unsafeDowncast(view, to: Label.self)
-                if label.hasOneLine {
-                    node.pointee.flags.insert(.heightIgnoresWidth)
-                } else {
-                    node.pointee.flags.remove(.heightIgnoresWidth)
-                }
-                return label.measure(maxWidth: width)
-            }
-        } else {
-            let height = request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height
-            size = node.withView(else: .zero) { $0.sizeThatFits(CGSize(width: width, height: height)) }
+        if node.pointee.flags.contains(.answersTwoWidths) {
+            return constrain(withLabel(node, else: .zero) { $0.measure(maxWidth: request.width) }, request)
         }
-        return constrain(size, request)
+        let width = request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width
+        let height = request.heightMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.height
+        return constrain(
+            node.withView(else: .zero) { $0.sizeThatFits(CGSize(width: width, height: height)) }, request)
+    }
+
+    static func measureText(_ node: FlexPointer, maxWidth: Double) -> FlexSize {
+        let size = withLabel(node, else: .zero) { $0.measure(maxWidth: maxWidth) }
+        return FlexSize(width: min(size.width, maxWidth), height: size.height)
+    }
+
+    @inline(__always)
+    private static func withLabel<Answer>(
+        _ node: FlexPointer, else missing: Answer, _ body: (Label) -> Answer
+    ) -> Answer {
+        guard let view = node.view else { return missing }
+        return view._withUnsafeGuaranteedRef { view in
+            // It calls nobody who could let go of the view.
+            let label = unsafeDowncast(view, to: Label.self)
+            if label.hasOneLine {
+                node.pointee.flags.insert(.heightIgnoresWidth)
+            } else {
+                node.pointee.flags.remove(.heightIgnoresWidth)
+            }
+            return body(label)
+        }
     }
 
     static func measure(
         _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
     ) -> (FlexSize, FlexSize) {
-        guard let view = node.view else { return (FlexSize(width: 0, height: 0), FlexSize(width: 0, height: 0)) }
-        let sizes = view._withUnsafeGuaranteedRef {
-            unsafeDowncast($0, to: Label.self).measure(maxWidths: (request.width, narrower.width))
-        }
+        let sizes = withLabel(node, else: (.zero, .zero)) { $0.measure(maxWidths: (request.width, narrower.width)) }
         return (constrain(sizes.0, request), constrain(sizes.1, narrower))
     }
 

@@ -98,6 +98,13 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return copy
     }
 
+    /// Whether there is one answer, to a question about the size in at most a width.
+    @inline(__always)
+    var areOneForWidth: Bool {
+        pointee.count == 1 && !pointee.hasLayout && !pointee.isIncomplete && pointee.narrowerWidth.isNaN
+            && entries.pointee.heightMode == .undefined && entries.pointee.widthMode != .exactly
+    }
+
     /// The answer to the layout that counted last.
     @inline(__always)
     var layout: UnsafeMutablePointer<FlexAnswer>? {

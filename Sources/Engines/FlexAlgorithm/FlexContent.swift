@@ -5,6 +5,9 @@ package protocol FlexContent {
     /// The size of a leaf's content in points for the space that there is for it.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize
 
+    /// The same where at most a width is asked for, infinity for none: for leaves that stand for labels.
+    static func measureText(_ node: FlexPointer, maxWidth: Double) -> FlexSize
+
     /// The sizes for two requests, of which the second one is about a smaller width: for leaves that stand for labels.
     static func measure(
         _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
@@ -15,6 +18,12 @@ package protocol FlexContent {
 }
 
 extension FlexContent {
+    package static func measureText(_ node: FlexPointer, maxWidth: Double) -> FlexSize {
+        let mode = maxWidth.isFinite ? FlexMeasureMode.atMost : .undefined
+        return measure(
+            node, FlexMeasureRequest(width: maxWidth, widthMode: mode, height: .infinity, heightMode: .undefined))
+    }
+
     package static func measure(
         _ node: FlexPointer, _ request: FlexMeasureRequest, _ narrower: FlexMeasureRequest
     ) -> (FlexSize, FlexSize) {

@@ -128,6 +128,10 @@ package struct FlexFlags: OptionSet {
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.
     @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(rawValue: 1 << 39) }
+    /// In Yoga's algorithm: the node has no minimum and no maximum.
+    static var isUnlimited: FlexFlags { FlexFlags(rawValue: 1 << 62) }
+    /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.
+    static var answersContent: FlexFlags { FlexFlags(rawValue: 1 << 61) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
     @inlinable package static var answersTwoWidths: FlexFlags { FlexFlags(rawValue: 1 << 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
@@ -146,6 +150,15 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(rawValue: 1 << 27) }
     /// For an adapter: what a node has whose object measures itself, and knows a baseline.
     @inlinable package static var measuresItself: FlexFlags { FlexFlags(rawValue: 1 << 14 | 1 << 17 | 1 << 28) }
+    /// What decides whether a leaf's content can be asked as a text's (`answersText`).
+    static var ofContent: FlexFlags {
+        [
+            .answersText, .dirty, .hasPercentages, .hasBaselineFunction, .baselineWasAsked, .hasFlexibleBasis,
+            .hasBasisDescendant,
+        ]
+    }
+    /// A text that answers as large as it is, in Yoga's algorithm.
+    static var answersText: FlexFlags { [.isYoga, .answersTwoWidths, .answersContent] }
     /// The children, or those of a descendant, are stale.
     @inlinable package static var anyStale: FlexFlags { FlexFlags(rawValue: 1 << 18 | 1 << 22) }
 }

@@ -96,7 +96,7 @@ extension FlexPass {
                         continue
                     }
                     child.pointee.flags.remove(.contentDirty)
-                    if contentChanged(child, inputChanged: inputChanged) {
+                    if textChanged(child, inputChanged: inputChanged) {
                         child.pointee.flags.insert(.dirty)
                         changed = true
                     }
@@ -121,6 +121,28 @@ extension FlexPass {
                 next = node.nextInPreorder(within: hidden)
             }
         }
+    }
+
+    /// The same as `contentChanged`, without its detours for a text that was asked for its size in a width and nothing else.
+    @inline(__always)
+    private mutating func textChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
+        let flags = node.pointee.flags
+        guard !inputChanged && flags.intersection(.ofContent) == .answersText,
+            let answers = node.pointee.answers, answers.areOneForWidth, let content = node.pointee.content,
+            node.pointee.parent?.pointee.flags.contains(.dirty) == false
+        else { return contentChanged(node, inputChanged: inputChanged) }
+        counters.nodeVisits += 1
+        counters.measureCalls += 1
+        let old = answers.entries
+        let space = old.pointee.widthMode == .atMost ? old.pointee.width - node.ownHorizontalMargins : .infinity
+        let size = content.measureText(node, maxWidth: space > 0 ? space : 0)
+        if size.width == old.pointee.resultWidth && size.height == old.pointee.resultHeight {
+            return beginsToWrap(node, flags)
+        }
+        let new = yogaAnswer(of: node, to: YogaSpace(old.pointee), content: FlexPass.contentSize(size))
+        if new.hasSameSize(as: old.pointee) { return beginsToWrap(node, flags) }
+        keepChanged(new, of: node, behind: 0)
+        return true
     }
 
     private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
@@ -148,8 +170,20 @@ extension FlexPass {
             keepChanged(new, of: node, behind: index)
             return true
         }
-        guard let layout = answers.layout, let new = changedAnswer(node, layout) else { return false }
+        guard let layout = answers.layout, let new = changedAnswer(node, layout) else {
+            return beginsToWrap(node, flags)
+        }
         keepChanged(new, of: node, behind: Int(answers.pointee.count))
+        return true
+    }
+
+    /// Whether the content was as high at every width, so that widths counted for which it wasn't asked, and no longer is.
+    @inline(__always)
+    private func beginsToWrap(_ node: FlexPointer, _ former: FlexFlags) -> Bool {
+        guard former.contains(.heightIgnoresWidth), !node.pointee.flags.contains(.heightIgnoresWidth) else {
+            return false
+        }
+        node.pointee.answers?.pointee.removeAll()
         return true
     }
 

@@ -84,13 +84,13 @@ extension FlexPass {
         if isLength && !box.innerMain.isNaN {
             // The first that is found in a layout stays, also what the content was while the size was unknown.
             if item.pointee.basisPass == pass {
-                noteFixed(item, &box)
+                box.noteFixed(item)
                 return item.pointee.flexBase
             }
             let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: box.innerMain)
             if !basis.isNaN {
                 item.pointee.basisPass = pass
-                noteFixed(item, &box)
+                box.noteFixed(item)
                 return max(basis, frame)
             }
         }
@@ -98,12 +98,12 @@ extension FlexPass {
         if isLength { noteOrder(box.node) }
         let size = item.setSize(horizontal: row)
         if !size.isNaN {
-            noteFixed(item, &box)
+            box.noteFixed(item)
             return max(size, frame)
         }
         if item.isEmptyLeaf && item.pointee.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
             // Whatever it is asked, its size is nothing.
-            noteFixed(item, &box)
+            box.noteFixed(item)
             counters.nodeVisits += 1
             item.pointee.sizedPass = pass
             let base = item.bound(frame, horizontal: row)
@@ -112,7 +112,12 @@ extension FlexPass {
             item.setMeasured(item.bound(cross, horizontal: !row), horizontal: !row)
             return base
         }
-        let space = basisSpace(item, &box)
+        let space = box.basisSpace(item)
+        if sizeText(item, in: space) {
+            item.pointee.answersBasis = true
+            box.noteAsked(item)
+            return item.measured(horizontal: row)
+        }
         // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the layout at
         // exactly that size finds it done.
         let performs =
@@ -122,8 +127,8 @@ extension FlexPass {
             item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }
         item.pointee.answersBasis = true
-        noteAsked(item, &box)
-        return max(row ? item.pointee.measuredWidth : item.pointee.measuredHeight, frame)
+        box.noteAsked(item)
+        return larger(item.measured(horizontal: row), frame)
     }
 
     /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another one.
@@ -137,86 +142,74 @@ extension FlexPass {
             item.pointee.flags.insert(.laidOutAtBasis)
         }
     }
+}
 
+extension YogaContainer {
     /// Follows up whether the container's layout holds for exactly its own size, for an item whose content wasn't asked.
     @inline(__always)
-    private func noteFixed(_ item: FlexPointer, _ box: inout YogaContainer) {
-        noteFlexibility(item, &box)
-        guard box.holdsCross && item.setSize(horizontal: !box.isRow).isNaN else { return }
-        if item.marginSum(horizontal: !box.isRow) < 0 { box.holdsCross = false }
+    fileprivate mutating func noteFixed(_ item: FlexPointer) {
+        noteFlexibility(item)
+        guard holdsCross && item.setSize(horizontal: !isRow).isNaN else { return }
+        if item.marginSum(horizontal: !isRow) < 0 { holdsCross = false }
         // Its bases are other ones once the cross size is known.
-        if box.innerCross.isNaN && item.pointee.flags.contains(.hasBasisDescendant) { box.holdsCross = false }
-        if box.alignment(of: item) == .stretch && !box.stretches(item) { box.holdsCross = false }
+        if innerCross.isNaN && item.pointee.flags.contains(.hasBasisDescendant) { holdsCross = false }
+        if item.autoMargins != 0 && alignment(of: item) == .stretch && !stretches(item) { holdsCross = false }
     }
 
     /// The same for an item whose content was asked.
     @inline(__always)
-    private func noteAsked(_ item: FlexPointer, _ box: inout YogaContainer) {
-        noteFixed(item, &box)
-        let row = box.isRow
-        box.noteEmpty(item)
-        box.largestMain = max(box.largestMain, item.measured(horizontal: row) + item.marginSum(horizontal: row))
-        if !box.holds(item, horizontal: row) { box.holdsMain = false }
-        guard box.holdsCross && item.setSize(horizontal: !row).isNaN else { return }
-        if item.pointee.firstChild == nil && !item.pointee.flags.contains(.measures) { return }
-        if !box.holds(item, horizontal: !row) { box.holdsCross = false }
-        guard box.alignment(of: item) == .stretch else { return }
+    fileprivate mutating func noteAsked(_ item: FlexPointer) {
+        noteFixed(item)
+        largestMain = larger(item.measured(horizontal: isRow) + item.marginSum(horizontal: isRow), largestMain)
+        noteEmpty(item)
+        if !holds(item, horizontal: isRow) { holdsMain = false }
+        guard holdsCross && item.setSize(horizontal: !isRow).isNaN else { return }
+        if item.isEmptyLeaf { return }
+        if !holds(item, horizontal: !isRow) { holdsCross = false }
+        guard alignment(of: item) == .stretch else { return }
         // With the cross size known it would have been asked for exactly that one.
-        let cross = row ? item.pointee.measuredHeight : item.pointee.measuredWidth
-        box.leastStretched = min(box.leastStretched, cross + item.marginSum(horizontal: !row))
+        leastStretched = min(
+            leastStretched, item.measured(horizontal: !isRow) + item.marginSum(horizontal: !isRow))
     }
 
     @inline(__always)
-    private func noteFlexibility(_ item: FlexPointer, _ box: inout YogaContainer) {
-        if item.pointee.basis.isLength && box.innerMain.isNaN { box.holdsMain = false }
+    private mutating func noteFlexibility(_ item: FlexPointer) {
+        let isLength = item.pointee.basis.isLength
+        if isLength && innerMain.isNaN { holdsMain = false }
         if item.pointee.grow != 0 && item.pointee.shrink != 0 {
-            box.holdsMain = false
+            holdsMain = false
             // As the only one that flexes in a known size it has the basis 0, which stays.
-            if item.pointee.basis.isLength { box.holdsCross = false }
+            if isLength { holdsCross = false }
         }
     }
 
     /// The space in which an item without a main size is asked for its content.
-    private func basisSpace(_ item: FlexPointer, _ box: inout YogaContainer) -> YogaSpace {
-        let row = box.isRow
-        let crossMargin = item.marginSum(horizontal: !row)
-        let mainMargin = item.marginSum(horizontal: row)
-        let ratio = row ? item.pointee.aspectRatio : 1 / item.pointee.aspectRatio
-        let scrolls = box.node.pointee.overflow == .scroll
-        var main = Double.nan
-        var mainMode = FlexMeasureMode.undefined
-        var cross = Double.nan
-        var crossMode = FlexMeasureMode.undefined
-        let crossSize = item.setSize(horizontal: !row)
-        if !crossSize.isNaN {
-            cross = crossSize + crossMargin
-            crossMode = .exactly
-        } else if !box.innerCross.isNaN {
-            cross = box.innerCross
-            crossMode = .atMost
-        }
+    @inline(__always)
+    fileprivate mutating func basisSpace(_ item: FlexPointer) -> YogaSpace {
         // What scrolls doesn't limit its content along the axis in which it scrolls.
-        if !box.innerMain.isNaN && !scrolls {
-            main = box.innerMain
-            mainMode = .atMost
+        let isOpen = innerMain.isNaN || node.pointee.overflow == .scroll
+        var main = isOpen ? .nan : innerMain
+        var mainMode = isOpen ? FlexMeasureMode.undefined : .atMost
+        var cross = innerCross
+        var crossMode = cross.isNaN ? FlexMeasureMode.undefined : .atMost
+        let crossSize = item.setSize(horizontal: !isRow)
+        if !crossSize.isNaN {
+            cross = crossSize + item.marginSum(horizontal: !isRow)
+            crossMode = .exactly
+        } else if self.crossMode == .exactly && crossMode == .atMost && alignment(of: item) == .stretch {
+            crossMode = .exactly
         }
+        let ratio = item.pointee.aspectRatio
         if !ratio.isNaN && crossMode == .exactly {
-            main = mainMargin + (cross - crossMargin) * ratio
+            main = (cross - item.marginSum(horizontal: !isRow)) * (isRow ? ratio : 1 / ratio)
+            if !crossSize.isNaN { main += item.marginSum(horizontal: isRow) }
             mainMode = .exactly
         }
-        if crossSize.isNaN && box.crossMode == .exactly && !box.innerCross.isNaN
-            && box.alignment(of: item) == .stretch && crossMode != .exactly
-        {
-            cross = box.innerCross
-            crossMode = .exactly
-            if !ratio.isNaN {
-                main = (cross - crossMargin) * ratio
-                mainMode = .exactly
-            }
+        if !item.pointee.flags.contains(.isUnlimited) {
+            item.limitSpace(&main, &mainMode, horizontal: isRow, percentageBase: isRow ? innerWidth : innerHeight)
+            item.limitSpace(&cross, &crossMode, horizontal: !isRow, percentageBase: isRow ? innerHeight : innerWidth)
         }
-        item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: row ? box.innerWidth : box.innerHeight)
-        item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: row ? box.innerHeight : box.innerWidth)
-        return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
+        return YogaSpace(isRow: isRow, main: main, mainMode, cross: cross, crossMode)
     }
 }
 

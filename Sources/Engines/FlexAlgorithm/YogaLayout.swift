@@ -284,20 +284,17 @@ extension FlexPass {
         let outerMain = row ? outerWidth : outerHeight
         let outerCross = row ? outerHeight : outerWidth
         let scrolls = node.pointee.overflow == .scroll
-        var main = node.bound(outerMain, horizontal: row)
-        var cross = node.bound(outerCross, horizontal: !row)
-        if box.mainMode == .undefined || (!scrolls && box.mainMode == .atMost) {
-            main = node.bound(longest, horizontal: row)
-        } else if box.mainMode == .atMost {
-            main = max(
-                min(box.innerMain + box.frameMain, node.limit(longest, horizontal: row)), box.frameMain)
+        var main = box.mainMode == .exactly ? outerMain : longest
+        var cross = box.crossMode == .exactly ? outerCross : crossSum + box.frameCross
+        if scrolls && box.mainMode == .atMost {
+            main = max(min(box.innerMain + box.frameMain, node.limit(main, horizontal: row)), box.frameMain)
+        } else {
+            main = node.bound(main, horizontal: row)
         }
-        if box.crossMode == .undefined || (!scrolls && box.crossMode == .atMost) {
-            cross = node.bound(crossSum + box.frameCross, horizontal: !row)
-        } else if box.crossMode == .atMost {
-            cross = max(
-                min(box.innerCross + box.frameCross, node.limit(crossSum + box.frameCross, horizontal: !row)),
-                box.frameCross)
+        if scrolls && box.crossMode == .atMost {
+            cross = max(min(box.innerCross + box.frameCross, node.limit(cross, horizontal: !row)), box.frameCross)
+        } else {
+            cross = node.bound(cross, horizontal: !row)
         }
         node.pointee.measuredWidth = row ? main : cross
         node.pointee.measuredHeight = row ? cross : main

@@ -34,7 +34,7 @@ extension FlexPass {
             let main = item.measured(horizontal: row)
             if main != item.pointee.flexBase { box.noteOtherThanBasis() }
             position = position + margin + main
-            cross = max(cross, item.measured(horizontal: !row) + item.marginSum(horizontal: !row))
+            cross = larger(item.measured(horizontal: !row) + item.marginSum(horizontal: !row), cross)
         }
         line.main = position + box.insets[box.mainStart ^ 2]
         line.cross = cross

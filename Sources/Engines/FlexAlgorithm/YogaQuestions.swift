@@ -126,6 +126,47 @@ extension FlexPass {
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
     }
 
+    /// Finds the size of a text as `size` does, without its detours, for a text that was asked nothing else.
+    ///
+    /// - Returns: whether it is such a text.
+    @inline(__always)
+    mutating func sizeText(_ node: FlexPointer, in space: YogaSpace) -> Bool {
+        guard node.pointee.flags.intersection(.ofContent) == .answersText, node.pointee.firstChild == nil else {
+            return false
+        }
+        let answers = node.sideAnswers()
+        let pass = Int32(truncatingIfNeeded: number)
+        let rightToLeft = node.pointee.flags.contains(.rightToLeft)
+        if answers.pointee.usedPass == pass || answers.pointee.hasLayout { return false }
+        if answers.pointee.count == 1 {
+            guard answers.entries.pointee.answers(space),
+                answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil
+            else { return false }
+        } else {
+            let margin = node.ownHorizontalMargins
+            guard answers.pointee.count == 0, answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly,
+                space.heightMode != .exactly, !(space.width < margin), let content = node.pointee.content
+            else { return false }
+            counters.measureCalls += 1
+            var size = FlexPass.contentSize(
+                content.measureText(node, maxWidth: space.widthMode == .atMost ? space.width - margin : .infinity))
+            if space.heightMode == .atMost {
+                size.height = max(min(size.height, space.height - node.margin.vertical), 0)
+            }
+            answers.pointee.rightToLeft = rightToLeft
+            answers.pointee.pass = pass
+            answers.entries.pointee = FlexAnswer(to: space, width: size.width, height: size.height)
+            answers.pointee.count = 1
+        }
+        answers.pointee.usedPass = pass
+        answers.pointee.knownCount = 1
+        answers.pointee.knowsLayout = false
+        counters.nodeVisits += 1
+        node.pointee.sizedPass = pass
+        node.setMeasuredSize(answers.entries.pointee)
+        return true
+    }
+
     /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or the other
     /// way round, if both had been asked in it: containers above may have answered what would have led to the older question.
     @inline(never)
@@ -249,7 +290,7 @@ extension FlexPass {
         return size
     }
 
-    private func yogaAnswer(of node: FlexPointer, to space: YogaSpace, content: FlexSize) -> FlexAnswer {
+    func yogaAnswer(of node: FlexPointer, to space: YogaSpace, content: FlexSize) -> FlexAnswer {
         let insets = node.frameInsets
         let outerWidth = space.width - node.ownHorizontalMargins
         let width = space.widthMode == .exactly ? outerWidth : content.width + insets.horizontal
@@ -273,13 +314,6 @@ extension FlexPass {
             return narrower.answer.hasSameSize(as: old.pointee) ? nil : narrower.answer
         }
         let content = yogaContent(of: node, in: space)
-        // Without insets and limits, an answer is the content's size.
-        if space.widthMode != .exactly && space.heightMode != .exactly && content.width == old.pointee.resultWidth
-            && content.height == old.pointee.resultHeight && node.frameInsets.horizontal == 0
-            && node.frameInsets.vertical == 0 && node.hasNoLimits
-        {
-            return nil
-        }
         let new = yogaAnswer(of: node, to: space, content: content)
         return new.hasSameSize(as: old.pointee) ? nil : new
     }

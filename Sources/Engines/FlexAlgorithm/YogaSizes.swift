@@ -30,7 +30,9 @@ extension FlexPass {
         if flags.contains(.dirty) || !flags.contains(.isYoga) {
             if !flags.contains(.keepsMeasurements) { node.pointee.answers?.pointee.removeAll() }
         }
-        var newFlags = flags.subtracting([.dirty, .hiddenFramesCleared, .rightToLeft, .isPlain])
+        var newFlags = flags.subtracting([
+            .dirty, .hiddenFramesCleared, .rightToLeft, .isPlain, .isUnlimited, .answersContent,
+        ])
         if flags.contains(.dirty) || !flags.contains(.isYoga) { newFlags.remove(.keepsMeasurements) }
         newFlags.insert(.isYoga)
         if rightToLeft { newFlags.insert(.rightToLeft) }
@@ -43,7 +45,12 @@ extension FlexPass {
         let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
         // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
         let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
-        let isFree = node.hasNoLimits || (!flexes && !node.limitsCross)
+        let hasNoLimits = node.hasNoLimits
+        let isFree = hasNoLimits || (!flexes && !node.limitsCross)
+        if hasNoLimits {
+            let hasInsets = node.frameInsets.horizontal != 0 || node.frameInsets.vertical != 0
+            node.pointee.flags.formUnion(hasInsets ? .isUnlimited : [.isUnlimited, .answersContent])
+        }
         if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && isFree
             && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         {
@@ -109,7 +116,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     func bound(_ size: Double, horizontal: Bool) -> Double {
         let floor = horizontal ? frameInsets.horizontal : frameInsets.vertical
         let limited = limit(size, horizontal: horizontal)
-        return limited < floor || limited.isNaN ? floor : limited
+        return larger(limited, floor)
     }
 
     /// A size within the limits; the maximum wins where they cross and the size is larger.

@@ -136,6 +136,21 @@ struct FlexLabelTests {
         #expect(label.frame.height == label.sizeThatFits(CGSize(width: 60, height: 0)).height)
     }
 
+    @Test func aLineThatWasCutToOneWidthBeginsToWrap() {
+        let label = Label(text: "two words")
+        root.frame.size = CGSize(width: 100, height: 80)
+        root.flex.direction(.row).alignItems(.start).define { flex in
+            flex.addItem(label).shrink(1)
+            flex.addItem().width(60)
+        }
+        root.flex.layout()
+        // The same in all the room that there is.
+        label.numberOfLines = 2
+        label.flex.markDirty()
+        root.flex.layout()
+        #expect(label.frame.height == label.sizeThatFits(CGSize(width: 40, height: 0)).height)
+    }
+
     @Test(arguments: [false, true])
     func anotherTextThatWrapsInLessRoomIsMeasuredOnce(isInBox: Bool) {
         let label = Label(text: "two lines of text in all the room that there is, or three", numberOfLines: 0)

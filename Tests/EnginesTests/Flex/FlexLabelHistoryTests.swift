@@ -1,0 +1,118 @@
+import Engines
+import Foundation
+import Testing
+
+@testable import FlexEngine
+@testable import ViewTree
+
+/// Cells of labels whose texts, styles and widths change, against the same cells of a subclass, which the engine asks by the
+/// general way, and against cells that are built anew.
+@Suite("Flex: histories of labels")
+struct FlexLabelHistoryTests {
+    /// What the engine doesn't take for a `Label`.
+    private final class OtherLabel: Label {}
+
+    private struct Box {
+        var text: String?
+        var lines = 1
+        var hasChildren = false
+        var style = 0
+        var isIncluded = true
+        var children: [Box] = []
+    }
+
+    private static let words = ["a", "of", "layout", "benchmark", "wide-words", "12", "in", "lines", "日本", ""]
+
+    private static func text(_ random: inout SystemIndependentRandom) -> String {
+        (0..<Int.random(in: 0...7, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(
+            separator: " ")
+    }
+
+    private static func box(_ random: inout SystemIndependentRandom, depth: Int) -> Box {
+        var box = Box(style: Int.random(in: 0..<1 << 16, using: &random))
+        if depth == 0 || Int.random(in: 0..<3, using: &random) > 0 && depth < 3 {
+            box.text = text(&random)
+            box.lines = [1, 1, 0, 2].randomElement(using: &random)!
+        } else {
+            box.children = (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.box(&random, depth: depth - 1) }
+        }
+        return box
+    }
+
+    /// Gives the view of a box, and those below, what the box says.
+    private static func apply(_ box: Box, to view: View) {
+        let style = box.style
+        view.flex.direction(style & 1 == 0 ? .column : .row).isIncludedInLayout(box.isIncluded)
+            .alignItems([.stretch, .start, .center, .end][style >> 1 & 3])
+            .alignSelf([.auto, .auto, .start, .stretch][style >> 3 & 3])
+            .grow(style >> 5 & 3 == 1 ? 1 : 0).shrink(style >> 7 & 1 == 1 ? 1 : 0)
+            .marginStart(style >> 8 & 3 == 1 ? 7 : 0).paddingTop(style >> 10 & 3 == 1 ? 3.3 : 0)
+            .maxWidth(style >> 12 & 7 == 1 ? 40.3 : nil).width(style >> 12 & 7 == 2 ? 61 : nil)
+            .minHeight(style >> 12 & 7 == 3 ? 31 : nil).marginTop(style >> 12 & 7 == 4 ? -5 : 0)
+        if let label = view as? Label, label.text != box.text || label.numberOfLines != box.lines {
+            label.text = box.text
+            label.numberOfLines = box.lines
+            label.flex.markDirty()
+        }
+        for (child, subview) in zip(box.children, view.subviews) { apply(child, to: subview) }
+    }
+
+    private static func view(_ box: Box, isLabel: Bool) -> View {
+        let view = box.text == nil ? View() : isLabel ? Label() : OtherLabel()
+        for child in box.children { view.flex.addItem(Self.view(child, isLabel: isLabel)) }
+        return view
+    }
+
+    private static func edit(_ box: inout Box, _ random: inout SystemIndependentRandom) {
+        if !box.children.isEmpty && Int.random(in: 0..<8, using: &random) > 0 {
+            let index = Int.random(in: 0..<box.children.count, using: &random)
+            return edit(&box.children[index], &random)
+        }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: box.style ^= 1 << Int.random(in: 0..<16, using: &random)
+        case 1: box.isIncluded.toggle()
+        case 2: box.lines = (box.lines + 1) % 3
+        default: if box.text != nil { box.text = text(&random) }
+        }
+    }
+
+    private static func frames(_ view: View) -> [CGRect] { [view.frame] + view.subviews.flatMap(frames) }
+
+    private static func layOut(_ view: View, width: CGFloat, mirrored: Bool, measures: Bool) -> [CGRect] {
+        view.flex.layoutDirection(mirrored ? .rtl : .ltr)
+        view.frame = CGRect(x: 0, y: 0, width: width, height: 200)
+        if measures { _ = view.flex.sizeThatFits(size: CGSize(width: width, height: .nan)) }
+        view.flex.layout(mode: measures ? .adjustHeight : .fitContainer)
+        return frames(view)
+    }
+
+    @Test func labelsAreLaidOutAsAnyMeasuredViewAndAsNewOnes() {
+        for seed in 0..<80 {
+            var random = SystemIndependentRandom(seed: UInt64(seed))
+            var root = Box()
+            root.children = (0..<3).map { _ in Self.box(&random, depth: 2) }
+            let (labels, others) = (Self.view(root, isLabel: true), Self.view(root, isLabel: false))
+            var width: CGFloat = 200
+            for step in 0..<10 {
+                if step > 0 { for _ in 0..<Int.random(in: 1...4, using: &random) { Self.edit(&root, &random) } }
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    width = [60, 120, 200, 331].randomElement(using: &random)!
+                }
+                let mirrored = Int.random(in: 0..<6, using: &random) == 0
+                let measures = Int.random(in: 0..<2, using: &random) == 0
+                let fresh = Self.view(root, isLabel: true)
+                let answers = [labels, others, fresh].map { view in
+                    Self.apply(root, to: view)
+                    return Self.layOut(view, width: width, mirrored: mirrored, measures: measures)
+                }
+                // What takes no part keeps the frame that it had.
+                #expect(answers[0] == answers[1], "seed \(seed), step \(step)")
+                if answers[0] != answers[2] && isAllIncluded(root) {
+                    Issue.record("seed \(seed), step \(step): not as built anew")
+                }
+            }
+        }
+    }
+
+    private func isAllIncluded(_ box: Box) -> Bool { box.isIncluded && box.children.allSatisfy(isAllIncluded) }
+}
