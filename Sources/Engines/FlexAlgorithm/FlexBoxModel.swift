@@ -41,7 +41,6 @@ extension FlexPass {
         {
             return
         }
-        let oldFrame = node.pointee.frameInsets
         let isAbsolute = node.pointee.position == .absolute
         let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
         node.pointee.margin = margin.lengths
@@ -56,22 +55,27 @@ extension FlexPass {
         node.pointee.autoMargins =
             rightToLeft == ownerIsRightToLeft || !edges.uses(.margin)
             ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft).automatic
-        let base = ownerWidth < 0 ? 0 : ownerWidth
-        let padding = insets(edges, .padding, base, rightToLeft).lengths
-        let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
-        edges.pointee.resolvedPadding = padding
-        edges.pointee.resolvedBorder = border
-        node.pointee.frameInsets = FlexInsets(
-            left: padding.left + border.left,
-            top: padding.top + border.top,
-            right: padding.right + border.right,
-            bottom: padding.bottom + border.bottom
-        )
+        let hasFrame = edges.uses(.padding) || edges.uses(.border)
+        if hasFrame || edges.pointee.hasFrame {
+            let base = ownerWidth < 0 ? 0 : ownerWidth
+            let padding = insets(edges, .padding, base, rightToLeft).lengths
+            let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
+            edges.pointee.resolvedPadding = padding
+            edges.pointee.resolvedBorder = border
+            let former = node.pointee.frameInsets
+            node.pointee.frameInsets = FlexInsets(
+                left: padding.left + border.left,
+                top: padding.top + border.top,
+                right: padding.right + border.right,
+                bottom: padding.bottom + border.bottom
+            )
+            if former != node.pointee.frameInsets { node.pointee.cache?.pointee.invalidate() }
+            edges.pointee.hasFrame = hasFrame
+        }
         edges.pointee.resolvedOwnerWidth = ownerWidth
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.marginsRightToLeft = ownerIsRightToLeft
         edges.pointee.isResolved = true
-        if oldFrame != node.pointee.frameInsets { node.pointee.cache?.pointee.invalidate() }
     }
 
     /// The lengths of the four physical edges; what is no length, or a percentage of a NaN width, counts as 0.

@@ -15,6 +15,8 @@ package struct FlexEdges {
     var isResolved = false
     var resolvedRightToLeft = false
     var marginsRightToLeft = false
+    /// Whether there was a padding or a border among them.
+    var hasFrame = false
     var resolvedOwnerWidth = Double.nan
 
     var resolvedPadding = FlexInsets()

@@ -128,6 +128,8 @@ package struct FlexFlags: OptionSet {
     static var hasDirtiedFunction: FlexFlags { FlexFlags(rawValue: 1 << 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.
     @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(rawValue: 1 << 39) }
+    /// In Yoga's algorithm: the style is the one that sizes, limits and edges were resolved from.
+    static var isResolved: FlexFlags { FlexFlags(rawValue: 1 << 63) }
     /// In Yoga's algorithm: the node has no minimum and no maximum.
     static var isUnlimited: FlexFlags { FlexFlags(rawValue: 1 << 62) }
     /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.

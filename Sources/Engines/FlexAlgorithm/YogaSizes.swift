@@ -13,10 +13,12 @@ extension FlexPass {
         }
         // What a former layout resolved stands.
         let isResolved =
-            flags.intersection([.dirty, .isYoga, .hasPercentages, .hiddenFramesCleared]) == .isYoga
+            flags.intersection([.isResolved, .isYoga, .hasPercentages, .hiddenFramesCleared]) == [.isResolved, .isYoga]
             && rightToLeft == flags.contains(.rightToLeft)
             && node.pointee.edges?.pointee.marginsRightToLeft ?? ownerIsRightToLeft == ownerIsRightToLeft
-        if !isResolved {
+        if isResolved {
+            if flags.contains(.dirty) { node.forgetDirtyAnswers() }
+        } else {
             resolveYoga(
                 node, ownerWidth: ownerWidth, ownerHeight: ownerHeight, rightToLeft: rightToLeft,
                 ownerIsRightToLeft: ownerIsRightToLeft)
@@ -26,39 +28,38 @@ extension FlexPass {
     private func resolveYoga(
         _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, rightToLeft: Bool, ownerIsRightToLeft: Bool
     ) {
-        let flags = node.pointee.flags
-        if flags.contains(.dirty) || !flags.contains(.isYoga) {
-            if !flags.contains(.keepsMeasurements) { node.pointee.answers?.pointee.removeAll() }
-        }
-        var newFlags = flags.subtracting([
-            .dirty, .hiddenFramesCleared, .rightToLeft, .isPlain, .isUnlimited, .answersContent,
+        let former = node.pointee.flags
+        if former.contains(.dirty) || !former.contains(.isYoga) { node.forgetDirtyAnswers() }
+        var flags = node.pointee.flags.subtracting([
+            .hiddenFramesCleared, .rightToLeft, .isPlain, .isUnlimited, .answersContent,
         ])
-        if flags.contains(.dirty) || !flags.contains(.isYoga) { newFlags.remove(.keepsMeasurements) }
-        newFlags.insert(.isYoga)
-        if rightToLeft { newFlags.insert(.rightToLeft) }
-        node.pointee.flags = newFlags
-        if node.pointee.edges != nil {
+        flags.formUnion([.isYoga, .isResolved])
+        if rightToLeft { flags.insert(.rightToLeft) }
+        node.pointee.flags = flags
+        let edges = node.pointee.edges
+        if edges != nil {
             resolveEdges(
                 node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
         }
-        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
-        let isShifted = node.pointee.position != .static && node.pointee.edges?.uses(.inset) ?? false
+        let isUnlimited = resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
         let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
-        let hasNoLimits = node.hasNoLimits
-        let isFree = hasNoLimits || (!flexes && !node.limitsCross)
-        if hasNoLimits {
-            let hasInsets = node.frameInsets.horizontal != 0 || node.frameInsets.vertical != 0
-            node.pointee.flags.formUnion(hasInsets ? .isUnlimited : [.isUnlimited, .answersContent])
+        var isPlain = node.pointee.aspectRatio.isNaN && (isUnlimited || (!flexes && !node.limitsCross))
+        var hasInsets = false
+        if let edges {
+            let isShifted = node.pointee.position != .static && edges.uses(.inset)
+            hasInsets = node.frameInsets.horizontal != 0 || node.frameInsets.vertical != 0
+            isPlain =
+                isPlain && !isShifted && node.autoMargins == 0
+                && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         }
-        if node.pointee.aspectRatio.isNaN && node.autoMargins == 0 && !isShifted && isFree
-            && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
-        {
-            node.pointee.flags.insert(.isPlain)
-        }
+        if isPlain { flags.insert(.isPlain) }
+        if isUnlimited { flags.formUnion(hasInsets ? .isUnlimited : [.isUnlimited, .answersContent]) }
+        node.pointee.flags = flags
     }
 
-    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
+    /// Returns whether there is neither a minimum nor a maximum.
+    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) -> Bool {
         if node.hasAutomaticSizes {
             node.pointee.setWidth = .nan
             node.pointee.setHeight = .nan
@@ -66,7 +67,7 @@ extension FlexPass {
             node.pointee.minH = .nan
             node.pointee.maxW = .nan
             node.pointee.maxH = .nan
-            return
+            return true
         }
         var extraWidth = 0.0
         var extraHeight = 0.0
@@ -85,6 +86,7 @@ extension FlexPass {
         node.pointee.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
         node.pointee.minH = minHeight.resolved(against: ownerHeight) + extraHeight
         node.pointee.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
+        return node.hasNoLimits
     }
 }
 
