@@ -11,7 +11,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     ///   pays for nodes of which most will have them.
     package static func make(defaults: FlexDefaults, hasTail: Bool) -> FlexPointer {
         let size = hasTail ? tailOffset + FlexSideBlock.tailSize : MemoryLayout<FlexStorage>.size
-        let node = FlexSideBlock.allocate(bytes: size).bindMemory(to: FlexStorage.self, capacity: 1)
+        let block = (hasTail ? FlexNodePool.take() : nil) ?? FlexSideBlock.allocate(bytes: size)
+        let node = block.bindMemory(to: FlexStorage.self, capacity: 1)
         node.initialize(to: FlexStorage(defaults: defaults))
         if hasTail { node.pointee.flags.formUnion([.hasTail, .tailIsFree]) }
         return node
@@ -61,6 +62,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
         if let root = pointee.root { FlexSideBlock.free(root) }
+        if pointee.flags.contains(.hasTail) && FlexNodePool.keep(self) { return }
         FlexSideBlock.free(self)
     }
 

@@ -25,6 +25,35 @@ struct FlexOwnershipTests {
         #expect(row.children.first?.frame == CGRect(x: 0, y: 0, width: 30, height: 7))
     }
 
+    @Test func whatFormerNodesOfViewsWereDoesNotMatterToTheNext() {
+        for _ in 0..<3 {
+            let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            let items = (0..<150).map { _ in View() }
+            for item in items { root.flex.addItem(item) }
+            root.flex.layout()
+            #expect(items.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 100, height: 0) })
+            for item in items { item.flex.padding(3).margin(2).width(20).grow(1).addItem().height(4) }
+            root.flex.layout()
+            #expect(items[149].frame.minX == 2 && items[149].frame.width == 20)
+        }
+    }
+
+    @Test func viewsAreLaidOutAndFreedOnSeveralThreadsAtOnce() {
+        let threads = 8
+        nonisolated(unsafe) let edges = UnsafeMutableBufferPointer<CGFloat>.allocate(capacity: threads)
+        defer { edges.deallocate() }
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            for _ in 0..<20 {
+                let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+                let items = (0..<30).map { _ in View() }
+                for item in items { root.flex.addItem(item).height(CGFloat(thread + 1)) }
+                root.flex.layout()
+                edges[thread] = items[29].frame.maxY
+            }
+        }
+        #expect(Array(edges) == (1...threads).map { CGFloat(30 * $0) })
+    }
+
     @Test func aHeldNodeBecomesARootWithWhatIsBelowIt() throws {
         let held = FlexNode()
         do {
