@@ -36,11 +36,15 @@ public final class Solver {
     /// it takes next to no memory.
     package init(awaitingState: Void) {
         place = .allocate(capacity: 1)
-        place.initialize(to: Solver.awaiting)
+        place.initializeBytes(from: Solver.awaiting)
     }
 
     /// Without storage, so that all can begin with it.
-    nonisolated(unsafe) private static let awaiting = Tableau(awaitingState: ())
+    nonisolated(unsafe) private static let awaiting: UnsafeMutablePointer<Tableau> = {
+        let place = UnsafeMutablePointer<Tableau>.allocate(capacity: 1)
+        place.initialize(to: Tableau(awaitingState: ()))
+        return place
+    }()
 
     /// What it knows, of which most may be a snapshot's: then nothing there may be written.
     @usableFromInline var core: Tableau {

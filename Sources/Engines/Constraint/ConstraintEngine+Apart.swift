@@ -274,7 +274,7 @@ extension ConstraintEngine {
                         environment: constraint.environment, constant: constraint.storedConstant,
                         priority: constraint.storedPriority))
                 constraint.handle = nil
-                constraint.state = constraint.state.intersection([.active, .synthetic, .stepped, .arranged])
+                constraint.state = constraint.state.intersection([.active, .synthetic, .arranged])
             }
             takePlace(of: node)
         }

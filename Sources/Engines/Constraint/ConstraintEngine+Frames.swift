@@ -25,26 +25,26 @@ extension ConstraintEngine {
         let values = solver.solution
         items[0].flags.remove(.moved)
         for index in 1..<max(1, items.count) {
-            let parent = Int(items[index].parent)
-            guard parent >= 0, let node = items[index].nodeReference else { continue }
-            let moves = items[index].flags.contains(.moved)
-            guard moves || items[parent].shift == sweep else { continue }
-            items[index].flags.remove(.moved)
+            // Not beyond the end of this step: placing a view may call the client's code.
+            let item = items.pointer(to: index)
+            guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
+            let parent = items.pointer(to: Int(item.pointee.parent))
+            guard item.pointee.flags.contains(.moved) || parent.pointee.shift == sweep else { continue }
+            item.pointee.flags.remove(.moved)
             let exact = CGPoint(
-                x: items[parent].exact.x + values[items[index].left.index],
-                y: items[parent].exact.y + values[items[index].top.index])
-            if exact != items[index].exact {
-                items[index].exact = exact
-                items[index].onGrid = CGPoint(
-                    x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
-                items[index].shift = sweep
+                x: parent.pointee.exact.x + values[item.pointee.left.index],
+                y: parent.pointee.exact.y + values[item.pointee.top.index])
+            var onGrid = item.pointee.onGrid
+            if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
+                onGrid = CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
+                item.pointee.exact = exact
+                item.pointee.onGrid = onGrid
+                item.pointee.shift = sweep
             }
-            let onGrid = items[index].onGrid
-            let outer = items[parent].onGrid
             let frame = CGRect(
-                x: onGrid.x - outer.x, y: onGrid.y - outer.y,
-                width: extent(values[items[index].width.index], exact.x, onGrid.x, scale),
-                height: extent(values[items[index].height.index], exact.y, onGrid.y, scale))
+                x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
+                width: extent(values[item.pointee.width.index], exact.x, onGrid.x, scale),
+                height: extent(values[item.pointee.height.index], exact.y, onGrid.y, scale))
             node._withUnsafeGuaranteedRef { place($0, frame) }
         }
     }
@@ -101,6 +101,7 @@ extension ConstraintEngine {
     }
 
     /// The length between the edges on the grid; a length of whole pixels stays what it is, wherever it lies.
+    @inline(__always)
     private func extent(_ length: CGFloat, _ exactOrigin: CGFloat, _ origin: CGFloat, _ scale: CGFloat) -> CGFloat {
         let nearest = length.roundedToPixel(scale: scale)
         if abs(nearest - length) * scale < .pixelTolerance { return max(0, nearest) }

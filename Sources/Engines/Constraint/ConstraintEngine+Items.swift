@@ -297,7 +297,7 @@ extension ConstraintEngine {
                 if !isRoot(node), node.isDomainRoot { return }
                 if node.flags.contains(.needsUpdateConstraints) {
                     let stack = isDeferring && node.flags.contains(.arrangesSubviews) ? node.plainStack : nil
-                    if let stack, stack.arrangement.isEmpty {
+                    if let stack, stack._withUnsafeGuaranteedRef({ $0.arrangement.isEmpty }) {
                         node.flags.insert(.isDeferred)
                     } else {
                         pendingUpdateConstraints.append(node)

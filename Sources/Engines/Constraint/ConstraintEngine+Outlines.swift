@@ -101,15 +101,20 @@ extension ConstraintEngine {
     private func bind(_ shape: ConstraintShape, _ outline: TreeOutline, _ reader: OutlineReader) -> Bool {
         var position = 0
         var isStaged = false
-        for number in reader.nodes.indices {
-            reader.nodes[number]._withUnsafeGuaranteedRef { node in
-                node.held.forEachUnretained { constraint in
-                    if bind(constraint, to: shape.rows[Int(outline.rows[position])]) { isStaged = true }
-                    position += 1
+        // Buffers, as an array that is read from is retained meanwhile.
+        shape.rows.withUnsafeBufferPointer { rows in
+            outline.rows.withUnsafeBufferPointer { places in
+                for number in reader.nodes.indices {
+                    reader.nodes[number]._withUnsafeGuaranteedRef { node in
+                        node.held.forEachUnretained { constraint in
+                            if bind(constraint, to: rows[Int(places[position])]) { isStaged = true }
+                            position += 1
+                        }
+                    }
                 }
             }
         }
-        unmade.reserveCapacity(outline.stacks.count)
+        if !outline.stacks.isEmpty { unmade.reserveCapacity(outline.stacks.count) }
         for index in outline.stacks.indices {
             let stack = outline.stacks[index]
             reader.nodes[Int(stack.number)]._withUnsafeGuaranteedRef { takeArrangement(stack, index, of: shape, $0) }

@@ -350,7 +350,7 @@ extension LayoutConstraint {
     fileprivate var turn: Turn {
         if isLeastStep { return .size }
         if relation != .equal { return .closing }
-        if state.contains(.stepped) { return .position }
+        if isStepped { return .position }
         if firstAttribute.isSize, storedPriority == .required || secondReference != nil {
             return storedPriority == .required ? .size : .equalSize
         }
@@ -379,6 +379,6 @@ extension LayoutConstraint {
     /// Whether the row is the mirror image of itself in a right-to-left holder.
     var followsDirection: Bool {
         firstAttribute.followsDirection || secondAttribute.followsDirection
-            || firstAttribute == .centerX && state.contains(.stepped)
+            || firstAttribute == .centerX && isStepped
     }
 }

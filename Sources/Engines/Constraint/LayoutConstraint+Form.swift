@@ -9,18 +9,15 @@ extension LayoutConstraint {
     func saysTheSame(as other: LayoutConstraint) -> Bool {
         firstReference.refers(to: other.firstReference)
             && secondReference?.toOpaque() == other.secondReference?.toOpaque()
-            && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
-            && relation == other.relation && multiplier == other.multiplier
-            && (state.union(other.state).contains(.stepped) ? step === other.step : true)
+            && UInt32(truncatingIfNeeded: form) == UInt32(truncatingIfNeeded: other.form)
+            && multiplier == other.multiplier && (isStepped ? step === other.step : true)
     }
 
     /// A hash of the constraint's form. Items enter by their nodes' addresses, so it is valid only while the constraint lives.
     @inline(__always)
     func formHash(_ holder: Unmanaged<LayoutNode>?, _ priority: LayoutPriority?) -> UInt64 {
         func bits(_ node: Unmanaged<LayoutNode>?) -> UInt64 { UInt64(UInt(bitPattern: node?.toOpaque())) }
-        let attributes =
-            firstAttribute.rawValue | secondAttribute.rawValue << 8 | (Int(relation.rawValue) + 1) << 16
-        let kind = UInt64(attributes) | UInt64(priority?.rawValue.bitPattern ?? 0) << 32
+        let kind = form & 0xFFFF_FFFF | UInt64(priority?.rawValue.bitPattern ?? 0) << 32
         let items = bits(firstReference) ^ bits(secondReference) &<< 20 ^ bits(holder) &<< 40
         return ConstraintForm.mix(
             ConstraintForm.mix(items ^ kind &* 0x9E37_79B9_7F4A_7C15) ^ Double(multiplier).bitPattern)

@@ -48,18 +48,14 @@ open class LayoutConstraint {
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
     let firstReference: Unmanaged<LayoutNode>
     let secondReference: Unmanaged<LayoutNode>?
-    /// What of the first item the constraint speaks of.
-    public let firstAttribute: Attribute
-    /// What of the second item the constraint speaks of; `.notAnAttribute` without one.
-    public let secondAttribute: Attribute
-    /// How the first item's side compares with the other one.
-    public let relation: Relation
+    /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two attributes and
+    /// the relation, 8 bits each, what is said below, and the priority. It is what structures are compared by, and objects of
+    /// more than 120 bytes take twice as many instructions to allocate.
+    @exclusivity(unchecked) final private(set) var form: UInt64
     /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for another
     /// one.
     public let multiplier: CGFloat
     @exclusivity(unchecked) var state: State = []
-    /// The priority as it is written; `state` and the solver follow it.
-    @exclusivity(unchecked) final private(set) var storedPriority: LayoutPriority
     @exclusivity(unchecked) final private(set) var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
     @exclusivity(unchecked) var handle: Constraint?
@@ -92,8 +88,6 @@ open class LayoutConstraint {
         static let mirrored = State(rawValue: 32)
         /// In the arrangement that a stack view is making.
         static let wanted = State(rawValue: 64)
-        /// A `SteppedConstraint`.
-        static let stepped = State(rawValue: 128)
         /// In the structure that is being compared with the tree.
         static let isKnown = State(rawValue: 256)
         /// Of a stack view's arrangement.
@@ -105,19 +99,48 @@ open class LayoutConstraint {
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
         _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
     ) {
+        var form = UInt64(firstAttribute.number) | UInt64(secondAttribute.number) &<< 8
+        form |= UInt64(UInt8(bitPattern: relation.rawValue)) &<< 16 | UInt64(priority.rawValue.bitPattern) &<< 32
+        if multiplier != 1 { form |= LayoutConstraint.isMultiplied }
+        if firstAttribute.isBaseline || secondAttribute.isBaseline { form |= LayoutConstraint.hasBaseline }
+        self.form = form
         firstReference = .passRetained(first)
         secondReference = second.map(Unmanaged.passRetained)
-        self.firstAttribute = firstAttribute
-        self.secondAttribute = secondAttribute
-        self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
-        storedPriority = priority
     }
+
+    /// Says that it is a `SteppedConstraint`.
+    final func noteStep() { form |= LayoutConstraint.isStepped }
+
+    /// In the form: the multiplier isn't 1.
+    static let isMultiplied: UInt64 = 1 << 24
+    /// In the form: the row's constant follows the size of a content.
+    static let hasBaseline: UInt64 = 1 << 25
+    /// In the form: a `SteppedConstraint`.
+    static let isStepped: UInt64 = 1 << 26
 
     deinit {
         firstReference.release()
         secondReference?.release()
+    }
+
+    /// What of the first item the constraint speaks of.
+    public final var firstAttribute: Attribute { LayoutConstraint.attribute(form) }
+    /// What of the second item the constraint speaks of; `.notAnAttribute` without one.
+    public final var secondAttribute: Attribute { LayoutConstraint.attribute(form &>> 8) }
+    /// How the first item's side compares with the other one.
+    public final var relation: Relation { Relation(rawValue: Int8(truncatingIfNeeded: form &>> 16)) ?? .equal }
+
+    @inline(__always)
+    private static func attribute(_ bits: UInt64) -> Attribute {
+        unsafeBitCast(UInt8(truncatingIfNeeded: bits), to: Attribute.self)
+    }
+
+    /// The priority as it is written; `state` and the solver follow it.
+    final private(set) var storedPriority: LayoutPriority {
+        get { LayoutPriority(Float(bitPattern: UInt32(truncatingIfNeeded: form &>> 32))) }
+        set { form = form & 0xFFFF_FFFF | UInt64(newValue.rawValue.bitPattern) &<< 32 }
     }
 
     var first: LayoutNode { firstReference.takeUnretainedValue() }
@@ -179,13 +202,21 @@ open class LayoutConstraint {
 
     /// Whether the row's constant follows the size of a content.
     @inline(__always)
-    var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
+    var hasBaseline: Bool { form & LayoutConstraint.hasBaseline != 0 }
+
+    /// Whether it is a `SteppedConstraint`.
+    @inline(__always)
+    var isStepped: Bool { form & LayoutConstraint.isStepped != 0 }
 
     /// Whether the constraint was given up because required constraints conflict. It comes back when the conflict ends.
     public var isBroken: Bool { state.contains(.broken) }
 }
 
 extension LayoutConstraint.Attribute {
+    /// The raw value, which is the byte in memory, as attributes are declared by their raw values, from 0 on.
+    @inline(__always)
+    fileprivate var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+
     var isHorizontal: Bool {
         switch self {
         case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,

@@ -20,13 +20,13 @@ extension LayoutNode {
     /// The stack view that this is the node of, where its constraints follow from its settings, its visible views, margins and
     /// spacings alone.
     @inline(__always)
-    var plainStack: StackView? {
+    var plainStack: Unmanaged<StackView>? {
         guard let viewReference else { return nil }
         return viewReference._withUnsafeGuaranteedRef { view in
             // A subclass may answer otherwise, or make constraints of its own.
             guard type(of: view) == StackView.self else { return nil }
-            let stack = unsafeDowncast(view, to: StackView.self)
-            return stack.isPlain ? stack : nil
+            let stack = Unmanaged<StackView>.fromOpaque(viewReference.toOpaque())
+            return stack._withUnsafeGuaranteedRef { $0.isPlain } ? stack : nil
         }
     }
 
@@ -46,17 +46,21 @@ extension StackView {
     fileprivate final var isPlain: Bool {
         guard !isBaselineRelativeArrangement, arrangedSubviews.count <= 64 else { return false }
         switch alignment {
-        case .fill, .leading, .center, .trailing: break
+        case .fill, .leading, .center, .trailing: return distribution != .fillProportionally
         case .firstBaseline, .lastBaseline: return false
         }
-        return distribution == .fill || distribution == .fillEqually
     }
 
     /// What the arrangement follows from beside the views.
     final var settingsWord: UInt64 {
         var word: UInt64 = axis == .horizontal ? 1 : 0
-        if distribution == .fillEqually { word |= 2 }
-        if isLayoutMarginsRelativeArrangement { word |= 4 }
+        if isLayoutMarginsRelativeArrangement { word |= 2 }
+        switch distribution {
+        case .fill, .fillProportionally: break
+        case .fillEqually: word |= 4
+        case .equalSpacing: word |= 128
+        case .equalCentering: word |= 4 | 128
+        }
         switch alignment {
         case .fill: break
         case .leading: word |= 8
@@ -75,15 +79,22 @@ extension StackView {
             guard let row = rows[ObjectIdentifier(constraint)] else { return nil }
             places.append(row)
         }
-        let gaps = max(0, visible.nonzeroBitCount - 1)
         return TreeOutline.Stack(
             number: Int32(truncatingIfNeeded: number), visible: visible,
             margins: isLayoutMarginsRelativeArrangement ? layoutMargins : nil, rows: places,
-            gaps: gaps == 0 ? 0..<0 : StackArrangement.firstGap..<StackArrangement.firstGap + gaps)
+            gaps: arrangement.gapPlaces, leastStep: arrangement.leastStepPlace)
     }
 
     /// Whether the spacings are those of a structure's rows.
     fileprivate final func hasSpacings(of stack: TreeOutline.Stack, in shape: ConstraintShape) -> Bool {
+        if let commonSpacing {
+            let places = stack.leastStep.map { $0..<$0 + 1 } ?? stack.gaps
+            return places.allSatisfy { shape.rows[Int(stack.rows[$0])].constant == commonSpacing }
+        }
+        if let place = stack.leastStep {
+            return StackArrangement.largestSpacing(between: visibleArrangedSubviews, in: self)
+                == shape.rows[Int(stack.rows[place])].constant
+        }
         var position = stack.gaps.lowerBound
         for index in arrangedSubviews.indices where stack.visible >> UInt64(index) & 1 != 0 {
             guard position < stack.gaps.upperBound else { break }
@@ -98,16 +109,18 @@ extension StackView {
 extension ConstraintEngine {
     /// Notes that a stack's rows are those of a structure.
     func takeArrangement(_ known: TreeOutline.Stack, _ index: Int, of shape: ConstraintShape, _ node: LayoutNode) {
-        guard let stack = node.plainStack else { return }
+        guard let reference = node.plainStack else { return }
         node.flags.subtract([.needsUpdateConstraints, .isDeferred])
         node.flags.insert(.isUnmade)
         unmade.append(
             UnmadeArrangement(
                 node: .passUnretained(node), shape: shape, index: index, keepsToMargins: known.margins != nil))
-        stack.arrangement.begin(for: stack, visible: known.visible)
-        if !stack.hasSpacings(of: known, in: shape) {
-            node.makeArrangement()
-            stack.arrangement.updateSpacings(of: stack)
+        reference._withUnsafeGuaranteedRef { stack in
+            stack.arrangement.begin(for: stack, visible: known.visible)
+            if !stack.hasSpacings(of: known, in: shape) {
+                node.makeArrangement()
+                stack.arrangement.updateSpacings(of: stack)
+            }
         }
     }
 
@@ -129,7 +142,7 @@ extension ConstraintEngine {
         }
         let views = stack.arrangedSubviews.indices.filter { known.visible >> UInt64($0) & 1 != 0 }
         let gaps = zip(known.gaps, views).map { (constraints[$0], stack.arrangedSubviews[$1]) }
-        stack.arrangement.take(constraints, gaps: gaps)
+        stack.arrangement.take(constraints, gaps: gaps, leastStep: known.leastStep.map { constraints[$0] })
     }
 
     /// Makes the constraints of all stacks whose rows are in force already.
@@ -179,11 +192,19 @@ extension ConstraintForm {
             let secondAttribute = LayoutConstraint.Attribute(rawValue: Int(terms >> 56)),
             let relation = LayoutConstraint.Relation(rawValue: Int8(truncatingIfNeeded: kind))
         else { return nil }
-        let constraint = LayoutConstraint(
-            firstNode, firstAttribute, relation, second == 0xFFFF ? nil : items[second].node, secondAttribute,
-            multiplier: CGFloat(Double(bitPattern: multiplier)), constant: row.constant,
-            priority: LayoutPriority(Float(bitPattern: UInt32(truncatingIfNeeded: kind >> 32))))
-        constraint.state = row.state.union([.active, .synthetic, .arranged])
+        let secondNode = second == 0xFFFF ? nil : items[second].node
+        let priority = LayoutPriority(Float(bitPattern: UInt32(truncatingIfNeeded: kind >> 32)))
+        let step = Int(kind >> 8 & 0xFFFF)
+        let constraint: LayoutConstraint
+        if step > 0, let secondNode, let stepNode = items[step - 1].node {
+            constraint = SteppedConstraint(
+                firstNode, firstAttribute, secondNode, secondAttribute, step: stepNode, priority: priority)
+        } else {
+            constraint = LayoutConstraint(
+                firstNode, firstAttribute, relation, secondNode, secondAttribute,
+                multiplier: CGFloat(Double(bitPattern: multiplier)), constant: row.constant, priority: priority)
+        }
+        constraint.state.formUnion(row.state.union([.active, .synthetic, .arranged]))
         constraint.handle = row.handle
         constraint.environment = row.environment
         return constraint

@@ -68,13 +68,15 @@ struct StackArrangement {
             present.visible = visible
         }
         // The first arrangement of a stack is all new.
-        if old.constraints.isEmpty { return LayoutConstraint.activateSynthetic(present.constraints) }
-        present.constraints.forEachUnretained { $0.state.insert(.wanted) }
-        LayoutConstraint.deactivate(old.constraints, keepingWanted: true)
+        let isFirst = old.constraints.isEmpty
+        if !isFirst {
+            present.constraints.forEachUnretained { $0.state.insert(.wanted) }
+            LayoutConstraint.deactivate(old.constraints, keepingWanted: true)
+        }
         if let sharedLength, !present.usesSharedLength, !earlier.contains(where: \.usesSharedLength) {
             stack.removeLayoutGuide(sharedLength)
         }
-        present.constraints.forEachUnretained { $0.state.remove(.wanted) }
+        if !isFirst { present.constraints.forEachUnretained { $0.state.remove(.wanted) } }
         LayoutConstraint.activateSynthetic(present.constraints)
         if made.count > StackArrangement.mostUnused + 4 * present.constraints.count { forgetUnused() }
     }
@@ -124,9 +126,35 @@ struct StackArrangement {
     }
 
     /// Takes the constraints of the rows that it began with.
-    mutating func take(_ constraints: [LayoutConstraint], gaps: [(constraint: LayoutConstraint, view: View)]) {
+    mutating func take(
+        _ constraints: [LayoutConstraint], gaps: [(constraint: LayoutConstraint, view: View)],
+        leastStep: LayoutConstraint?
+    ) {
         present.constraints = constraints
         present.gaps = gaps
+        present.leastStep = leastStep
+        present.usesSharedLength = sharedLength != nil
+    }
+
+    /// Where among the constraints those of the gaps stand, one behind the other.
+    var gapPlaces: Range<Int> {
+        guard let gap = present.gaps.first?.constraint,
+            let first = present.constraints.firstIndex(where: { $0 === gap })
+        else { return 0..<0 }
+        return first..<first + present.gaps.count
+    }
+
+    /// Where among the constraints the one stands that holds the steps to the largest spacing.
+    var leastStepPlace: Int? {
+        present.leastStep.flatMap { leastStep in present.constraints.firstIndex { $0 === leastStep } }
+    }
+
+    /// Makes the guide that the constraints of an equal distribution will need.
+    mutating func prepareGuide(in stack: StackView) {
+        guard stack.hasSteps, sharedLength == nil, stack.visibleMask.map({ $0.nonzeroBitCount > 1 }) ?? true else {
+            return
+        }
+        _ = lengthGuide(in: stack)
     }
 
     /// The constraints in force, in the order of their making; `nil` where others would be made now.
@@ -150,7 +178,7 @@ struct StackArrangement {
         }
     }
 
-    private static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {
+    static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {
         views.dropLast().reduce(-.greatestFiniteMagnitude) { max($0, stack.usedSpacing(after: $1)) }
     }
 
@@ -159,7 +187,7 @@ struct StackArrangement {
     private mutating func distribute(_ views: [View], in stack: StackView, _ axis: StackAxis) {
         add(views[0].layoutNode, axis.start, .equal, stack.layoutNode, axis.stackStart)
         add(stack.layoutNode, axis.stackEnd, .equal, views[views.count - 1].layoutNode, axis.end)
-        let hasSteps = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+        let hasSteps = stack.hasSteps
         if hasSteps, views.count > 1 { addSteps(between: views, in: stack, axis) }
         if present.leastStep == nil {
             for index in views.indices.dropLast() {
@@ -186,9 +214,6 @@ struct StackArrangement {
             usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
         present.gaps.append((gap, view))
     }
-
-    /// Where the first gap stands among the constraints of a plain stack: behind those of the two ends.
-    static let firstGap = 2
 
     private func usesBaselines(_ stack: StackView) -> Bool {
         stack.isBaselineRelativeArrangement && stack.axis == .vertical

@@ -192,12 +192,21 @@ open class StackView: View {
 
     // MARK: Arranging
 
+    /// The spacing after each view as it is used; `nil` where some have one of their own.
+    final var commonSpacing: CGFloat? { customSpacings.isEmpty ? used(spacing) : nil }
+
     /// The spacing after a view as it is used.
     final func usedSpacing(after view: View) -> CGFloat {
-        let spacing = customSpacings[ObjectIdentifier(view)] ?? spacing
+        used(customSpacings[ObjectIdentifier(view)] ?? spacing)
+    }
+
+    private final func used(_ spacing: CGFloat) -> CGFloat {
         if spacing == StackView.spacingUseSystem { return standardSpacing }
         return spacing.isFinite ? spacing : 0
     }
+
+    /// Whether the steps from one view to the next are equal, for which there is a guide.
+    final var hasSteps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
     /// The arranged subviews that take room.
     final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }

@@ -18,7 +18,7 @@ final class SteppedConstraint: LayoutConstraint {
         stepReference = .passRetained(step)
         super.init(
             first, firstAttribute, .equal, second, secondAttribute, multiplier: 1, constant: 0, priority: priority)
-        state.insert(.stepped)
+        noteStep()
     }
 
     deinit {
@@ -30,6 +30,6 @@ extension LayoutConstraint {
     /// The guide whose length is a part of what the constraint says.
     @inline(__always)
     var step: LayoutNode? {
-        state.contains(.stepped) ? unsafeDowncast(self, to: SteppedConstraint.self).stepNode : nil
+        isStepped ? unsafeDowncast(self, to: SteppedConstraint.self).stepNode : nil
     }
 }

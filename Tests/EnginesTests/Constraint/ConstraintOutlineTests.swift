@@ -2,6 +2,8 @@ import Engines
 import Foundation
 import Testing
 
+@testable import ConstraintEngine
+
 /// A cell of stack views in stack views, drawn from a seed: which of its views, contents and settings differ from those of the
 /// seed's other cells follows from its number.
 final class OutlinedCell: View {
@@ -39,7 +41,8 @@ final class OutlinedCell: View {
         stacks.append(stack)
         stack.axis = Bool.random(using: &random) ? .horizontal : .vertical
         stack.alignment = [.fill, .leading, .center, .trailing, .firstBaseline].randomElement(using: &random)!
-        stack.distribution = [.fill, .fill, .fillEqually, .equalSpacing].randomElement(using: &random)!
+        stack.distribution = [.fill, .fill, .fillEqually, .equalSpacing, .equalSpacing, .equalCentering]
+            .randomElement(using: &random)!
         stack.spacing = Int.random(in: 0..<4, using: &contents) == 0 ? 7 : 4
         if Int.random(in: 0..<3, using: &random) == 0 {
             stack.isLayoutMarginsRelativeArrangement = true
@@ -56,6 +59,7 @@ final class OutlinedCell: View {
             }
             view.isHidden = index > 0 && Int.random(in: 0..<8, using: &contents) == 0
             stack.addArrangedSubview(view)
+            if Int.random(in: 0..<8, using: &contents) == 0 { stack.setCustomSpacing(9, after: view) }
         }
         return stack
     }
@@ -73,7 +77,7 @@ final class OutlinedCell: View {
         case 0: stack.spacing += 3
         case 1: stack.axis = stack.axis == .horizontal ? .vertical : .horizontal
         case 2: stack.alignment = stack.alignment == .center ? .fill : .center
-        case 3: stack.distribution = stack.distribution == .fill ? .fillEqually : .fill
+        case 3: stack.distribution = stack.distribution == .fill ? .fillEqually : .equalSpacing
         case 4: stack.layoutMargins = EdgeInsets(all: 9)
         case 5: stack.setCustomSpacing(11, after: view)
         case 6: if view.superview === stack, !isFirst { stack.insertArrangedSubview(view, at: 1) }
@@ -151,6 +155,25 @@ extension ConstraintShapeSharing {
         let expected = cell(3, 0, shared: false).stacks.flatMap(\.constraints).count
         for _ in 0..<4 { #expect(constraints().count == expected) }
         #expect(Set((0..<4).map { _ in constraints().sorted() }).count == 1)
+    }
+
+    @Test(arguments: [StackView.Distribution.fill, .fillEqually, .equalSpacing, .equalCentering])
+    func aStackOfAKnownTreeMakesNoConstraints(distribution: StackView.Distribution) {
+        func made() -> Int {
+            let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+            let stack = StackView(arrangedSubviews: ["one", "two", "three"].map { Label(text: $0) })
+            stack.distribution = distribution
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+            stack.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
+            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            root.layoutIfNeeded()
+            return stack.layoutNode.held.count
+        }
+        #expect(made() > 0)
+        _ = made()
+        #expect(made() == 0)
     }
 
     @Test func aStackOfANewTreeIsArrangedWhereThatIsAskedFor() {

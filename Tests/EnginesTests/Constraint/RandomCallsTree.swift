@@ -74,7 +74,7 @@ final class RandomCallsTree {
             let stack = StackView()
             stack.axis = Bool.random(using: &random) ? .horizontal : .vertical
             stack.spacing = CGFloat(Int.random(in: 0...3, using: &random))
-            stack.distribution = Bool.random(using: &random) ? .fill : .fillEqually
+            stack.distribution = [.fill, .fillEqually, .equalSpacing].randomElement(using: &random)!
             view = stack
         } else {
             let size = CGSize(width: length(), height: length())
