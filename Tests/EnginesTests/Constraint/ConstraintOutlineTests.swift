@@ -148,8 +148,14 @@ extension ConstraintShapeSharing {
 
     @Test func aStackTellsItsConstraintsWhereItBeganWithRows() {
         func constraints() -> [String] {
-            cell(3, 0, shared: true).stacks.flatMap { stack in
-                stack.constraints.map { "\($0.firstAttribute) \($0.relation) \($0.secondAttribute) \($0.constant)" }
+            let cell = cell(3, 0, shared: true)
+            // The stacks alone would be without the tree that their constraints were rows of.
+            return withExtendedLifetime(cell) {
+                cell.stacks.flatMap { stack in
+                    stack.constraints.map {
+                        "\($0.firstAttribute) \($0.relation) \($0.secondAttribute) \($0.constant)"
+                    }
+                }
             }
         }
         let expected = cell(3, 0, shared: false).stacks.flatMap(\.constraints).count
@@ -163,6 +169,8 @@ extension ConstraintShapeSharing {
             let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
             let stack = StackView(arrangedSubviews: ["one", "two", "three"].map { Label(text: $0) })
             stack.distribution = distribution
+            // Which view grows isn't left open.
+            stack.arrangedSubviews[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
             stack.translatesAutoresizingMaskIntoConstraints = false
             root.addSubview(stack)
             stack.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
