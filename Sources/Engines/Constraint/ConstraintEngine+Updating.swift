@@ -159,13 +159,19 @@ extension ConstraintEngine {
     /// Has the views that asked for it update their constraints, innermost first.
     func callPendingUpdates() {
         let nodes = pendingUpdateConstraints
-        pendingUpdateConstraints = []
-        let views = nodes.compactMap { node -> (view: View, depth: Int)? in
-            guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return nil }
-            node.flags.subtract([.needsUpdateConstraints, .isDeferred])
-            return (view, view.depth)
-        }
-        for entry in views.sorted(by: { $0.depth > $1.depth }) { entry.view.updateConstraints() }
+        pendingUpdateConstraints.removeAll(keepingCapacity: true)
+        if nodes.count == 1 { return callUpdate(of: nodes[0]) }
+        var order: ContiguousArray<(node: LayoutNode, depth: Int)> = []
+        order.reserveCapacity(nodes.count)
+        for node in nodes { order.append((node, node.view?.depth ?? 0)) }
+        order.sort { $0.depth > $1.depth }
+        for entry in order { callUpdate(of: entry.node) }
+    }
+
+    private func callUpdate(of node: LayoutNode) {
+        guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return }
+        node.flags.subtract([.needsUpdateConstraints, .isDeferred])
+        view.updateConstraints()
     }
 
     /// Whether the present solution is one for another target as well: where a root is given the size that it was measured

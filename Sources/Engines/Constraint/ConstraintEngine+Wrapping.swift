@@ -21,9 +21,8 @@ extension ConstraintEngine {
             return
         }
         let known = knownWidthGroups
-        let groups = Set(touched.groups.map { known.representative($0) })
         for index in wrapping {
-            guard touched.areAll || known.couplesAxes || groups.contains(known.group(of: Int(index))) else { continue }
+            guard touched.areAll || known.couplesAxes || known.isGroup(of: Int(index), in: touched) else { continue }
             toWrap.append(index)
             var size = items[Int(index)].natural
             let height = items[Int(index)].asked.height

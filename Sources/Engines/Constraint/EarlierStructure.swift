@@ -44,6 +44,19 @@ final class EarlierStructure {
         var byteCount: Int { items.count * MemoryLayout<EngineItem>.stride + (owners.count + held.count) * 4 }
     }
 
+    /// The solver's state and the engine's tables. An object, so that a tree exchanges its own for these without copies.
+    final class State {
+        let solver: SolverState
+        fileprivate(set) var tables: Tables
+
+        init(_ solver: SolverState, _ tables: Tables) {
+            self.solver = solver
+            self.tables = tables
+        }
+
+        deinit { tables.free() }
+    }
+
     /// What tells whether a view may lie elsewhere than at an earlier time, and so have other margins.
     struct Places: Equatable {
         var frameWrites = 0
@@ -54,8 +67,8 @@ final class EarlierStructure {
     @exclusivity(unchecked) private(set) var rows: ContiguousArray<Row>
     /// Items that no row speaks of in all their variables.
     let loose: ContiguousArray<Int32>
-    /// The solver's state and the engine's tables; `nil` while the tree has this structure.
-    fileprivate(set) var state: (solver: SolverState, tables: Tables)?
+    /// `nil` while the tree has this structure.
+    fileprivate(set) var state: State?
     /// Where the tree's views were when it left the structure.
     fileprivate var places = Places()
     fileprivate var lastUse = 0
@@ -70,7 +83,6 @@ final class EarlierStructure {
 
     deinit {
         for row in rows { row.constraint.release() }
-        state?.tables.free()
         ConstraintShapes.table.release(reservedBytes)
     }
 
@@ -230,31 +242,29 @@ extension ConstraintEngine {
         let found = earlier.find(hash, count: count) { body in
             forEachHolder { _, constraints in constraints.forEachUnretained(body) }
         }
-        // Taken, not copied: a state has many lists.
-        guard let next = found, let state = next.state.take() else {
+        guard let next = found, let state = next.state else {
             keepPresent()
             return nil
         }
+        next.state = nil
         let outgoing = earlier.present ?? presentStructure()
         let old =
             next.loose.isEmpty
             ? [] : ContiguousArray(UnsafeBufferPointer(start: solver.solution, count: owners.count))
         solver.exchange(with: state.solver)
-        let tables = self.tables
-        outgoing?.state = (state.solver, tables)
+        exchange(&state.tables)
+        outgoing?.state = state
         outgoing?.places = places
         if let outgoing, earlier.present == nil {
             outgoing.measure()
             earlier.insert(outgoing)
         }
         earlier.present = next
-        self.tables = state.tables
         forgetChanges()
         toWrap.removeAll()
         touchedWidths = TouchedWidths(areAll: widthGroups == nil)
         let isBound = bind(next)
-        takeOver(tables.items, loose: next.loose, old)
-        if outgoing == nil { tables.free() }
+        takeOver(state.tables.items, loose: next.loose, old)
         heldMark = BasisMark(pivots: -1)
         solverChanged = true
         framesChanged = true
@@ -267,28 +277,30 @@ extension ConstraintEngine {
             frameWrites: frameWrites, rootSize: rootView?._withUnsafeGuaranteedRef { $0.rect.size } ?? .zero)
     }
 
+    /// A copy of the tables.
     private var tables: EarlierStructure.Tables {
-        get {
-            EarlierStructure.Tables(
-                items: items, owners: owners, held: held, widthGroups: widthGroups, target: target, widthRow: widthRow,
-                heightRow: heightRow)
-        }
-        set {
-            items = newValue.items
-            leaderShortcuts.removeAll()
-            owners = newValue.owners
-            held = newValue.held
-            widthGroups = newValue.widthGroups
-            target = newValue.target
-            widthRow = newValue.widthRow
-            heightRow = newValue.heightRow
-        }
+        EarlierStructure.Tables(
+            items: items, owners: owners, held: held, widthGroups: widthGroups, target: target, widthRow: widthRow,
+            heightRow: heightRow
+        ).copy()
+    }
+
+    /// Exchanges the tables for others.
+    private func exchange(_ tables: inout EarlierStructure.Tables) {
+        swap(&items, &tables.items)
+        leaderShortcuts.removeAll()
+        swap(&owners, &tables.owners)
+        swap(&held, &tables.held)
+        swap(&widthGroups, &tables.widthGroups)
+        swap(&target, &tables.target)
+        swap(&widthRow, &tables.widthRow)
+        swap(&heightRow, &tables.heightRow)
     }
 
     /// Keeps a copy of the present state, where the tree had left it before.
     private func keepPresent() {
         if let present = earlier.present {
-            present.state = (SolverState(copying: solver), tables.copy())
+            present.state = EarlierStructure.State(SolverState(copying: solver), tables)
             present.places = places
             earlier.present = nil
             return
@@ -298,7 +310,7 @@ extension ConstraintEngine {
             hash = hash &+ constraint.formHash(holder, priority)
         }
         guard earlier.leaves(hash), earlier.hasRoom, let structure = presentStructure() else { return }
-        structure.state = (SolverState(copying: solver), tables.copy())
+        structure.state = EarlierStructure.State(SolverState(copying: solver), tables)
         structure.places = places
         structure.measure()
         earlier.insert(structure)

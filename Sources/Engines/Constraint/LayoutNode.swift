@@ -269,7 +269,10 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func willMove(toSuperview superview: View?) {
-        guard let view else { return }
+        viewReference?._withUnsafeGuaranteedRef { willMove($0, to: superview) }
+    }
+
+    private func willMove(_ view: View, to superview: View?) {
         if flags.contains(.isArranged) {
             flags.remove(.isArranged)
             stackAbove?.subviewWillLeave(view)

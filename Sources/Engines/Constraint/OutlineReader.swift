@@ -227,10 +227,12 @@ struct OutlineReader {
                 start: UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self), count: views.count)
             for index in views.indices {
                 let isWhole = views[index]._withUnsafeGuaranteedRef { view in
-                    guard let inner = view.nodeReference, view.superviewReference?.refers(to: reference) ?? false,
-                        let number = number(of: inner)
-                    else { return false }
-                    add(view.flags.contains(.hidden) ? ~number : number)
+                    guard let inner = view.nodeReference, view.superviewReference?.refers(to: reference) ?? false else {
+                        return false
+                    }
+                    // No constraint speaks of a hidden one, which then is no item.
+                    guard let number = view.flags.contains(.hidden) ? .max : number(of: inner) else { return false }
+                    add(number)
                     return true
                 }
                 if !isWhole { return false }

@@ -59,9 +59,9 @@ struct StackArrangement {
         let old = present
         if !old.constraints.isEmpty { stack.layoutNode.stepsWillChange(in: stack) }
         // The first arrangement isn't noted before there is a second one.
-        if old.visible != nil, !earlier.contains(where: { $0.visible == old.visible }) { note(old) }
-        if let visible, let known = earlier.first(where: { $0.visible == visible }) {
-            present = known
+        if let visible = old.visible, knownPart(visible) == nil { note(old) }
+        if let visible, let known = knownPart(visible) {
+            present = earlier[known]
             updateSpacings(of: stack)
         } else {
             make(for: stack)
@@ -79,6 +79,13 @@ struct StackArrangement {
         if !isFirst { present.constraints.forEachUnretained { $0.state.remove(.wanted) } }
         LayoutConstraint.activateSynthetic(present.constraints)
         if made.count > StackArrangement.mostUnused + 4 * present.constraints.count { forgetUnused() }
+    }
+
+    /// Where among the earlier ones that of certain views stands.
+    private func knownPart(_ visible: UInt64) -> Int? {
+        // Not by `firstIndex(where:)`, which copies each part, lists and all.
+        for index in earlier.indices where earlier[index].visible == visible { return index }
+        return nil
     }
 
     private mutating func note(_ part: Part) {

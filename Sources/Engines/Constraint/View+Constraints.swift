@@ -37,7 +37,8 @@ extension View {
         get { nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.translatesMask) } ?? true }
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
-            layoutNode.setTranslatesMask(newValue)
+            let node = nodeReference ?? .passUnretained(layoutNode)
+            node._withUnsafeGuaranteedRef { $0.setTranslatesMask(newValue) }
         }
     }
 
@@ -87,9 +88,12 @@ extension View {
 
 extension LayoutNode {
     func setTranslatesMask(_ translates: Bool) {
-        guard let view else { return }
+        viewReference?._withUnsafeGuaranteedRef { setTranslatesMask(translates, of: $0) }
+    }
+
+    private func setTranslatesMask(_ translates: Bool, of view: View) {
         noteStructureChange()
-        guard let above = view.parent else {
+        guard let above = view.superviewReference else {
             if !translates { ownEngine?.markDirty() }
             if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
             return
@@ -101,10 +105,14 @@ extension LayoutNode {
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
         if !constraints.isEmpty || flags.contains(.awaitsEngine) {
             flags.insert(.awaitsEngine)
-            if translates { view.markNeedsLayout() } else { joinTree(below: above.layoutNode) }
+            if translates {
+                view.markNeedsLayout()
+            } else {
+                joinTree(below: above._withUnsafeGuaranteedRef { $0.layoutNode })
+            }
         }
-        if let aboveNode = above.existingLayoutNode, let engine = aboveNode.holdingEngine {
-            engine.readoptHeldConstraints(of: aboveNode)
+        above._withUnsafeGuaranteedRef { $0.nodeReference }?._withUnsafeGuaranteedRef { node in
+            if let engine = node.holdingEngine { engine.readoptHeldConstraints(of: node) }
         }
     }
 

@@ -53,6 +53,12 @@ struct WidthGroups {
 
     func group(of item: Int) -> Int32 { representative(numbers[item]) }
 
+    /// Whether an item's group is one of those touched.
+    func isGroup(of item: Int, in touched: TouchedWidths) -> Bool {
+        let group = group(of: item)
+        return touched.groups.contains { representative($0) == group }
+    }
+
     /// The group that a group is a part of by now.
     func representative(_ group: Int32) -> Int32 {
         var current = group
