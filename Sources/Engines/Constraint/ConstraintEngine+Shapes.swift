@@ -20,6 +20,7 @@ extension ConstraintEngine {
     /// Goes on from the solution of a tree of the present structure, if one is kept.
     func share(for wanted: RootTarget) -> Sharing {
         guard ConstraintShapes.isUsed, let key = shapeKey(wanted) else { return .none }
+        defer { key.free() }
         switch ConstraintShapes.table.find(key.hash) {
         case .alone: return .none
         case .recurring: return .leaves(key.hash)
@@ -52,42 +53,40 @@ extension ConstraintEngine {
     func shapeKey(_ target: RootTarget) -> ShapeKey? {
         guard freeItems.isEmpty, pendingNodes.isEmpty, items.count <= ConstraintEngine.greatestStructure, let rootView
         else { return nil }
-        var isPlain = true
+        var head = PlainList<UInt64>(reserving: 3 + 3 * items.count)
         var count = 0
-        let head = ContiguousArray<UInt64>(unsafeUninitializedCapacity: 3 + 3 * items.count) { buffer, used in
-            buffer[0] = target.widthLevel.bitPattern
-            buffer[1] = target.heightLevel.bitPattern
-            buffer[2] = rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern }
-            used = 3
-            for index in items.indices {
-                guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else {
+        head.append(target.widthLevel.bitPattern)
+        head.append(target.heightLevel.bitPattern)
+        head.append(rootView._withUnsafeGuaranteedRef { Double($0.contentScaleFactor).bitPattern })
+        for index in items.indices {
+            guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else {
+                head.free()
+                return nil
+            }
+            let flags = items[index].flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
+            head.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
+            node._withUnsafeGuaranteedRef { node in
+                head.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
+                head.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
+                count += node.constraints.count
+            }
+        }
+        var forms = PlainList<ConstraintForm>(reserving: count)
+        var isPlain = true
+        forEachHolder { item, constraints in
+            let holder = UInt64(truncatingIfNeeded: item) &<< 32
+            constraints.forEachUnretained { constraint in
+                guard isPlain, let form = form(of: constraint, holder) else {
                     isPlain = false
                     return
                 }
-                let flags = items[index].flags.intersection([.isGuide, .isDistance, .wraps, .rightToLeft])
-                buffer[used] = UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32
-                node._withUnsafeGuaranteedRef { node in
-                    buffer[used + 1] = unsafeBitCast(node.priorities.hugging, to: UInt64.self)
-                    buffer[used + 2] = unsafeBitCast(node.priorities.compression, to: UInt64.self)
-                    count += node.constraints.count
-                }
-                used += 3
+                forms.append(form)
             }
         }
-        guard isPlain else { return nil }
-        let forms = ContiguousArray<ConstraintForm>(unsafeUninitializedCapacity: count) { buffer, used in
-            forEachHolder { item, constraints in
-                constraints.forEachUnretained { constraint in
-                    guard isPlain, let form = form(of: constraint, item) else {
-                        isPlain = false
-                        return
-                    }
-                    buffer[used] = form
-                    used += 1
-                }
-            }
-        }
-        return isPlain ? ShapeKey(head, forms) : nil
+        let key = ShapeKey(head, forms)
+        if isPlain { return key }
+        key.free()
+        return nil
     }
 
     /// The items that hold constraints, innermost first where they were taken in together, and what they hold.
@@ -101,24 +100,21 @@ extension ConstraintEngine {
     }
 
     @inline(__always)
-    private func form(of constraint: LayoutConstraint, _ holder: Int) -> ConstraintForm? {
-        guard hasPlainBaselines(constraint) else { return nil }
-        var second: UInt64 = 0xFFFF
+    private func form(of constraint: LayoutConstraint, _ holder: UInt64) -> ConstraintForm? {
+        guard hasPlainBaselines(constraint), let first = shapeIndex(constraint.firstReference) else { return nil }
+        var terms = first | holder
         if let reference = constraint.secondReference {
-            guard let index = shapeIndex(reference) else { return nil }
-            second = index
+            guard let second = shapeIndex(reference) else { return nil }
+            terms |= second &<< 16
+        } else {
+            terms |= 0xFFFF_0000
         }
-        guard let first = shapeIndex(constraint.firstReference) else { return nil }
-        let attributes = UInt64(constraint.firstAttribute.rawValue | constraint.secondAttribute.rawValue << 8)
-        var relation = UInt64(UInt8(bitPattern: constraint.relation.rawValue))
         if let step = constraint.step {
             guard let index = shapeIndex(.passUnretained(step)) else { return nil }
-            relation |= (index + 1) << 8
+            terms |= (index + 1) &<< 48
         }
         return ConstraintForm(
-            terms: first | second << 16 | UInt64(holder) << 32 | attributes << 48,
-            kind: relation | UInt64(constraint.storedPriority.rawValue.bitPattern) << 32,
-            multiplier: Double(constraint.multiplier).bitPattern)
+            terms: terms, kind: constraint.form, multiplier: Double(constraint.multiplier).bitPattern)
     }
 
     /// Whether no view lends another one its baseline, of which the structure says nothing.
@@ -325,9 +321,10 @@ extension ConstraintEngine {
     func leave(_ hash: UInt64) {
         // Constants that changed while contents were measured aren't in the rows yet.
         guard broken.isEmpty, shadowed.isEmpty, fixed.isEmpty, deferred.isEmpty, pendingConstraints.isEmpty,
-            removed.isEmpty, changedConstants.isEmpty, let widthRow, let heightRow, let key = shapeKey(target),
-            key.hash == hash
+            removed.isEmpty, changedConstants.isEmpty, let widthRow, let heightRow, let key = shapeKey(target)
         else { return }
+        defer { key.free() }
+        guard key.hash == hash else { return }
         var rows: ContiguousArray<ConstraintShape.Row> = []
         rows.reserveCapacity(key.forms.count)
         var places: [ObjectIdentifier: Int32] = [:]

@@ -48,32 +48,38 @@ public enum ConstraintShapes {
 
 /// The structure of a tree: its items with what they say of their contents, and its constraints without their constants, in any
 /// order.
+///
+/// Whoever has it made frees it.
 struct ShapeKey {
     /// How the root's size is asked for, and what there is to say of each item.
-    let head: ContiguousArray<UInt64>
-    let forms: ContiguousArray<ConstraintForm>
+    let head: PlainList<UInt64>
+    let forms: PlainList<ConstraintForm>
     let hash: UInt64
 
-    init(_ head: ContiguousArray<UInt64>, _ forms: ContiguousArray<ConstraintForm>) {
+    /// Takes the lists.
+    init(_ head: PlainList<UInt64>, _ forms: PlainList<ConstraintForm>) {
         self.head = head
         self.forms = forms
         var hash: UInt64 = 0
-        head.withUnsafeBufferPointer { words in
-            for word in words { hash = ConstraintForm.mix(hash ^ word) }
-        }
+        for index in head.indices { hash = ConstraintForm.mix(hash ^ head[index]) }
         // A sum, so that constraints that come and go leave the hash that they found.
-        forms.withUnsafeBufferPointer { forms in
-            for form in forms { hash = hash &+ form.hash }
-        }
+        for index in forms.indices { hash = hash &+ forms[index].hash }
         self.hash = hash
+    }
+
+    func copy() -> ShapeKey { ShapeKey(head.copy(), forms.copy()) }
+
+    func free() {
+        head.free()
+        forms.free()
     }
 }
 
 /// What a structure says of one constraint.
 struct ConstraintForm: Hashable {
-    /// The items, that of the holder, and the attributes; 16 bits each.
+    /// The items, that of the holder, and one more than that of the step, where there is one; 16 bits each.
     var terms: UInt64
-    /// The relation, where there is one the item of the step, and the priority.
+    /// As `LayoutConstraint` has it.
     var kind: UInt64
     var multiplier: UInt64
 
@@ -130,7 +136,6 @@ final class ConstraintShape: @unchecked Sendable {
         widthRow: Constraint, heightRow: Constraint, proof: UniquenessProof?,
         outline: TreeOutline?
     ) {
-        self.key = key
         self.solver = solver
         self.rows = rows
         self.widthRow = widthRow
@@ -140,11 +145,10 @@ final class ConstraintShape: @unchecked Sendable {
         constraintCount = engine.solver.constraintCount
         var positions: [ConstraintForm: Int32] = [:]
         positions.reserveCapacity(key.forms.count)
-        for position in key.forms.indices {
-            positions[key.forms[position]] = Int32(truncatingIfNeeded: position)
-        }
+        for position in key.forms.indices { positions[key.forms[position]] = Int32(truncatingIfNeeded: position) }
         guard positions.count == key.forms.count else { return nil }
         self.positions = positions
+        self.key = key.copy()
         items = ContiguousArray(
             engine.items.indices.map { index in
                 var item = engine.items[index]
@@ -169,6 +173,8 @@ final class ConstraintShape: @unchecked Sendable {
         loose = engine.looseItems
     }
 
+    deinit { key.free() }
+
     /// The bytes that it takes, nearly.
     var byteCount: Int {
         solver.byteCount + key.head.count * 8 + items.count * MemoryLayout<EngineItem>.stride + owners.count * 4
@@ -179,12 +185,13 @@ final class ConstraintShape: @unchecked Sendable {
     /// Where in this key another one's forms stand, in that one's order; `nil` where it is another structure. O(forms)
     func positions(of other: ShapeKey) -> ContiguousArray<Int32>? {
         let count = key.forms.count
-        guard other.forms.count == count, other.head == key.head else { return nil }
+        guard other.forms.count == count, other.head.hasSameBytes(as: key.head) else { return nil }
         var isFound = true
         var isInOrder = true
         let result = ContiguousArray<Int32>(unsafeUninitializedCapacity: count) { result, used in
             var cursor = 0
-            for (position, form) in other.forms.enumerated() {
+            for position in other.forms.indices {
+                let form = other.forms[position]
                 if cursor < count, key.forms[cursor] == form {
                     cursor += 1
                 } else if cursor + 1 < count, key.forms[cursor + 1] == form {

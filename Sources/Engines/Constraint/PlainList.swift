@@ -13,6 +13,12 @@ struct PlainList<Element> {
     /// How many elements the first allocation has room for.
     private let firstCapacity: Int
 
+    /// An empty list with room for so many elements.
+    init(reserving capacity: Int) {
+        self.init(capacity: capacity)
+        if capacity > 0 { grow(to: capacity) }
+    }
+
     /// An empty list, which allocates nothing until something is appended, and then room for `capacity` elements.
     init(capacity: Int) {
         firstCapacity = capacity
@@ -79,13 +85,17 @@ struct PlainList<Element> {
         }
     }
 
+    /// Whether another list has the same elements, as memory.
+    func hasSameBytes(as other: PlainList) -> Bool {
+        count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
+    }
+
     /// The elements as an array.
     var contents: ContiguousArray<Element> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
 
     /// A list of its own with the same elements.
     func copy() -> PlainList {
-        var result = PlainList(capacity: count)
-        if count > 0 { result.grow(to: count) }
+        var result = PlainList(reserving: count)
         result.base.initialize(from: base, count: count)
         result.count = count
         return result

@@ -188,13 +188,13 @@ extension ConstraintForm {
     fileprivate func constraint(_ items: PlainList<EngineItem>, _ row: ConstraintShape.Row) -> LayoutConstraint? {
         let second = Int(terms >> 16 & 0xFFFF)
         guard let firstNode = items[Int(terms & 0xFFFF)].node,
-            let firstAttribute = LayoutConstraint.Attribute(rawValue: Int(terms >> 48 & 0xFF)),
-            let secondAttribute = LayoutConstraint.Attribute(rawValue: Int(terms >> 56)),
-            let relation = LayoutConstraint.Relation(rawValue: Int8(truncatingIfNeeded: kind))
+            let firstAttribute = LayoutConstraint.Attribute(rawValue: Int(kind & 0xFF)),
+            let secondAttribute = LayoutConstraint.Attribute(rawValue: Int(kind >> 8 & 0xFF)),
+            let relation = LayoutConstraint.Relation(rawValue: Int8(truncatingIfNeeded: kind >> 16))
         else { return nil }
         let secondNode = second == 0xFFFF ? nil : items[second].node
         let priority = LayoutPriority(Float(bitPattern: UInt32(truncatingIfNeeded: kind >> 32)))
-        let step = Int(kind >> 8 & 0xFFFF)
+        let step = Int(terms >> 48)
         let constraint: LayoutConstraint
         if step > 0, let secondNode, let stepNode = items[step - 1].node {
             constraint = SteppedConstraint(
