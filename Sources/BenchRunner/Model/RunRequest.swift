@@ -166,17 +166,21 @@ package enum RunLimits {
         try check(
             iterations.contains(options.iterations), "number of iterations", "\(options.iterations)",
             "from 1 to \(iterations.upperBound)")
-        try check(
-            warmup.contains(options.warmup ?? 0), "warmup", "\(options.warmup ?? 0)", "from 0 to \(warmup.upperBound)")
+        if let rounds = options.warmup {
+            try check(warmup.contains(rounds), "warmup", "\(rounds)", "from 0 to \(warmup.upperBound)")
+        }
         try check(
             width.contains(options.width) && isOnGrid(options.width), "width", "\(options.width)",
             "\(text(width)) in whole pixels, which are half points")
         try check(
             viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
             text(viewportHeight))
-        try check(
-            scrollSpeed.contains(options.scrollSpeed ?? 40), "scroll speed", "\(options.scrollSpeed ?? 40)",
-            text(scrollSpeed))
+        if let speed = options.scrollSpeed {
+            try check(scrollSpeed.contains(speed), "scroll speed", "\(speed)", text(scrollSpeed))
+        }
+        if let budget = options.frameBudget {
+            try check(frameBudget.contains(budget), "frame budget", "\(budget)", text(frameBudget))
+        }
         try check(options.seed <= UInt64(Int.max), "seed", "\(options.seed)", "from 0 to \(Int.max)")
     }
 }

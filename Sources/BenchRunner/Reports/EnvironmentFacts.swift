@@ -12,7 +12,7 @@ enum EnvironmentFacts {
             ("operating system", environment.operatingSystem),
             ("compiler", environment.compiler),
             ("build", environment.buildConfiguration),
-            ("commit", environment.commit ?? "unknown"),
+            ("executable's checkout", checkout(environment)),
             ("date", environment.date),
             ("clock: cost of a reading", Quantity.time(environment.timerCost)),
             ("clock: smallest step", Quantity.time(environment.timerResolution)),
@@ -24,11 +24,19 @@ enum EnvironmentFacts {
         ]
     }
 
+    private static let dirtySuffix = "-dirty"
+
+    private static func checkout(_ environment: RunEnvironment) -> String {
+        guard let commit = environment.commit, !commit.isEmpty else { return "unknown" }
+        return commit.hasSuffix(dirtySuffix)
+            ? "commit \(commit.dropLast(dirtySuffix.count)) with changes" : "commit \(commit)"
+    }
+
     /// The command lines that make the same run.
     static func commands(_ results: ResultSet) -> String {
         let line = RunRequest(results.options).arguments.map(Escaping.shell).joined(separator: " ")
         let checkout = results.environment.commit.flatMap { commit in
-            commit.hasSuffix("-dirty") || commit.isEmpty ? nil : "git checkout \(Escaping.shell(commit))\n"
+            commit.hasSuffix(dirtySuffix) || commit.isEmpty ? nil : "git checkout \(Escaping.shell(commit))\n"
         }
         return (checkout ?? "") + "swift build -c release\n.build/release/\(Program.name) run \(line)\n"
     }

@@ -48,6 +48,20 @@ struct ScrollPlanTests {
         #expect(notes.count == 1 && notes[0].hasPrefix("feed, 1 cell: the content is 448.0 points high"))
     }
 
+    @Test func aCheckedPlanNamesEachScenarioOnce() throws {
+        let values = ["--scenario": "chat,feed,chat", "--engines": "manual", "--phases": "scroll,pass", "--cells": "30"]
+        let checked = try plan(values).checked { _ in }
+        #expect(checked.parts.map(\.scenario.name) == ["feed", "feed", "chat", "chat"])
+        #expect(checked.options.scenarios == ["feed", "chat"])
+        #expect(checked.title.hasPrefix("feed + chat, "))
+        #expect(RunRequest(checked.options).arguments.joined(separator: " ").contains("--scenario feed,chat --phases"))
+    }
+
+    @Test func aStoredRunThatNamesAScenarioTwiceIsMeasuredOnce() throws {
+        let options = RunOptions(scenarios: ["feed", "feed"], engines: ["manual"], cells: [10])
+        #expect(try RunPlan(options, .standard).blocks.count == 1)
+    }
+
     @Test func aPlanOfNothingElseIsAnError() throws {
         let plan = try plan(["--engines": "manual", "--phases": "scroll", "--cells": "1"])
         #expect(throws: HarnessError.self) { try plan.checked { _ in } }

@@ -8,7 +8,7 @@ package enum EnvironmentProbe {
         return RunEnvironment(
             machine: machine(), architecture: architecture, cores: process.activeProcessorCount,
             memoryBytes: process.physicalMemory, operatingSystem: operatingSystem(), compiler: compiler,
-            buildConfiguration: buildConfiguration, commit: commit(), date: date(), timerCost: clock.wall,
+            buildConfiguration: buildConfiguration, commit: Bundle.main.executablePath.flatMap(commit(around:)), date: date(), timerCost: clock.wall,
             timerResolution: clock.resolution)
     }
 
@@ -36,14 +36,8 @@ package enum EnvironmentProbe {
             "Swift 6.5 or newer"
         #elseif compiler(>=6.4)
             "Swift 6.4"
-        #elseif compiler(>=6.3)
-            "Swift 6.3"
-        #elseif compiler(>=6.2)
-            "Swift 6.2"
-        #elseif compiler(>=6.1)
-            "Swift 6.1"
         #else
-            "Swift 6.0"
+            "Swift 6.3"
         #endif
     }
 
@@ -82,12 +76,14 @@ package enum EnvironmentProbe {
         return formatter.string(from: Date())
     }
 
-    private static func commit() -> String? {
-        guard let hash = try? Subprocess.output(of: "git", ["rev-parse", "--short=12", "HEAD"]), hash.status == 0 else {
-            return nil
+    /// The commit of the checkout that a file lies in, with `-dirty` where the checkout has changes; `nil` outside of one.
+    static func commit(around file: String) -> String? {
+        func git(_ arguments: [String]) -> String? {
+            let output = try? Subprocess.output(of: "git", ["-C", FilePath.folder(of: file)] + arguments)
+            return output.flatMap { $0.status == 0 ? $0.text.trimmingCharacters(in: .whitespacesAndNewlines) : nil }
         }
-        let changes = try? Subprocess.output(of: "git", ["status", "--porcelain", "--untracked-files=no"])
-        let isDirty = changes.map { $0.status == 0 && !$0.text.isEmpty } ?? false
-        return hash.text.trimmingCharacters(in: .whitespacesAndNewlines) + (isDirty ? "-dirty" : "")
+        guard let hash = git(["rev-parse", "--short=12", "HEAD"]) else { return nil }
+        let changes = git(["status", "--porcelain", "--untracked-files=no"]) ?? ""
+        return hash + (changes.isEmpty ? "" : "-dirty")
     }
 }

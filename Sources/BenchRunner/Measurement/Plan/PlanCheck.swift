@@ -2,7 +2,7 @@ import BenchModel
 import BenchScenarios
 
 extension RunPlan {
-    /// The plan without the scrolls of what fits in the viewport, after a look whether everything else can be done.
+    /// The plan without the scrolls of content that fits the viewport, once everything else was found to be feasible.
     ///
     /// - Parameter note: gets a sentence for what is left out.
     /// - Throws: `HarnessError` where a cell has no usable height, and where nothing is left.

@@ -69,7 +69,7 @@ package struct RunPlan: Sendable {
     /// The options as they are written into the results.
     package var options: RunOptions {
         RunOptions(
-            scenarios: parts.map(\.scenario.name), engines: Self.union(parts.map(\.engines)),
+            scenarios: Self.union([parts.map(\.scenario.name)]), engines: Self.union(parts.map(\.engines)),
             cells: Set(parts.flatMap(\.cells)).sorted(),
             phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
             width: width, viewportHeight: viewportHeight, scrollSpeed: scrollSpeed, frameBudget: frameBudget,
@@ -133,7 +133,7 @@ extension RunPlan {
         scenarios: [String], engines: [String]?, phases: [String], cells: [Int]?, iterations: Int, warmup: Int?,
         width: Double, viewportHeight: Double, seed: UInt64, _ registry: Registry
     ) throws {
-        parts = try scenarios.compactMap(registry.scenario(named:)).map { scenario in
+        parts = try Self.union([scenarios]).compactMap(registry.scenario(named:)).map { scenario in
             let chosen = scenario.engines.filter((engines ?? scenario.usualEngines).contains)
             guard !chosen.isEmpty else {
                 throw HarnessError(
