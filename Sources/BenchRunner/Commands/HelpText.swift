@@ -8,15 +8,15 @@ enum HelpText {
     static func overview(_ commands: [any Command]) -> String {
         let listed = commands.filter(\.isListed)
         return """
-            \(Program.name) lays out the same feed cell with several layout engines, proves that they all drew
-            the same picture, and measures how long each one takes.
+            \(Program.name) lays out the same cells with several layout engines, proves that they all drew the
+            same picture, and measures how long each one takes.
 
             usage: \(Program.name) [SUBCOMMAND] [OPTIONS]
 
               \(Program.name)                                  measure with the defaults
               \(Program.name) --iterations 1000 --cells 100    the main job
               \(Program.name) SUBCOMMAND --help                what a subcommand does, and its options
-              \(Program.name) --version                      the version
+              \(Program.name) --version                        the version
 
             subcommands (without one, 'run' is meant):
             \(table(listed.map { ($0.name, $0.summary) }))

@@ -113,16 +113,9 @@ public enum FileTransaction {
         guard descriptor >= 0 else { throw failure(name) }
         var isOpen = true
         defer { if isOpen { close(descriptor) } }
-        try contents.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw failure(name) }
-                rest = rest.dropFirst(count)
-            }
-        }
-        // A disk that is full may say so only now. What can't be synchronised (a pipe) says EINVAL, which is no loss.
+        if contents.writeWhole(to: descriptor) != nil { throw failure(name) }
+        // A disk that is full may say so only now. A pipe, which can't be synchronized, says EINVAL, which is
+        // no loss.
         if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw failure(name) }
         isOpen = false
         if close(descriptor) != 0 { throw failure(name) }

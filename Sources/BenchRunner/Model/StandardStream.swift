@@ -9,8 +9,16 @@ package enum StandardStream {
     ///
     /// - Returns: `nil`, or the system's error number where the text could not be written.
     package func write(_ text: String) -> Int32? {
-        let descriptor = self == .output ? STDOUT_FILENO : STDERR_FILENO
-        return Data(text.utf8).withUnsafeBytes { bytes in
+        Data(text.utf8).writeWhole(to: self == .output ? STDOUT_FILENO : STDERR_FILENO)
+    }
+}
+
+extension Data {
+    /// Writes all bytes to an open file.
+    ///
+    /// - Returns: `nil`, or the system's error number where they could not all be written.
+    func writeWhole(to descriptor: Int32) -> Int32? {
+        withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

@@ -2,7 +2,7 @@ import ConstraintSolver
 
 /// The systems that `bench-runner solver` measures.
 extension SolverSystem {
-    /// A dialogue with a column of labels, a column of fields, a heading and a picture: 35 variables, 110 constraints in
+    /// A dialogue with a column of labels, a column of fields, a heading and a picture: 35 variables, 109 constraints in
     /// four strengths. The window's width and height are edited.
     package static func form() -> SolverSystem {
         var system = SolverSystem(name: "form")
@@ -106,8 +106,8 @@ extension SolverSystem {
         return system
     }
 
-    /// A table: columns and rows share their widths and heights; every cell has an own wish. A cell in the last column
-    /// is edited.
+    /// A table: columns and rows share their widths and heights; every cell has a preferred size of its own. A
+    /// cell in the last column is edited.
     package static func grid(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "grid")
         let side = max(2, Int((Double(count) / 4).squareRoot()))

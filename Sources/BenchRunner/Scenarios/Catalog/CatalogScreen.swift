@@ -2,10 +2,11 @@ import Engines
 
 extension ScreenScenario where Item == CatalogItem {
     /// A shop's catalogue: two columns of cards.
-    static func catalog(name: String = "catalog", direction: LayoutDirection = .leftToRight) -> Self {
+    static func catalog() -> Self {
         var screen = Self(
-            name: name, summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
-            direction: direction, layout: CatalogMetrics.layout,
+            name: "catalog",
+            summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
+            layout: CatalogMetrics.layout,
             variations: ItemVariations(
                 update: { $0.price = "$1.00" },
                 toggle: { $0.badge = $0.badge == nil ? "Sale" : nil }),

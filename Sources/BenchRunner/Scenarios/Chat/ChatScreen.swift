@@ -2,10 +2,9 @@ import Engines
 
 extension ScreenScenario where Item == ChatItem {
     /// A conversation: bubbles on both sides, of one word to many lines.
-    static func chat(name: String = "chat", direction: LayoutDirection = .leftToRight) -> Self {
+    static func chat() -> Self {
         var screen = Self(
-            name: name, summary: "a conversation: bubbles on both sides, from one word to many lines",
-            direction: direction,
+            name: "chat", summary: "a conversation: bubbles on both sides, from one word to many lines",
             variations: ItemVariations(
                 update: { $0.message += " (edited)" },
                 toggle: { $0.sender = $0.sender == nil ? "Somebody" : nil }),

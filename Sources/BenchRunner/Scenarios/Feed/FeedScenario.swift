@@ -20,6 +20,24 @@ extension ScreenScenario where Item == FeedItem {
             reference: .arithmetic(FeedReference.addFrames), makeItem: makeItem)
     }
 
+    /// The published benchmark's feed.
+    static func published() -> Self {
+        var feed = Self(
+            name: "feed", summary: "the published benchmark's social feed", direction: .leftToRight,
+            makeItem: { index, _ in .published(index) })
+        feed.registerStandardEngines()
+        return feed
+    }
+
+    /// The same cell with contents that differ.
+    static func varied() -> Self {
+        var feed = Self(
+            name: "feed-varied", summary: "a feed of seeded texts in several scripts, with rows that some items lack",
+            direction: .leftToRight, makeItem: { .varied($0, seed: $1) })
+        feed.registerStandardEngines()
+        return feed
+    }
+
     /// Adds the cells of the engines that this package brings.
     public mutating func registerStandardEngines() {
         register(ManualFeedCell.self, as: "manual")

@@ -39,7 +39,8 @@ final class PinProfileCell: View, ProfileCell {
         let top = views.handle.frame.maxY + Metrics.gap
         let column = content / CGFloat(views.counts.count)
         var bottom = top
-        for (index, (count, caption)) in zip(views.counts, views.captions).enumerated() {
+        for index in views.counts.indices {
+            let (count, caption) = (views.counts[index], views.captions[index])
             let start = Metrics.inset + CGFloat(index) * column
             let end = Metrics.inset + CGFloat(views.counts.count - 1 - index) * column
             count.pin.top(top).start(start).end(end).maxWidth(Metrics.statisticWidth).sizeToFit(.widthFlexible)

@@ -2,10 +2,9 @@ import Engines
 
 extension ScreenScenario where Item == ProfileItem {
     /// People's profiles: an avatar over a cover, three statistics, a biography and two buttons.
-    static func profile(name: String = "profile", direction: LayoutDirection = .leftToRight) -> Self {
+    static func profile() -> Self {
         var screen = Self(
-            name: name, summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons",
-            direction: direction,
+            name: "profile", summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons",
             variations: ItemVariations(
                 update: { $0.statistics[1].count = "0" },
                 toggle: { $0.biography = $0.biography == nil ? "Nothing yet." : nil }),

@@ -7,12 +7,12 @@ import Foundation
 /// What a screen needs is a type of item, cells that conform to `ScreenCell`, and where their views have to lie. The
 /// phases, the scrolling and the verification come with it.
 public struct ScreenScenario<Item: Sendable>: Scenario {
-    public let name: String
-    public let summary: String
+    public private(set) var name: String
+    public private(set) var summary: String
     public let cellRange = 1...10_000
     /// How the cells are arranged.
     public let layout: CollectionLayout
-    private let direction: LayoutDirection
+    private var direction: LayoutDirection
     private let variations: ItemVariations<Item>
     private let reference: ScreenReference<Item>
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
@@ -37,6 +37,15 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         self.variations = variations
         self.reference = reference
         self.makeItem = makeItem
+    }
+
+    /// The same screen right to left, under its name with `-rtl`.
+    var mirrored: Self {
+        var screen = self
+        screen.name += "-rtl"
+        screen.summary += ", right to left"
+        screen.direction = .rightToLeft
+        return screen
     }
 
     public var isMatrixScreen: Bool { direction != .rightToLeft }

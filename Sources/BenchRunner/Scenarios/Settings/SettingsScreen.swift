@@ -2,10 +2,9 @@ import Engines
 
 extension ScreenScenario where Item == SettingsItem {
     /// Settings in sections: icon, title, subtitle, and a value or a switch.
-    static func settings(name: String = "settings", direction: LayoutDirection = .leftToRight) -> Self {
+    static func settings() -> Self {
         var screen = Self(
-            name: name, summary: "settings in sections: icon, title, subtitle, and a value or a switch",
-            direction: direction,
+            name: "settings", summary: "settings in sections: icon, title, subtitle, and a value or a switch",
             variations: ItemVariations(
                 update: { $0.title += " (new)" },
                 toggle: { $0.subtitle = $0.subtitle == nil ? "On for this device" : nil }),
