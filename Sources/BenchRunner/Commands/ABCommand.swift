@@ -30,20 +30,16 @@ struct ABCommand: Command {
             CommandOption("--counters-fail", nil, "a counter that grew is a regression too"),
             CommandOption(
                 "--instructions", nil, "count instructions instead of timing; --threshold is then 0.2 unless told"),
-        ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABCommand.defaultThreshold)
+        ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABMeasurement.usualThreshold)
 
     /// The options that are handed on to the slices.
     static let measuringOptions = (RunOption.selection + [.phases, .viewportHeight]).commandOptions
-
-    /// The smallest change that counts unless told. A slowdown of exactly the threshold is found in half of the trials only,
-    /// as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the threshold is half of that.
-    static let defaultThreshold = 0.025
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let output = try VerdictOutput(arguments)
         let isExact = arguments.has("--instructions")
         let threshold = try VerdictOutput.threshold(
-            arguments, or: isExact ? GateCommand.instructionThreshold : Self.defaultThreshold, isExact: isExact)
+            arguments, or: isExact ? InstructionCount.usualThreshold : ABMeasurement.usualThreshold, isExact: isExact)
         // Checks the names and numbers before anything is built.
         var request = try arguments.request()
         request.cells = request.cells ?? [100]

@@ -32,7 +32,7 @@ struct BisectCommand: Command {
         }
         let isExact = arguments.has("--instructions")
         let threshold = try VerdictOutput.threshold(
-            arguments, or: isExact ? GateCommand.instructionThreshold : ABCommand.defaultThreshold, isExact: isExact)
+            arguments, or: isExact ? InstructionCount.usualThreshold : ABMeasurement.usualThreshold, isExact: isExact)
         let maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
         var request = try arguments.request()
         request.cells = request.cells ?? [100]
@@ -44,70 +44,21 @@ struct BisectCommand: Command {
         do {
             let builds = try CommitBuilds(product: arguments.text("--product") ?? Program.name, progress: progress)
             defer { builds.remove() }
-            let (first, last) = (try builds.commit(good), try builds.commit(arguments.text("--bad") ?? "HEAD"))
-            let commits = try builds.commits(after: first, to: last)
-            let question = [first, last, "\(threshold)", "\(isExact)"] + request.arguments
-            let path = "\(builds.folder)/bisect.json"
-            var file = BisectionFile.read(path, question: question)
-            context.print("\(Quantity.count(commits.count, "commit")) after \(first.prefix(12))")
-            if !file.steps.isEmpty { context.print("going on after \(Quantity.count(file.steps.count, "step"))") }
-            let base = try builds.executable(of: first)
-            let bisection = Bisection(known: file.steps) { commit in
-                let measurement = ABMeasurement(
-                    base: SliceRunner(executable: base, request: request),
-                    head: SliceRunner(executable: try builds.executable(of: commit), request: request),
-                    rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
-                    seed: plan.seed, progress: progress)
-                progress.start("comparing \(commit.prefix(12))", done: 0, of: 1)
-                guard let outcome = isExact ? try measurement.instructions(plan) : try measurement.run() else {
-                    throw CancellationError()
-                }
-                progress.end()
-                return outcome.rows.filter { $0.key.metric.isTime || $0.key.metric == .instructions }
-            } report: { step in
-                context.print(Self.line(step, builds.subject(step.commit)))
-                guard !file.steps.contains(step) else { return }
-                file.steps.append(step)
-                do {
-                    try file.write(to: path)
-                } catch {
-                    context.note("\(Program.name): \(error)")
-                }
+            let run = try BisectionRun(
+                builds, good: good, bad: arguments.text("--bad") ?? "HEAD", request, plan, isExact: isExact,
+                threshold: threshold, maxTime: maxTime, progress)
+            context.print(
+                BisectionReport.beginning(commits: run.commits.count, good: run.good, known: run.knownCount))
+            let outcome = try run.search {
+                context.print(BisectionReport.line($0, subject: builds.subject($0.commit)))
+            } note: {
+                context.note("\(Program.name): \($0)")
             }
-            return Self.finish(try bisection.run(commits), builds, context)
+            context.print(BisectionReport.end(outcome, subject: builds.subject(outcome.step.commit)))
+            return outcome.isFound ? .found : .done
         } catch is CancellationError {
             context.note("\(Program.name): interrupted; the same command goes on where it was")
             return .interrupted
         }
-    }
-
-    private static func finish(_ outcome: Bisection.Outcome, _ builds: CommitBuilds, _ context: CommandContext)
-        -> ExitCode
-    {
-        switch outcome {
-        case .nothing(let step):
-            context.print("\n\(step.commit.prefix(12)) is no slower than the good commit: there is nothing to find")
-            return .done
-        case .found(let step, let unknown):
-            context.print("\nfirst slower commit: \(step.commit.prefix(12)) \(builds.subject(step.commit))")
-            if !unknown.isEmpty {
-                let names = unknown.map { String($0.prefix(12)) }.joined(separator: ", ")
-                context.print("or one of those before it that don't build: \(names)")
-            }
-            return .found
-        }
-    }
-
-    private static func line(_ step: Bisection.Step, _ subject: String) -> String {
-        let place = "\(step.commit.prefix(12))  \(step.judgement.rawValue)"
-        guard let change = step.change, let low = step.low, let high = step.high else {
-            return "\(place)  \(step.verdict)  \(subject)"
-        }
-        let interval = low == high ? "" : " (\(signed(low)) … \(signed(high)))"
-        return "\(place)  \(step.verdict) \(signed(change))\(interval)  \(subject)"
-    }
-
-    private static func signed(_ share: Double) -> String {
-        (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
     }
 }

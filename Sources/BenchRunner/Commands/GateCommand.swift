@@ -1,7 +1,6 @@
 import BenchMeasurement
 import BenchModel
 import BenchReports
-import BenchScenarios
 import BenchStatistics
 import Foundation
 
@@ -36,12 +35,7 @@ struct GateCommand: Command {
             ),
             CommandOption("--counter-tolerance", "P", "how much a counter may grow, in percent (default 0)"),
             CommandOption("--update", nil, "accept: write the new results to the baseline file"),
-        ] + VerdictOutput.options(threshold: defaultThreshold)
-
-    /// The smallest change that counts unless told.
-    static let defaultThreshold = 0.05
-    /// As `defaultThreshold`, for instructions, two counts of which differ by less than a hundredth of it.
-    static let instructionThreshold = 0.002
+        ] + VerdictOutput.options(threshold: GateMeasurement.usualThreshold)
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let path = arguments.text("--baseline") else {
@@ -50,64 +44,34 @@ struct GateCommand: Command {
         let output = try VerdictOutput(arguments)
         let kind = try Self.kind(arguments)
         let threshold = try VerdictOutput.threshold(
-            arguments, or: kind == .instructions ? Self.instructionThreshold : Self.defaultThreshold,
+            arguments, or: kind == .instructions ? InstructionCount.usualThreshold : GateMeasurement.usualThreshold,
             isExact: kind != .everything)
-        let rule = ComparisonRule(threshold: threshold, looks: GateMeasurement.looks.count)
-        var comparison = BaselineComparison(
-            rule: rule, counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0,
-            instructionTolerance: threshold)
-        let baseline = try ResultFile.results(at: path)
-        try comparison.check(baseline, kind, name: path)
+        let run = try GateRun(
+            baseline: path, kind, threshold: threshold,
+            counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0)
         if arguments.has("--update") { try FileTransaction.checkWritable(file: ResultFile.path(path)) }
 
-        var current: ResultSet
-        var appeared: [ComparisonRow] = []
+        let outcome: GateRun.Outcome
         if let file = arguments.text("--current") {
-            guard !FilePath.isSameFile(ResultFile.path(path), ResultFile.path(file)) else {
-                throw HarnessError("--baseline and --current are the same file; name the results of two runs")
-            }
-            current = try ResultFile.results(at: file)
-            if let difference = BaselineComparison.difference(baseline.options, current.options) {
-                throw HarnessError(
-                    "\(path) was measured with other options than \(file): \(difference); measure it again")
-            }
+            outcome = try run.stored(file)
         } else {
-            let plan = try Self.plan(baseline, kind, arguments, context.registry)
+            let plan = try run.plan(
+                iterations: arguments.integer("--iterations", in: RunLimits.iterations), context.registry)
             Interruption.listen()
             guard try PlanVerification.passes(plan, context.note) else { return .found }
-            if kind == .instructions {
-                current = try InstructionCount.results(
-                    plan, executable: OwnExecutable.path(), ProgressLine(isShown: true))
-            } else {
-                current = try GateMeasurement(plan: plan, executable: context.executable).measure(
-                    against: baseline, &comparison, maxTime: kind == .counters ? 0 : output.maxTime)
-            }
-            appeared = Self.appeared(plan, baseline: baseline)
-            guard current.isComplete else {
+            let measured = try run.measured(plan, executable: context.executable, maxTime: output.maxTime)
+            guard let measured else {
                 context.note("\(Program.name): interrupted before there was a verdict")
                 return .interrupted
             }
-        }
-        if baseline.environment.buildConfiguration != current.environment.buildConfiguration {
-            throw HarnessError(
-                "\(path) comes from a \(baseline.environment.buildConfiguration) build and this is a "
-                    + "\(current.environment.buildConfiguration) build; compare builds of the same kind")
-        }
-        let rows = comparison.rows(baseline: baseline, current: current).filter { kind.includes($0.key.metric) }
-        // A gate that compared nothing has no verdict, and must not look like one that passed.
-        guard rows.contains(where: { $0.before != nil && $0.after != nil }) else {
-            throw HarnessError(
-                "the present results have nothing of what \(path) holds; "
-                    + "write it again with '\(Program.name) run --save-baseline FILE'")
+            outcome = measured
         }
         let report = VerdictReport(
-            rows: rows + appeared, valueName: "ratio",
-            threshold: kind == .counters ? comparison.counterTolerance : rule.threshold,
-            remedy: GateMeasurement.remedy(rows, threshold: rule.threshold, baseline: baseline),
+            rows: outcome.rows, valueName: "ratio", threshold: outcome.threshold, remedy: outcome.remedy,
             missingFails: output.missingFails)
         let verdict = try output.finish(report, title: "\(Program.name) gate", context)
         guard arguments.has("--update") else { return verdict }
-        try FileTransaction.write(ResultJSON.data(of: current.compacted()), to: ResultFile.path(path))
+        try FileTransaction.write(ResultJSON.data(of: outcome.current.compacted()), to: ResultFile.path(path))
         context.print("updated: \(path)")
         return .done
     }
@@ -118,39 +82,6 @@ struct GateCommand: Command {
         case (true, false): .counters
         case (false, true): .instructions
         case (false, false): .everything
-        }
-    }
-
-    private static func plan(
-        _ baseline: ResultSet, _ kind: BaselineComparison.Kind, _ arguments: ParsedArguments, _ registry: Registry
-    ) throws -> RunPlan {
-        var plan: RunPlan
-        do {
-            plan = try RunPlan(baseline.options, registry)
-        } catch let error as HarnessError {
-            throw HarnessError("\(arguments.text("--baseline") ?? "") can't be measured again: \(error.message)")
-        }
-        if let iterations = try arguments.integer("--iterations", in: RunLimits.iterations) {
-            plan.iterations = iterations
-        }
-        if kind == .counters {
-            plan.iterations = 1
-            plan.warmup = 0
-        }
-        return plan
-    }
-
-    /// The engines that are meant when none is named and that the baseline does not know, a row a block. They are not
-    /// measured: one engine more would disturb the others' caches, which those of the baseline did without.
-    private static func appeared(_ plan: RunPlan, baseline: ResultSet) -> [ComparisonRow] {
-        plan.blocks.flatMap { block in
-            block.part.scenario.usualEngines.filter { !baseline.options.engines.contains($0) }.map { engine in
-                ComparisonRow(
-                    key: ResultKey(
-                        scenario: block.part.scenario.name, engine: engine, cells: block.cells,
-                        phase: block.phase.rawValue, metric: .wallTime),
-                    before: nil, after: nil, verdict: .appeared)
-            }
         }
     }
 }

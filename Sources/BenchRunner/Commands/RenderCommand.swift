@@ -41,33 +41,14 @@ struct RenderCommand: Command {
         let configuration = PassConfiguration(
             cells: max(cells ?? min(Self.usualCells, scenario.cellRange.upperBound), item + 1), width: width,
             seed: UInt64(seed))
-        let reference = try scenario.reference(ofItem: item, configuration)
-        let panels = try engines.map { engine in
-            let picture = try scenario.makePass(engine: engine, configuration).picture(ofItem: item)
-            return CellSheet.Panel(
-                engine: engine, colour: scenario.engines.firstIndex(of: engine) ?? 0,
-                drawing: CellDrawing(picture, reference: reference))
-        }
-        let sheet = CellSheet(
-            title:
-                "\(scenario.name), item \(item), \(CSV.number(width)) points wide: \(engines.joined(separator: ", "))",
-            panels: panels)
-        for panel in panels where !panel.drawing.differences.isEmpty {
-            let names = Self.list(panel.drawing.differences.map(\.name))
-            context.note("\(Program.name): \(panel.engine) differs from the reference: \(names)")
-        }
+        let sheet = try CellSheet(scenario, engines: engines, item: item, configuration)
+        for difference in sheet.differences { context.note("\(Program.name): \(difference)") }
         guard let output else {
             context.print(sheet.svg())
             return .done
         }
         try FileTransaction.write(Data(sheet.svg().utf8), to: output)
         return .done
-    }
-
-    /// The first names, and how many more there are.
-    static func list(_ names: [String], limit: Int = 10) -> String {
-        let shown = names.prefix(limit).joined(separator: ", ")
-        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
     }
 
     private func scenario(_ arguments: ParsedArguments, _ registry: Registry) throws -> any Scenario {

@@ -62,7 +62,7 @@ struct BisectionTests {
     }
 
     @Test func rememberedStepsAreNotMadeAgain() throws {
-        var known: [Bisection.Step] = []
+        var known: [BisectionStep] = []
         _ = try Bisection {
             Self.rows($0, slowerFrom: 7)
         } report: {

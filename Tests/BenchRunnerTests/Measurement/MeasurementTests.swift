@@ -432,7 +432,10 @@ struct BuildComparisonTests {
         ),
     ])
     func calibrationEndsWithALineForScripts(rates: [(Double, Double)], line: String) {
-        #expect(CalibrateCommand.lastLine(rates.map { (percent: $0.0, rate: $0.1) }) == line)
+        let tallies = rates.map {
+            CalibrationTally(percent: $0.0, comparisons: 10_000, found: Int(($0.1 * 10_000).rounded()))
+        }
+        #expect(CalibrationReport.lastLine(tallies) == line)
     }
 }
 

@@ -90,7 +90,7 @@ struct ReportCommandTests {
         (1, "1"), (10, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10"), (13, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 3 more"),
     ])
     func atMostTenNamesAreListed(count: Int, text: String) {
-        #expect(RenderCommand.list((1...count).map(String.init)) == text)
+        #expect(CellSheet.list((1...count).map(String.init)) == text)
     }
 
     @Test func anImportedLogStandsInTheReport() throws {

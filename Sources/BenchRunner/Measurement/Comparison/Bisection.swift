@@ -6,43 +6,18 @@ import Foundation
 /// What is compared with the good commit is decided as `ab` decides; a commit that stays undecided is judged by the side
 /// of half the whole change that its estimate lies on. Commits that don't build are passed over.
 package struct Bisection {
-    /// What became of one commit.
-    package struct Step: Codable, Sendable, Equatable {
-        package var commit: String
-        /// `good`, `bad`, or `skipped` where it does not build.
-        package var judgement: Judgement
-        /// What `ab` said about the row that changed most between good and bad.
-        package var verdict: String
-        /// The relative change of that row since the good commit; `nil` where it does not build.
-        package var change: Double?
-        package var low: Double?
-        package var high: Double?
-    }
-
-    package enum Judgement: String, Codable, Sendable {
-        case good, bad, skipped
-    }
-
-    /// How the search ended.
-    package enum Outcome: Sendable, Equatable {
-        /// The first bad commit; `unknown` are those before it that don't build, of which any may be the one.
-        case found(Step, unknown: [String])
-        /// The bad commit is no slower than the good one.
-        case nothing(Step)
-    }
-
     /// Compares a commit with the good one: the rows of `ab`.
     ///
     /// Throws `HarnessError` where the commit does not build or can't measure, and `CancellationError`.
     package var compare: (_ commit: String) throws -> [ComparisonRow]
     /// Called after each step, new or remembered.
-    package var report: (Step) -> Void
+    package var report: (BisectionStep) -> Void
     /// The steps of an earlier search with the same question, which are not made again.
-    package var known: [Step] = []
+    package var known: [BisectionStep] = []
 
     package init(
-        known: [Step] = [], compare: @escaping (_ commit: String) throws -> [ComparisonRow],
-        report: @escaping (Step) -> Void
+        known: [BisectionStep] = [], compare: @escaping (_ commit: String) throws -> [ComparisonRow],
+        report: @escaping (BisectionStep) -> Void
     ) {
         self.known = known
         self.compare = compare
@@ -52,7 +27,7 @@ package struct Bisection {
     /// - Parameter commits: those after the good one, the oldest first; the last one is the bad one. At most about
     ///   log2(number of commits) + 1 of them are compared.
     /// - Throws: what `compare` throws, but for commits between good and bad that don't build.
-    package func run(_ commits: [String]) throws -> Outcome {
+    package func run(_ commits: [String]) throws -> BisectionOutcome {
         guard let bad = commits.last else { throw HarnessError("there is no commit to look at") }
         let last = try step(bad, whole: nil)
         guard last.judgement == .bad, let whole = last.change else { return .nothing(last) }
@@ -74,17 +49,17 @@ package struct Bisection {
         return .found(steps[commits[high]] ?? last, unknown: Array(commits[low..<high]))
     }
 
-    private func orSkipped(_ commit: String, _ body: () throws -> Step) throws -> Step {
+    private func orSkipped(_ commit: String, _ body: () throws -> BisectionStep) throws -> BisectionStep {
         do {
             return try body()
         } catch let error as HarnessError {
-            let step = Step(commit: commit, judgement: .skipped, verdict: error.message)
+            let step = BisectionStep(commit: commit, judgement: .skipped, verdict: error.message)
             report(step)
             return step
         }
     }
 
-    private func step(_ commit: String, whole: Double?) throws -> Step {
+    private func step(_ commit: String, whole: Double?) throws -> BisectionStep {
         if let step = known.first(where: { $0.commit == commit }) {
             report(step)
             return step
@@ -94,7 +69,7 @@ package struct Bisection {
             let row = rows.max(by: { ($0.change?.estimate ?? 0) < ($1.change?.estimate ?? 0) }), let change = row.change
         else { throw HarnessError("\(commit.prefix(12)) has nothing in common with the good commit") }
         let isBad = whole.map { row.verdict == .undecided ? change.estimate > $0 / 2 : row.verdict == .regressed }
-        let step = Step(
+        let step = BisectionStep(
             commit: commit, judgement: isBad ?? (row.verdict == .regressed) ? .bad : .good,
             verdict: "\(row.key.scenario), \(row.key.engine): \(row.verdict.rawValue)", change: change.estimate,
             low: change.low, high: change.high)
@@ -107,9 +82,9 @@ package struct Bisection {
 package struct BisectionFile: Codable {
     /// Everything that the steps depend on.
     package var question: [String]
-    package var steps: [Bisection.Step]
+    package var steps: [BisectionStep]
 
-    package init(question: [String], steps: [Bisection.Step] = []) {
+    package init(question: [String], steps: [BisectionStep] = []) {
         self.question = question
         self.steps = steps
     }

@@ -1,5 +1,4 @@
 import BenchModel
-import BenchStatistics
 
 /// Repeats a comparison of which the right verdict is known, and counts how often it was given.
 package struct Calibration {
@@ -12,17 +11,6 @@ package struct Calibration {
         self.compare = compare
     }
 
-    package struct Tally {
-        package var comparisons = 0
-        package var found = 0
-        package var changes: [Double] = []
-        /// The longest trial in seconds.
-        package var longest = 0.0
-
-        package var rate: Double { comparisons > 0 ? Double(found) / Double(comparisons) : 0 }
-        package var medianChange: Double { changes.median ?? 0 }
-    }
-
     /// - Parameters:
     ///   - percent: the planted slowdown; at 0 every 'regressed' or 'improved' counts as found.
     ///   - comparisons: how many, at least; a trial gives one for each engine.
@@ -30,8 +18,8 @@ package struct Calibration {
     /// - Throws: `HarnessError` when there is nothing to compare or it can't be measured.
     package mutating func tally(
         percent: Double, comparisons: Int, progress: (Double) -> Void
-    ) throws -> Tally? {
-        var tally = Tally()
+    ) throws -> CalibrationTally? {
+        var tally = CalibrationTally(percent: percent)
         while tally.comparisons < comparisons {
             progress(Double(tally.comparisons) / Double(comparisons))
             seed &+= 1

@@ -14,6 +14,8 @@ package struct GateMeasurement {
 
     /// The numbers of runs, each in a process of its own, after which the data are looked at.
     package static let looks = [1, 4, 8, 16, 32, 64]
+    /// The smallest change that counts unless told.
+    package static let usualThreshold = 0.05
 
     /// The results of all runs together. `comparison` learns how many there were and how far they lie apart.
     ///

@@ -5,6 +5,8 @@ import Foundation
 package enum InstructionCount {
     /// The passes that are counted, and twice as many again, unless told.
     package static let usualPasses = 4
+    /// The smallest change that counts unless told; two counts of the same differ by less than a hundredth of it.
+    package static let usualThreshold = 0.002
 
     /// One engine's block.
     package struct Item: Sendable {

@@ -1,30 +1,56 @@
+import BenchModel
+import BenchScenarios
 import Engines
 import Foundation
 
 /// One cell as several engines laid it out, side by side in one SVG image.
 package struct CellSheet {
-    package struct Panel {
-        package var engine: String
+    struct Panel {
+        var engine: String
         /// Decides the colour of the outlines.
-        package var colour: Int
-        package var drawing: CellDrawing
-
-        package init(engine: String, colour: Int, drawing: CellDrawing) {
-            self.engine = engine
-            self.colour = colour
-            self.drawing = drawing
-        }
+        var colour: Int
+        var drawing: CellDrawing
     }
 
     private static let margin: CGFloat = 16
     private static let caption: CGFloat = 24
     private static let columns = 4
-    package var title: String
-    package var panels: [Panel]
+    var title: String
+    var panels: [Panel]
 
-    package init(title: String, panels: [Panel]) {
+    init(title: String, panels: [Panel]) {
         self.title = title
         self.panels = panels
+    }
+
+    /// One item's cell as each of the engines lays it out.
+    ///
+    /// - Throws: what the scenario throws where it has no such engine or no reference.
+    package init(
+        _ scenario: any Scenario, engines: [String], item: Int, _ configuration: PassConfiguration
+    ) throws {
+        let reference = try scenario.reference(ofItem: item, configuration)
+        let width = CSV.number(configuration.width)
+        title = "\(scenario.name), item \(item), \(width) points wide: \(engines.joined(separator: ", "))"
+        panels = try engines.map { engine in
+            let picture = try scenario.makePass(engine: engine, configuration).picture(ofItem: item)
+            return Panel(
+                engine: engine, colour: scenario.engines.firstIndex(of: engine) ?? 0,
+                drawing: CellDrawing(picture, reference: reference))
+        }
+    }
+
+    /// A sentence for each engine that differs from the reference.
+    package var differences: [String] {
+        panels.filter { !$0.drawing.differences.isEmpty }.map {
+            "\($0.engine) differs from the reference: \(Self.list($0.drawing.differences.map(\.name)))"
+        }
+    }
+
+    /// The first names, and how many more there are.
+    static func list(_ names: [String], limit: Int = 10) -> String {
+        let shown = names.prefix(limit).joined(separator: ", ")
+        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
     }
 
     package func svg() -> String {
@@ -66,7 +92,7 @@ package struct CellSheet {
             + panel.drawing.elements(x: x, y: y + Self.caption) + "</g>\n"
     }
 
-    package static func verdict(_ drawing: CellDrawing) -> String {
+    static func verdict(_ drawing: CellDrawing) -> String {
         drawing.differences.isEmpty
             ? "as the reference"
             : "\(Quantity.count(drawing.differences.count, "frame differs", "frames differ")) from the reference"

@@ -1,0 +1,106 @@
+import BenchModel
+
+/// A whole calibration: comparisons of equals first, then of each planted slowdown.
+package struct CalibrationRun {
+    private let procedure: CalibrationTrial.Procedure
+    private let comparesBuilds: Bool
+    private let comparisons: Int
+    private let trials: Int
+    private let planted: [Double]
+    /// The smallest relative change that counts.
+    package let threshold: Double
+    private let maxTime: Double
+    private let request: RunRequest
+    private let seed: UInt64
+    private let registry: Registry
+
+    /// - Parameters:
+    ///   - comparesBuilds: whether two builds of the present commit are compared instead of this executable with itself.
+    ///   - comparisons: how many comparisons of equals, at least.
+    ///   - trials: how many comparisons for each planted slowdown, at least.
+    ///   - planted: the slowdowns in percent, ascending; `nil` leaves them to the procedure.
+    ///   - threshold: the smallest relative change that counts; `nil` leaves it to the procedure.
+    ///   - maxTime: seconds a trial.
+    /// - Throws: `HarnessError` where what is asked for can't be planted or measured.
+    package init(
+        _ procedure: CalibrationTrial.Procedure, comparesBuilds: Bool, comparisons: Int, trials: Int,
+        planted: [Double]?, threshold: Double?, maxTime: Double, _ request: RunRequest, _ registry: Registry
+    ) throws {
+        self.procedure = procedure
+        self.comparesBuilds = comparesBuilds
+        self.comparisons = comparisons
+        self.trials = trials
+        self.planted = planted ?? procedure.usualSlowdowns
+        self.threshold = threshold ?? procedure.usualThreshold
+        self.maxTime = maxTime
+        self.registry = registry
+        guard !comparesBuilds || procedure != .gate else {
+            throw HarnessError("--builds is for --procedure ab, counters or instructions: a gate measures one build")
+        }
+        var request = request
+        let cells = request.cells ?? [100]
+        let isWhole = self.planted.allSatisfy { (Double(cells[0]) * $0).truncatingRemainder(dividingBy: 100) == 0 }
+        guard cells.count == 1, isWhole || procedure == .gate else {
+            throw HarnessError(
+                "--cells must be one number of which each planted slowdown is whole cells, such as a multiple of 100 for "
+                    + "1 %; try --cells 200")
+        }
+        request.cells = cells
+        let plan = try RunPlan(request, registry)
+        // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as planted.
+        let canMeasure = plan.parts.allSatisfy { $0.scenario.phases.contains(.measure) }
+        request.phases = [(canMeasure ? Phase.measure : .pass).rawValue]
+        self.request = request
+        seed = plan.seed
+    }
+
+    /// - Parameter report: gets each tally when it is whole: all of them take minutes.
+    /// - Throws: `HarnessError` where it can't be measured, `CancellationError` when the user interrupted.
+    package func tallies(
+        _ progress: ProgressLine, report: (CalibrationTally) -> Void
+    ) throws -> [CalibrationTally] {
+        let sides = try executables(progress)
+        let trial = CalibrationTrial(
+            base: sides.base, head: sides.head, request: request, registry: registry, threshold: threshold,
+            maxTime: maxTime)
+        var calibration = Calibration(seed: seed, compare: try trial.comparing(procedure))
+        var tallies: [CalibrationTally] = []
+        for percent in [0] + planted {
+            progress.start(
+                "planted slowdown of \(CSV.number(percent)) %", done: tallies.count, of: planted.count + 1)
+            let tally = try calibration.tally(
+                percent: percent, comparisons: percent == 0 ? comparisons : trials, progress: progress.update)
+            guard let tally else { throw CancellationError() }
+            tallies.append(tally)
+            progress.end()
+            report(tally)
+        }
+        return tallies
+    }
+
+    private func executables(_ progress: ProgressLine) throws -> (base: String, head: String) {
+        let own = try OwnExecutable.path()
+        guard comparesBuilds else { return (own, own) }
+        let builds = try CommitBuilds(product: Program.name, progress: progress)
+        defer { builds.remove() }
+        let commit = try builds.commit("HEAD")
+        return (try builds.executable(of: commit), try builds.executable(of: commit, copy: 1))
+    }
+}
+
+extension CalibrationTrial.Procedure {
+    /// The smallest relative change that counts unless told: that of the procedure's own command.
+    package var usualThreshold: Double {
+        switch self {
+        case .ab: ABMeasurement.usualThreshold
+        case .gate: GateMeasurement.usualThreshold
+        case .counters: 0
+        case .instructions: InstructionCount.usualThreshold
+        }
+    }
+
+    /// The slowdowns that are planted unless told, in percent.
+    fileprivate var usualSlowdowns: [Double] {
+        self == .ab || self == .gate ? [1, 2, 3, 5, 10] : [1]
+    }
+}

@@ -1,0 +1,126 @@
+import BenchModel
+import BenchScenarios
+
+/// A comparison with a stored baseline, from the file to its rows.
+package struct GateRun {
+    package struct Outcome {
+        package var rows: [ComparisonRow]
+        /// What was compared with the baseline.
+        package var current: ResultSet
+        /// The smallest relative change that counts.
+        package var threshold: Double
+        /// What undecided rows would take, in a sentence.
+        package var remedy: String
+    }
+
+    private let path: String
+    private let kind: BaselineComparison.Kind
+    private let baseline: ResultSet
+    private let comparison: BaselineComparison
+
+    /// - Parameters:
+    ///   - path: the baseline's file.
+    ///   - threshold: the smallest relative change of a time, or of instructions, that counts.
+    ///   - counterTolerance: how much more a counter may be, relative to the baseline.
+    /// - Throws: `HarnessError` where the file holds nothing of the kind.
+    package init(
+        baseline path: String, _ kind: BaselineComparison.Kind, threshold: Double, counterTolerance: Double
+    ) throws {
+        self.path = path
+        self.kind = kind
+        comparison = BaselineComparison(
+            rule: ComparisonRule(threshold: threshold, looks: GateMeasurement.looks.count),
+            counterTolerance: counterTolerance, instructionTolerance: threshold)
+        baseline = try ResultFile.results(at: path)
+        try comparison.check(baseline, kind, name: path)
+    }
+
+    /// What has to be measured.
+    ///
+    /// - Parameter iterations: the first rounds; `nil` for as many as the baseline has.
+    /// - Throws: `HarnessError` where the baseline can't be measured again.
+    package func plan(iterations: Int?, _ registry: Registry) throws -> RunPlan {
+        var plan: RunPlan
+        do {
+            plan = try RunPlan(baseline.options, registry)
+        } catch let error as HarnessError {
+            throw HarnessError("\(path) can't be measured again: \(error.message)")
+        }
+        if let iterations { plan.iterations = iterations }
+        if kind == .counters {
+            plan.iterations = 1
+            plan.warmup = 0
+        }
+        return plan
+    }
+
+    /// Measures a plan and compares.
+    ///
+    /// - Parameters:
+    ///   - executable: what further processes run; `nil` measures in this process alone.
+    ///   - maxTime: seconds, as long as something is undecided.
+    /// - Returns: `nil` when the user interrupted.
+    /// - Throws: `HarnessError` when it can't be measured or nothing can be compared.
+    package func measured(_ plan: RunPlan, executable: String?, maxTime: Double) throws -> Outcome? {
+        var comparison = comparison
+        let current: ResultSet
+        if kind == .instructions {
+            current = try InstructionCount.results(plan, executable: OwnExecutable.path(), ProgressLine(isShown: true))
+        } else {
+            current = try GateMeasurement(plan: plan, executable: executable).measure(
+                against: baseline, &comparison, maxTime: kind == .counters ? 0 : maxTime)
+        }
+        guard current.isComplete else { return nil }
+        var outcome = try outcome(current, comparison)
+        outcome.rows += appeared(plan)
+        return outcome
+    }
+
+    /// Compares with stored results instead of measuring.
+    ///
+    /// - Throws: `HarnessError` where the two files can't be compared.
+    package func stored(_ file: String) throws -> Outcome {
+        guard !FilePath.isSameFile(ResultFile.path(path), ResultFile.path(file)) else {
+            throw HarnessError("--baseline and --current are the same file; name the results of two runs")
+        }
+        let current = try ResultFile.results(at: file)
+        if let difference = BaselineComparison.difference(baseline.options, current.options) {
+            throw HarnessError(
+                "\(path) was measured with other options than \(file): \(difference); measure it again")
+        }
+        return try outcome(current, comparison)
+    }
+
+    private func outcome(_ current: ResultSet, _ comparison: BaselineComparison) throws -> Outcome {
+        if baseline.environment.buildConfiguration != current.environment.buildConfiguration {
+            throw HarnessError(
+                "\(path) comes from a \(baseline.environment.buildConfiguration) build and this is a "
+                    + "\(current.environment.buildConfiguration) build; compare builds of the same kind")
+        }
+        let rows = comparison.rows(baseline: baseline, current: current).filter { kind.includes($0.key.metric) }
+        // A gate that compared nothing has no verdict, and must not look like one that passed.
+        guard rows.contains(where: { $0.before != nil && $0.after != nil }) else {
+            throw HarnessError(
+                "the present results have nothing of what \(path) holds; "
+                    + "write it again with '\(Program.name) run --save-baseline FILE'")
+        }
+        return Outcome(
+            rows: rows, current: current,
+            threshold: kind == .counters ? comparison.counterTolerance : comparison.rule.threshold,
+            remedy: GateMeasurement.remedy(rows, threshold: comparison.rule.threshold, baseline: baseline))
+    }
+
+    /// The engines that are meant when none is named and that the baseline does not know, a row a block. They are not
+    /// measured: one engine more would disturb the others' caches, which those of the baseline did without.
+    private func appeared(_ plan: RunPlan) -> [ComparisonRow] {
+        plan.blocks.flatMap { block in
+            block.part.scenario.usualEngines.filter { !baseline.options.engines.contains($0) }.map { engine in
+                ComparisonRow(
+                    key: ResultKey(
+                        scenario: block.part.scenario.name, engine: engine, cells: block.cells,
+                        phase: block.phase.rawValue, metric: .wallTime),
+                    before: nil, after: nil, verdict: .appeared)
+            }
+        }
+    }
+}
