@@ -49,7 +49,8 @@ struct GateTests {
     private static let unmeasurable: [@Sendable (inout RunOptions) -> Void] = [
         { $0.iterations = 0 }, { $0.iterations = .max }, { $0.warmup = -3 }, { $0.warmup = .max }, { $0.width = -5 },
         { $0.width = 1e300 }, { $0.width = .nan }, { $0.viewportHeight = -1 }, { $0.viewportHeight = .infinity },
-        { $0.scrollSpeed = -5 }, { $0.frameBudget = -5 }, { $0.cells = [0] }, { $0.engines = [] }, { $0.phases = ["none"] }, { $0.scenarios = ["none"] },
+        { $0.scrollSpeed = -5 }, { $0.frameBudget = -5 }, { $0.cells = [0] }, { $0.engines = [] },
+        { $0.phases = ["none"] }, { $0.scenarios = ["none"] },
     ]
 
     @Test(arguments: unmeasurable)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchCommands
 @testable import BenchModel
+@testable import BenchReports
 
 @Suite("report, render and import")
 struct ReportCommandTests {

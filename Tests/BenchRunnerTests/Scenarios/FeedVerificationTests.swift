@@ -69,7 +69,8 @@ struct FeedVerificationTests {
     }
 
     @Test(arguments: [
-        ("feed", "feed-rtl"), ("feed-varied", "feed-varied-rtl"), ("chat", "chat-rtl"), ("settings", "settings-rtl"), ("profile", "profile-rtl"),
+        ("feed", "feed-rtl"), ("feed-varied", "feed-varied-rtl"), ("chat", "chat-rtl"), ("settings", "settings-rtl"),
+        ("profile", "profile-rtl"),
     ])
     func rightToLeftIsTheMirrorImage(_ names: (String, String)) throws {
         let scenarios = try [names.0, names.1].map { try #require(Registry.standard.scenario(named: $0)) }

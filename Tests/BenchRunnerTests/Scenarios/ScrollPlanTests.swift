@@ -49,7 +49,9 @@ struct ScrollPlanTests {
     }
 
     @Test func aCheckedPlanNamesEachScenarioOnce() throws {
-        let values = ["--scenario": "chat,feed,chat", "--engines": "manual", "--phases": "scroll,pass", "--cells": "30"]
+        let values = [
+            "--scenario": "chat,feed,chat", "--engines": "manual", "--phases": "scroll,pass", "--cells": "30",
+        ]
         let checked = try plan(values).checked { _ in }
         #expect(checked.parts.map(\.scenario.name) == ["feed", "feed", "chat", "chat"])
         #expect(checked.options.scenarios == ["feed", "chat"])

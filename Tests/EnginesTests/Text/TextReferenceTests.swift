@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -8,17 +9,6 @@ import Testing
 @Suite struct TextReferenceTests {
     static let font = Font.systemFont(ofSize: 2048)
 
-    /// A small generator of its own, so that the texts are the same everywhere (Marsaglia's xorshift, 64 bit).
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return state
-        }
-    }
-
     static let ascii: [Character] = ["a", "b", "i", "W", "5", " ", " ", " ", ".", "("]
     static let hyphens: [Character] = ascii + ["-", "-"]
     static let everything: [Character] =
@@ -28,7 +18,7 @@ import Testing
         ]
 
     static func texts(of alphabet: [Character], count: Int, seed: UInt64) -> [String] {
-        var generator = Generator(state: seed)
+        var generator = SplitMix64(seed: seed)
         return (0..<count).map { _ in
             String(
                 (0..<Int.random(in: 1...40, using: &generator)).map { _ in alphabet.randomElement(using: &generator)! })
@@ -96,7 +86,7 @@ import Testing
 
     @Test(arguments: [(ascii, 400, 44), (hyphens, 400, 55), (everything, 800, 66)] as [([Character], Int, UInt64)])
     func twoWidthsAtOnceAreThatOneByOne(_ alphabet: [Character], _ count: Int, _ seed: UInt64) {
-        var generator = Generator(state: seed &* 77)
+        var generator = SplitMix64(seed: seed &* 77)
         for text in Self.texts(of: alphabet, count: count, seed: seed) {
             let wide = CGFloat(Int.random(in: 0...30000, using: &generator))
             let narrow = CGFloat(Int.random(in: 0...Int(wide), using: &generator))
@@ -110,7 +100,7 @@ import Testing
 
     @Test(arguments: [(ascii, 400, 11), (hyphens, 400, 22), (everything, 800, 33)] as [([Character], Int, UInt64)])
     func linesBreakWhereTheReferenceBreaksThem(_ alphabet: [Character], _ count: Int, _ seed: UInt64) {
-        var generator = Generator(state: seed &* 77)
+        var generator = SplitMix64(seed: seed &* 77)
         for text in Self.texts(of: alphabet, count: count, seed: seed) {
             let maxWidth = CGFloat(Int.random(in: 0...16000, using: &generator))
             let expected = Self.referenceLines(text, maxWidth: maxWidth)
@@ -205,7 +195,7 @@ import Testing
             "\u{AD}", "漢", "\u{200B}", "\u{E0067}", "\u{2764}", "\u{3099}",
         ]
         let table = AdvanceTable(.regular)
-        var generator = Generator(state: 4242)
+        var generator = SplitMix64(seed: 4242)
         for _ in 0..<2000 {
             var text = ""
             for _ in 0..<Int.random(in: 1...12, using: &generator) {

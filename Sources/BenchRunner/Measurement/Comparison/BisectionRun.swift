@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 
 /// The search for the commit that made an engine slower: its builds, its comparisons, and what is remembered of both.
 package struct BisectionRun {

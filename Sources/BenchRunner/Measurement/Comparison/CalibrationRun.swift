@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 
 /// A whole calibration: comparisons of equals first, then of each planted slowdown.
 package struct CalibrationRun {

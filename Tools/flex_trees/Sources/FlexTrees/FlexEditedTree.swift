@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexEditedTree.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexEditedTree.swift

@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexFixture.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexFixture.swift

@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexFixtureContent.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexFixtureContent.swift

@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexFixtureNames.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexFixtureNames.swift

@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexFixtureStyle.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexFixtureStyle.swift

@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexHistory.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexHistory.swift

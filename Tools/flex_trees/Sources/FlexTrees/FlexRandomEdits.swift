@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexRandomEdits.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexRandomEdits.swift

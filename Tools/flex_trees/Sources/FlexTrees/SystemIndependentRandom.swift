@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/SystemIndependentRandom.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/SystemIndependentRandom.swift
