@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // What `import Engines` brings. Who depends on the umbrella depends on each module by name: SwiftPM doesn't see through a

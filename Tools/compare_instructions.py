@@ -3,8 +3,9 @@
 
     Tools/compare_instructions.py BEFORE AFTER FOLDER [--engines flex,constraint,stack] [--limit 2]
 
-Each scenario and engine is counted by `bench-runner count` (valgrind) and kept in FOLDER, so that an interrupted comparison
-goes on where it was. All of it takes about half an hour. Exit code 1: a cell takes more than the limit more, in percent.
+Each scenario and engine is counted by `bench-runner count` (valgrind) and kept in FOLDER. Beside `bench-runner ab
+--instructions`, which judges one selection, this goes over all phases of all scenarios, prints every cell with its change, and
+goes on where an interrupted comparison was. All of it takes about half an hour. Exit code 1: a cell takes more than the limit more, in percent.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Cells of one's own, measured: `swift run -c release own-cells --cells 100 --iterations 100`.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The program behind `run.sh`: it reads the fixtures' format with the tests' own reader. The algorithm's sources are targets of

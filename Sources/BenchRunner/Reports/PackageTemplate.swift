@@ -51,7 +51,7 @@ package struct PackageTemplate: Sendable {
 
     private var manifest: String {
         """
-        // swift-tools-version: 6.0
+        // swift-tools-version: 6.3
         import PackageDescription
 
         let package = Package(

@@ -126,7 +126,7 @@ private struct ScratchRepository {
     }
 
     private static let manifest = """
-        // swift-tools-version: 6.0
+        // swift-tools-version: 6.3
         import PackageDescription
 
         let package = Package(name: "Scratch", targets: [.executableTarget(name: "bench-runner")])

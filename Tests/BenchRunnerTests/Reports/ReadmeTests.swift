@@ -5,21 +5,88 @@ import Testing
 @testable import BenchModel
 @testable import BenchReports
 
-/// What the README claims stands in the committed run.
+/// What the pages claim stands in the committed run, and in the tables that they refer to.
 @Suite("README")
 struct ReadmeTests {
-    @Test func theTableIsThatOfTheCommittedRun() throws {
-        let readme = try PackageFolder.text("README.md")
-        let rows = try ResultCSV.rows(of: PackageFolder.text("Results/reference/results.csv")).filter {
-            $0.key.scenario == "feed" && $0.key.cells == 100 && $0.key.phase == "pass" && $0.key.metric == .wallTime
+    private static let engines = "Sources/Engines/"
+
+    /// With `UPDATE_README=1` in the environment, the figures are written into the pages.
+    @Test(arguments: [("README.md", 3), (engines + "Pin/README.md", 1), (engines + "Constraint/README.md", 1)])
+    func everyTableOfTheCommittedRunHasItsFigures(page: String, tables: Int) throws {
+        let text = try PackageFolder.text(page)
+        let results = try ResultFile.results(at: PackageFolder.root.appendingPathComponent("Results/reference").path)
+        let found = CommittedTable.all(in: text)
+        #expect(found.count == tables)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for table in found {
+            for (index, row) in table.rows.enumerated() {
+                let figures = row.indices.dropFirst().map { table.figure(row: index, column: $0, results) }
+                #expect(row.dropFirst().map { $0 } == figures, "\(page), \(row[0])")
+                lines[table.firstLine + index] = CommittedTable.line(row[..<1] + figures.map { $0 ?? "?" })
+            }
         }
-        #expect(rows.map(\.key.engine).starts(with: ["manual", "pin", "flex", "constraint"]))
-        for row in rows {
-            let line = try #require(
-                readme.split(separator: "\n").first { $0.hasPrefix("| \(row.key.engine) | ") },
-                "no row \(row.key.engine)")
-            #expect(line.contains(" " + Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×")))
+        if ProcessInfo.processInfo.environment["UPDATE_README"] == "1" {
+            try FileTransaction.write(
+                Data(lines.joined(separator: "\n").utf8), to: PackageFolder.root.appendingPathComponent(page).path)
         }
+    }
+
+    @Test func noOtherPageHasATableOfTheCommittedRun() throws {
+        let pages = try FileManager.default.subpathsOfDirectory(
+            atPath: PackageFolder.root.appendingPathComponent("Sources").path
+        ).filter { $0.hasSuffix(".md") }
+        #expect(pages.count > 5)
+        let tables = try pages.filter { try !CommittedTable.all(in: PackageFolder.text("Sources/" + $0)).isEmpty }
+        #expect(tables.sorted() == ["Engines/Constraint/README.md", "Engines/Pin/README.md"])
+    }
+
+    @Test func theCommittedFilesAreOfOneRun() throws {
+        let folder = PackageFolder.root.appendingPathComponent("Results/reference")
+        let results = try ResultFile.results(at: folder.path)
+        let csv = try #require(try CSVExporter().files(for: results).first)
+        #expect(try Data(contentsOf: folder.appendingPathComponent("results.csv")) == csv.contents)
+        #expect(try PackageFolder.text("Results/reference/report.md").contains(EnvironmentFacts.commands(results)))
+    }
+
+    /// The first table below `heading`, without its header.
+    private func table(_ page: String, below heading: String) throws -> [[Substring]] {
+        let lines = try PackageFolder.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.contains(heading) })
+        return lines[start...].drop { !$0.hasPrefix("| ---") }.dropFirst().prefix { $0.hasPrefix("|") }
+            .map { $0.split(separator: "|") }
+    }
+
+    @Test func theSpeedBesideYogaIsThatOfItsTable() throws {
+        let ratios = try table(Self.engines + "Flex/README.md", below: "| tree | ours | Yoga | ratio | building").map {
+            try #require(Double($0[3].split(separator: " ")[0]))
+        }
+        let low = try #require(ratios.min())
+        let high = try #require(ratios.max())
+        let range = "\(Quantity.fixed(low, decimals: 1)) to \(Quantity.fixed(high, decimals: 1)) times as fast"
+        #expect(try PackageFolder.text("README.md").contains("[\(range)]"))
+    }
+
+    @Test func theSpeedBesideKiwiIsThatOfItsTable() throws {
+        func factors(_ row: [Substring]) -> [Double] {
+            row.flatMap { cell in cell.matches(of: /([\d.]+)x/).compactMap { Double($0.1) } }
+        }
+        let table = try table("Sources/ConstraintSolver/README.md", below: "## Beside kiwi")
+        let systems = ["form 35", "chain 100", "beads 100", "grid 100"]
+        let rows = table.filter { systems.contains($0[0].trimmingCharacters(in: .whitespaces)) }
+        #expect(rows.count == systems.count)
+        let common = rows.flatMap(factors)
+        let readme = try PackageFolder.text("README.md").replacing("\n", with: " ")
+        #expect(readme.contains("[\(common.min() ?? 0) to \(common.max() ?? 0) times as fast as kiwi's C++]"))
+        #expect(readme.contains("\(table.flatMap(factors).min() ?? 0) times at least"))
+    }
+
+    @Test func theAgreementWithYogaIsThatOfTheTreesNeverSeen() throws {
+        let table = try table(Self.engines + "Flex/README.md", below: "| group | trees | agree |")
+        let start = try #require(table.firstIndex { $0[0].contains("trees never seen") })
+        let rates = table[start...].map { $0[2].trimmingCharacters(in: .whitespaces) }
+        #expect(rates.count == 3)
+        let readme = try PackageFolder.text("README.md").replacing("\n", with: " ").replacing("  ", with: " ")
+        #expect(readme.contains("\(rates[0]), \(rates[1]) and \(rates[2]) (three generators) agree"))
     }
 
     @Test func everyLinkedFileIsThere() throws {

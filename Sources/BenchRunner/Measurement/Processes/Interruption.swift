@@ -11,8 +11,8 @@ package enum Interruption {
     nonisolated(unsafe) private static var isPatient = false
     /// When the first signal came, in nanoseconds.
     nonisolated(unsafe) private static var start: UInt64 = 0
-    /// A signal that follows the first one so soon, in nanoseconds, is no second request: a program that stops others may send
-    /// it to the process and to its group.
+    /// Nanoseconds after the first signal within which a further one doesn't count as a second request: a program that stops
+    /// others may send it to the process and to its group.
     private static let grace: UInt64 = 300_000_000
 
     package static var isRequested: Bool { flag != 0 }

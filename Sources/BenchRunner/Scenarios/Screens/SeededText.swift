@@ -16,7 +16,7 @@ public struct SeededText {
         return (0..<count).map { _ in one(of: Self.vocabulary) }.joined(separator: " ")
     }
 
-    /// True in one of so many cases.
+    /// True once in `count` cases on average.
     public mutating func isOne(in count: Int) -> Bool {
         Int.random(in: 0..<max(1, count), using: &random) == 0
     }
