@@ -27,7 +27,7 @@ extension Solver {
         return tableau.freedomOfComputedRow(above: level, direction)
     }
 
-    /// One of the free variables that ``freedom(of:above:)`` found last, and how far the variable moves when that one does
+    /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when that one does
     /// by 1. Valid until the next call of any kind but this one.
     public func freeTerm(at position: Int) -> Term {
         let index = tableau.pivotSlots[position]

@@ -85,7 +85,7 @@ struct ABCommand: Command {
             remedy:
                 "it would take more pairs of slices than the \(outcome.pairs) of this run: raise --max-time or --threshold, "
                 + "or use a quieter machine",
-            // A change may well trade memory for time: the counters are told, and the times judge.
+            // A change may well trade memory for time: the counters are shown, and the times decide.
             countersFail: arguments.has("--counters-fail"), missingFails: output.missingFails)
         return try output.finish(report, title: "\(Program.name) ab", context)
     }

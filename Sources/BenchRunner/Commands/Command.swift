@@ -8,7 +8,7 @@ protocol Command: Sendable {
     var name: String { get }
     /// What it does, in one line, for the list of subcommands.
     var summary: String { get }
-    /// What a stranger has to know to use it, in a few lines, before the list of options.
+    /// What a new user has to know, in a few lines, before the list of options.
     var discussion: String { get }
     /// What comes without an option, e.g. `FILE...`; empty when nothing does.
     var operands: String { get }
@@ -33,7 +33,7 @@ struct CommandContext: Sendable {
     var executable: String?
     let outputFailure = OutputFailure()
 
-    /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` tells at its end.
+    /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` is reported at the end.
     func print(_ text: String) {
         if let failure = StandardStream.output.write(text + "\n") { outputFailure.record(failure) }
     }

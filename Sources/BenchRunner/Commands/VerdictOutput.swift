@@ -2,7 +2,7 @@ import BenchModel
 import BenchReports
 import Foundation
 
-/// What `gate` and `ab` do with a finished comparison: tell everybody, and choose the exit code.
+/// What `gate` and `ab` do with a finished comparison: report it, and choose the exit code.
 struct VerdictOutput {
     /// - Parameter threshold: the default.
     static func options(threshold: Double) -> [CommandOption] {

@@ -43,8 +43,8 @@ struct VerifyCommand: Command {
         return isSame ? .done : .found
     }
 
-    /// Writes where the first engine of each scenario puts everything, into a file that may have frames already: what isn't
-    /// measured now stays.
+    /// Writes where the first engine of each scenario puts everything, into a file that may have frames already: those
+    /// that aren't recorded now stay.
     private func record(_ plan: RunPlan, to file: String, _ context: CommandContext) throws -> ExitCode {
         try FileTransaction.checkWritable(file: file)
         let url = URL(fileURLWithPath: file)

@@ -19,7 +19,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
     package var isChange: Bool { self == .regressed || self == .improved }
 }
 
-/// One row of a comparison: what it was, what it is, and what to think of it.
+/// One row of a comparison: the value before, the value after, and the verdict.
 public struct ComparisonRow: Sendable, Hashable {
     /// What was compared.
     public var key: ResultKey
@@ -31,7 +31,7 @@ public struct ComparisonRow: Sendable, Hashable {
     public var change: Interval?
     /// The probability of such a change without a cause, corrected for the number of comparisons.
     public var probability: Double?
-    /// What to think of it.
+    /// What the comparison says about it.
     public var verdict: ComparisonVerdict
 
     /// A row; without a change where one side lacks it.
@@ -52,7 +52,7 @@ public struct ComparisonRow: Sendable, Hashable {
 ///
 /// It must be certain: the probability of such a change without a cause, corrected for the number of comparisons (Holm)
 /// and for the number of looks at the growing data (Bonferroni), is below `significance`. And it must be larger than the
-/// threshold. Either alone is no ground to stop a team: the first for being tiny, the second for being luck.
+/// threshold. Neither alone should fail a build: the first may be tiny, the second chance.
 public struct ComparisonRule: Sendable, Hashable {
     /// The smallest relative change that counts.
     public var threshold: Double

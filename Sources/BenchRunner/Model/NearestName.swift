@@ -1,6 +1,6 @@
 /// Finds the name that somebody probably meant.
 package enum NearestName {
-    /// `, did you mean 'name'?` without the question mark's sentence end, or nothing when no name is near.
+    /// ` (did you mean 'name'?)`, or nothing when no name is near.
     package static func hint(for name: String, among candidates: [String]) -> String {
         nearest(to: name, among: candidates).map { " (did you mean '\($0)'?)" } ?? ""
     }

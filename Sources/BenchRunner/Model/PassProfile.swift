@@ -9,7 +9,7 @@ package struct PassProfile: Sendable {
         package var inclusive: Double
     }
 
-    /// Functions reached over the same callers, the outermost first.
+    /// Functions reached through the same callers, the outermost first.
     package struct Frame: Sendable {
         package var name: FunctionName
         package var own = 0.0

@@ -14,7 +14,7 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case rotate
     /// Changing one text of each visible cell and changing it back, sizing and laying out the cell each time.
     case update
-    /// The same with a row that appears or goes.
+    /// The same with a row that appears or disappears.
     case toggle
     /// Scrolling from the top to the end with a steady speed; each frame is timed. The first cells are there before.
     case scroll

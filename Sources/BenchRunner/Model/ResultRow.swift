@@ -37,7 +37,7 @@ public struct ResultRow: Sendable, Hashable {
     public var key: ResultKey
     /// The metric's unit: `ns`, `bytes` or `count`.
     public var unit: String
-    /// How many samples the statistics stand on.
+    /// How many samples the statistics are based on.
     public var samples: Int
     /// The smallest sample.
     public var min: Double

@@ -3,7 +3,7 @@ import BenchStatistics
 /// The samples behind a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are
 /// paired: index i of each engine comes from the same round.
 public struct SampleSeries: Codable, Sendable, Hashable {
-    /// What the samples are of.
+    /// What was sampled.
     public var key: ResultKey
     /// In the unit of the metric.
     public var values: [Double]
@@ -18,7 +18,7 @@ public struct SampleSeries: Codable, Sendable, Hashable {
 /// What a compacted result set keeps of a row's samples: the shape of their distribution, and what a later comparison
 /// with another run needs. About a hundredth of the samples of a long run.
 public struct SampleSketch: Codable, Sendable, Hashable {
-    /// What the samples were of.
+    /// What was sampled.
     public var key: ResultKey
     /// Evenly spaced quantiles from the smallest to the largest sample, in the unit of the metric.
     public var quantiles: [Double]

@@ -41,7 +41,7 @@ extension StandardStream {
     }
 }
 
-/// Remembers that standard output could not be written, so that the work goes on and the exit code tells.
+/// Remembers that standard output could not be written, so that the work goes on and the exit code says so.
 package final class OutputFailure: @unchecked Sendable {
     private let lock = NSLock()
     private var first: Int32?
@@ -52,7 +52,7 @@ package final class OutputFailure: @unchecked Sendable {
         lock.withLock { first = first ?? number }
     }
 
-    /// What to tell; `nil` where everything was written, or the reader (`head`) had read enough and closed the pipe.
+    /// What to report; `nil` where everything was written, or the reader (`head`) had read enough and closed the pipe.
     package var error: HarnessError? {
         guard let number = lock.withLock({ first }), number != EPIPE else { return nil }
         return HarnessError(

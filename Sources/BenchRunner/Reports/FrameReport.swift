@@ -12,7 +12,7 @@ struct FrameReport {
     let phase: String
     private let cells: Int
     private let series: [(engine: String, frames: FrameSeries)]
-    /// Nanoseconds; `nil` where nobody said.
+    /// Nanoseconds; `nil` where none was given.
     private let budget: Double?
 
     /// The frames of each scrolling phase that was timed.
@@ -99,7 +99,7 @@ struct FrameReport {
             }, hasMarkers: false)
     }
 
-    /// How many of the frames that have something to do take at most how long.
+    /// For each time, how many of the frames with work to do take at most that long.
     func distribution() -> LineChart? {
         let unit = unit
         let shares = stride(from: 0.0, through: 90, by: 5).map { $0 } + [92.5, 95, 97.5, 99, 100]

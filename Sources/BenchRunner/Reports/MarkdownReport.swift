@@ -5,7 +5,7 @@ import BenchStatistics
 struct MarkdownReport {
     let model: ReportModel
     /// The charts of all scenarios, with their paths from the report. What they show is in the tables too, and the files
-    /// describe themselves, so that the title is text enough where a picture can't be seen.
+    /// describe themselves, so that the title is alternative text enough.
     let charts: [(title: String, path: String)]
     /// Further sections, before the environment.
     var sections: [String] = []
@@ -188,7 +188,7 @@ struct MarkdownReport {
 
     static func reproduction(_ results: ResultSet) -> String {
         let commands = EnvironmentFacts.commands(results)
-        // A fence of more backticks than the text has in a row, so that no name closes it.
+        // A fence of more backticks than the text has in a row, so that no name ends the block.
         let runs = commands.split { $0 != "`" }.map(\.count)
         let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
         return "## How to reproduce\n\n\(fence)sh\n\(commands)\(fence)\n"

@@ -71,7 +71,7 @@ struct Matrix {
 
     var columns: [String] { ["scenario", reference] + engines }
 
-    /// A table's cells; the ratios with what colours them.
+    /// A table's cells; the ratios with their colours.
     func fields(_ table: Table) -> [[HTMLTable.Field]] {
         table.rows.map { row in
             let time = row.base.map { Quantity.time($0.median) } ?? ""
@@ -111,7 +111,7 @@ struct Matrix {
 }
 
 extension Matrix {
-    /// Why the published texts say little about a feed of people's texts; empty where they were not measured.
+    /// Why the published texts say little about a feed of real texts; empty where they were not measured.
     static func note(_ model: ReportModel) -> String {
         guard model.scenarios.contains(where: { $0.name == "feed" }) else { return "" }
         return

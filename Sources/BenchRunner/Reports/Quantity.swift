@@ -19,10 +19,10 @@ package enum Quantity {
         }
     }
 
-    /// What stands where there is no number.
+    /// The text for a missing number.
     package static let none = "–"
 
-    /// A number with `digits` significant digits, without an exponent; `none` for what is no finite number.
+    /// A number with `digits` significant digits, without an exponent; `none` for a value that isn't finite.
     package static func number(_ value: Double, digits: Int = 3) -> String {
         guard value.isFinite else { return none }
         guard value != 0 else { return "0" }

@@ -86,7 +86,7 @@ package struct ResultTable {
         return "\u{1B}[\(ratio <= 1.05 ? 32 : ratio <= 2 ? 33 : 31)m\(line)\u{1B}[0m"
     }
 
-    /// Broken between words.
+    /// The text broken between words.
     static func wrapped(_ text: String) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ") {

@@ -2,10 +2,10 @@ import BenchModel
 
 /// How warnings are listed when there are many.
 enum WarningList {
-    /// How many are spelled out.
+    /// How many are listed in full.
     static let limit = 40
 
-    /// A sentence about those that are not spelled out, by kind; `nil` when all are.
+    /// A sentence about the others, by kind; `nil` when all are listed.
     static func rest(_ warnings: [ResultWarning]) -> String? {
         let rest = warnings.dropFirst(limit)
         guard !rest.isEmpty else { return nil }

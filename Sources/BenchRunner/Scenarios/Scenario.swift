@@ -84,7 +84,7 @@ public struct CellPicture: Sendable, Equatable {
 
 /// One engine's work for one scenario and configuration: what the harness times and verifies.
 ///
-/// Building the data and the sizing cell belongs to the initialiser, which is never timed.
+/// Building the data and the sizing cell belongs to the initializer, which is never timed.
 public protocol EnginePass: AnyObject {
     /// Brings everything that `phase` needs into place, untimed: called before each timed call of `run(_:)`.
     func prepare(_ phase: Phase)

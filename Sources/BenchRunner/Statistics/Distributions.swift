@@ -1,6 +1,6 @@
 import Foundation
 
-/// The distribution functions that the intervals and tests stand on.
+/// The distribution functions that the intervals and tests are based on.
 public enum Distributions {
     /// P(Z ≤ z) of the standard normal distribution.
     public static func normalCumulative(_ z: Double) -> Double {
@@ -47,7 +47,7 @@ public enum Distributions {
         return bisect(from: -reach, to: reach) { studentCumulative($0, degrees: degrees) < probability }
     }
 
-    /// The regularised incomplete beta function I_x(a, b).
+    /// The regularized incomplete beta function I_x(a, b).
     static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }

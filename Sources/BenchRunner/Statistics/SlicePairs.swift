@@ -15,7 +15,7 @@ public struct SlicePairs: Sendable, Hashable {
     /// No pairs yet.
     public init() {}
 
-    /// Adds a pair; one with a value that is not above 0 and finite is passed over.
+    /// Adds a pair; one with a value that is not above 0 and finite is ignored.
     public mutating func add(base: Double, head: Double) {
         guard base > 0, head > 0, base.isFinite, head.isFinite else { return }
         self.base.append(base)
@@ -32,6 +32,6 @@ public struct SlicePairs: Sendable, Hashable {
         }
     }
 
-    /// The two-sided probability of so one-sided pairs when nothing changed.
+    /// The two-sided probability of pairs at least as one-sided when nothing changed.
     public var probability: Double { SignTest.probability(logRatios) }
 }

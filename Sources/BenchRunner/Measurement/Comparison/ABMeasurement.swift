@@ -74,8 +74,8 @@ package struct ABMeasurement {
         return outcome
     }
 
-    /// What pairs of slices say, where a change is one only if pairs of another moment show it too: what disturbs a machine
-    /// for some seconds lasts for many pairs, which their number takes for certainty.
+    /// The rows of `measureOnce`, where a change counts only if pairs taken at another moment show it too: what disturbs a
+    /// machine for some seconds affects many pairs, whose number would be mistaken for certainty.
     private func measure() throws -> Outcome? {
         guard var outcome = try measureOnce() else { return nil }
         let changed = outcome.rows.filter { $0.verdict.isChange && $0.key.metric.isTime }.map(\.key)

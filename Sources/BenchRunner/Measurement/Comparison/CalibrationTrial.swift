@@ -7,7 +7,7 @@ import BenchStatistics
 /// The slowdown is planted by more cells in the phase `measure`, which grows exactly with them. A gate's ratios would not
 /// change by that, as the reference engine has them too: there the baseline's times of the other engines are made shorter.
 package struct CalibrationTrial {
-    /// Whose verdicts are calibrated.
+    /// The procedure whose verdicts are calibrated.
     package enum Procedure: String, CaseIterable, Sendable {
         case ab, gate, counters, instructions
     }

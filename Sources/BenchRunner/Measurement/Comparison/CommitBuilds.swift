@@ -20,7 +20,7 @@ package final class CommitBuilds {
 
     deinit { remove() }
 
-    /// Takes the worktree away. What was built stays.
+    /// Removes the worktree. What was built stays.
     package func remove() {
         guard let worktree else { return }
         self.worktree = nil
@@ -73,7 +73,7 @@ package final class CommitBuilds {
             $0.hasSuffix(".resources") || $0.hasSuffix(".bundle")
         }
         for name in resources { try? manager.copyItem(atPath: "\(place)/\(name)", toPath: "\(kept)/\(name)") }
-        // Renamed at the end: a copy that was interrupted is none.
+        // Renamed at the end, so that an interrupted copy is never taken for a build.
         let temporary = "\(file).\(getpid())"
         try? manager.removeItem(atPath: temporary)
         do {

@@ -39,7 +39,7 @@ package struct GateMeasurement {
             if open.isEmpty || !results.isComplete { break }
             progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
             while comparison.currentRuns < look, results.isComplete {
-                // Fewer than a handful of runs can't tell how far runs lie apart, so those are made in any case.
+                // A few runs can't show how far runs lie apart, so the first look's are made in any case.
                 if elapsed() >= maxTime, comparison.currentRuns >= Self.looks[1] { break }
                 for scenario in Set(open.map(\.scenario)).sorted() {
                     let run = try measureAgain(open.filter { $0.scenario == scenario }, results.options)

@@ -7,13 +7,13 @@ public enum ConstraintOperation: String, CaseIterable, Sendable {
     case layout
     /// The constant of a leading edge, or in a stack view of a width, changes: no other view moves.
     case constant
-    /// A gap in the middle changes: what comes behind it moves.
+    /// A gap in the middle changes: everything behind it moves.
     case gap
     /// A label becomes wider or narrower; it stays as high.
     case text
-    /// A view comes behind the last one.
+    /// A view is added behind the last one.
     case add
-    /// The last view goes.
+    /// The last view is removed.
     case remove
 }
 
@@ -51,7 +51,7 @@ public enum ConstraintBenchmark {
         var figures = ConstraintOperation.allCases.map { operation in
             let before = session.root.constraintCounters
             session.perform(operation)
-            // A change there and back again; what comes goes by the next operation.
+            // A change is made and undone; an added view is removed by the next operation.
             let isReversible = [.constant, .gap, .text].contains(operation)
             if isReversible { session.perform(operation) }
             let after = session.root.constraintCounters

@@ -40,7 +40,7 @@ final class ConstraintBenchmarkSession {
         if tree == .nested { addLeaf() }
     }
 
-    /// Does what is timed; a change of a constant or a text goes there and back in turn.
+    /// Does what is timed; changes of a constant or a text alternate between two values.
     func perform(_ operation: ConstraintOperation) {
         let isChange = changed.remove(operation) == nil
         if isChange { changed.insert(operation) }
@@ -110,7 +110,7 @@ final class ConstraintBenchmarkSession {
         if row == 0, column == columns - 1 {
             constraints.append(view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8))
         }
-        // The last cell's: nothing comes behind it.
+        // The last cell's: nothing is behind it.
         leading = constraints[1]
         if isMiddle { gap = constraints[0] }
         return constraints

@@ -35,7 +35,7 @@ package enum CounterCatalog {
         (hasAllocations ? allocationMetrics : []) + (hasRetains ? retainMetrics : []) + sources.map(\.metric)
     }
 
-    /// The counters that it does not offer, with the reason.
+    /// The counters that this platform does not offer, with the reason.
     package static var unavailable: [UnavailableMetric] {
         let allocations = hasAllocations ? [] : allocationMetrics
         let retains = hasRetains ? [] : retainMetrics
@@ -70,8 +70,8 @@ package enum CounterPass {
 
     /// Untimed passes before the counted ones, so that caches are filled.
     package static let warmup = 3
-    /// The neighbouring passes that are looked at for what grows. Counts may well differ a little between them: a solver
-    /// starts from what the last item left, and where several bases give the same solution it may be another one.
+    /// How many consecutive passes are searched for counters that grow. Counts may differ a little between them: a solver
+    /// starts from the last item's basis, and where several bases give the same solution it may end in another one.
     static let neighbours = 6
 
     /// The counters of one pass of `phase`, and reasons to distrust them.
@@ -106,7 +106,7 @@ package enum CounterPass {
         }
     }
 
-    /// What each pass has more of than the one before.
+    /// The counters of which each pass has more than the one before.
     static func growth(_ series: [Counts]) -> [String] {
         guard let first = series.first, let last = series.last else { return [] }
         return first.indices.filter { index in

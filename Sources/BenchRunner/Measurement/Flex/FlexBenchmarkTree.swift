@@ -41,10 +41,10 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         }
     }
 
-    /// The tree, not laid out yet, with the node that is turned dirty for a re-layout.
+    /// The tree, not laid out yet, with the node that is marked dirty for a re-layout.
     ///
-    /// - Throws: `FlexError`, which none of the trees causes: a new node has no parent and no children, which is all that an
-    ///   insertion can fail for.
+    /// - Throws: `FlexError`, which none of the trees causes: a new node has no parent and no children, and an insertion
+    ///   fails for nothing else.
     public func build() throws -> (root: FlexNode, leaf: FlexNode) {
         let root = FlexNode()
         var leaf = root

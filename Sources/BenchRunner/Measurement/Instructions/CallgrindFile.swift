@@ -3,7 +3,7 @@ import BenchModel
 /// The costs in a file of callgrind (its manual, "Callgrind Format Specification"), by function and the functions that
 /// called it.
 package struct CallgrindFile: Sendable, Equatable {
-    /// A function as it was reached over one chain of callers.
+    /// A function as it was reached through one chain of callers.
     package struct Context: Sendable, Hashable {
         /// Mangled names, the function itself first, then its callers from the nearest on.
         package var chain: [String]
@@ -32,7 +32,7 @@ package struct CallgrindFile: Sendable, Equatable {
         var context = Context(chain: [], object: "")
         var isCall = false
         func name(_ text: Substring, _ known: inout [Substring: String]) -> String {
-            // `(id) name` where it stands first, `(id)` from then on.
+            // `(id) name` at its first occurrence, `(id)` from then on.
             guard text.first == "(", let end = text.firstIndex(of: ")") else { return String(text) }
             let id = text[..<end]
             let rest = text[text.index(after: end)...].drop { $0 == " " }
@@ -75,7 +75,7 @@ package struct CallgrindFile: Sendable, Equatable {
         costs[context] = sums
     }
 
-    /// What this file has more than another one, which has no more of anything.
+    /// The difference from another file, none of whose costs is larger.
     package func subtracting(_ other: CallgrindFile) -> CallgrindFile {
         var result = self
         for (context, values) in other.costs {

@@ -7,8 +7,8 @@ package enum CountedPasses {
     /// Passes before the counted ones, so that caches are filled.
     static let warmup = 3
 
-    /// Runs `count` passes and then twice as many. Their difference is free of what a part costs by itself, and a pass that
-    /// is in no steady state shows, as the second part is not twice the first.
+    /// Runs `count` passes and then twice as many. Their difference is free of the fixed cost of a part, and passes that
+    /// haven't reached a steady state show, as the second part is then not twice the first.
     ///
     /// Under callgrind each part becomes a file of its own. Only `run` is collected, not `prepare`.
     ///

@@ -31,7 +31,7 @@ extension FunctionName {
     ]
 
     /// The module that a Swift symbol of an executable comes from: the first word of `$s12BenchReports…`; that of the
-    /// standard library's specialized functions is `nil`, and what is no Swift belongs to the target in C.
+    /// standard library's specialized functions is `nil`, and symbols that aren't Swift's belong to the target in C.
     private static func module(_ mangled: String) -> String? {
         guard mangled.hasPrefix("$s") || mangled.hasPrefix("$S") else { return "counting hooks" }
         let rest = mangled.dropFirst(2)
@@ -49,7 +49,7 @@ extension FunctionName {
         return short(String(cString: demangled))
     }
 
-    /// The name without what a reader can spare: `generic specialization <…> of`, types of arguments, `in _0123…)`.
+    /// The name without what a reader doesn't need: `generic specialization <…> of`, types of arguments, `in _0123…)`.
     static func short(_ name: String) -> String {
         var name = name[...]
         while let end = name.firstRange(of: "> of "), name.contains("specialization <") {

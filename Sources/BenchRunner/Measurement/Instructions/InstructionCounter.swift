@@ -3,7 +3,8 @@ import Foundation
 
 /// Counts the instructions of one executable's passes, in a child process a count.
 ///
-/// Callgrind counts the same on any load; two counts of one build differ by the few instructions that addresses decide.
+/// Callgrind counts the same under any load; two counts of one build differ by the few instructions that depend on
+/// addresses.
 /// Where valgrind is missing, the processor's own counter is asked, which is less exact.
 package struct InstructionCounter: Sendable {
     /// How the instructions are counted.
@@ -15,14 +16,14 @@ package struct InstructionCounter: Sendable {
     /// What one pass costs.
     package struct Count: Sendable, Equatable {
         package var instructions: Double
-        /// By the simulated caches; `nil` where nobody asked, and by the processor's counter.
+        /// Estimated from the simulated caches; `nil` where not asked for, and with the processor's counter.
         package var cycles: Double?
     }
 
     /// The caches that callgrind simulates, the same wherever it runs: 32 KB, 8 ways, and 8 MB, 16 ways. They take half as long
     /// again as counting instructions alone.
     private static let caches = ["--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=8388608,16,64"]
-    /// The callers that a profile tells apart.
+    /// How many levels of callers a profile distinguishes.
     private static let depth = 48
 
     package let method: Method
@@ -38,7 +39,7 @@ package struct InstructionCounter: Sendable {
             self.executable = executable
             return
         }
-        // Valgrind can't read the debug information of Swift, but the symbols, which a copy without it keeps.
+        // Valgrind can't read Swift's debug information, but it can read the symbols, which a stripped copy keeps.
         guard let strip = Executables.find("strip") ?? Executables.find("llvm-strip") else {
             throw HarnessError("counting instructions needs 'strip' beside valgrind; install binutils")
         }
@@ -137,8 +138,8 @@ package struct InstructionCounter: Sendable {
         return output.text
     }
 
-    /// Nothing that differs from one machine and moment to the next, but for what the program needs to start, and
-    /// what turns shared structures off.
+    /// Only the variables that the program needs to start and those that turn shared structures off: others differ from one
+    /// machine and moment to the next.
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment.filter {
             ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR", "CONSTRAINT_SHAPES"].contains($0.key)

@@ -7,7 +7,7 @@ import Foundation
 /// down, and engines with much code more than those with little: the ratios of both measurements are off by several percent,
 /// though each core has its measurement to itself.
 enum SameExecutable {
-    /// The processes that are running at this moment, not those that wait; empty where the system does not tell.
+    /// The processes that are running at this moment, not those that wait; empty where the system does not say.
     static func runningProcesses() -> [Int32] {
         guard let own = target("self"), let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else {
             return []
@@ -32,7 +32,7 @@ enum SameExecutable {
         text.lastIndex(of: ")").flatMap { text[text.index(after: $0)...].split(separator: " ").first }
     }
 
-    /// What to tell the reader about the processes; `nil` without any.
+    /// The warning about the processes; `nil` without any.
     static func warning(of processes: [Int32]) -> ResultWarning? {
         guard !processes.isEmpty else { return nil }
         let list = Set(processes).sorted().map(String.init).joined(separator: ", ")

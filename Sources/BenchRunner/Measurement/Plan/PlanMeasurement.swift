@@ -5,7 +5,7 @@ import BenchModel
 /// The rounds are spread over several processes: where the system loads the code, the heap and the stack, and how it seeds
 /// hash tables, is drawn anew for each process and stays for its whole life, and moves the ratios of all its rounds
 /// together. From one process instead of four, the ratios of 12 runs of 100 rounds on a busy machine had half as large a
-/// standard deviation again (4.8 % and 3.1 %).
+/// standard deviation again (4.8 % against 3.1 %).
 package struct PlanMeasurement {
     package var plan: RunPlan
     /// The file that further processes run; `nil` measures everything in this one.
@@ -18,7 +18,7 @@ package struct PlanMeasurement {
 
     /// The most processes.
     package static let processLimit = 10
-    /// The rounds that are worth a process.
+    /// The rounds for which one more process is worthwhile.
     package static let roundsPerProcess = 25
     /// The untimed rounds of the processes after the first one, unless the plan says otherwise: what takes long to settle is
     /// the machine, which the first one has waited for.

@@ -3,7 +3,7 @@ import BenchScenarios
 
 /// Verification of everything that a plan would measure.
 package enum PlanVerification {
-    /// At most this many mismatches are spelled out.
+    /// At most this many mismatches are listed in full.
     package static let reportLimit = 20
 
     /// The mismatches of one scenario's engines, and the number of cells that were compared; an interruption ends it early.

@@ -1,7 +1,7 @@
 import BenchModel
 import BenchStatistics
 
-/// Turns samples and counters into rows, with everything that statistics has to say about them.
+/// Turns samples and counters into rows with their statistics.
 enum ResultAssembler {
     /// The rows and the series of samples of one block, in the order: metric, engine.
     static func rows(of block: MeasuredBlock) -> (rows: [ResultRow], samples: [SampleSeries]) {
@@ -99,7 +99,7 @@ enum ResultAssembler {
         exactRow(key, Double(count), reference: reference.map(Double.init))
     }
 
-    /// The row of what is counted once, as it is the same every time.
+    /// The row of a counter, which is counted once as it is the same every time.
     static func exactRow(_ key: ResultKey, _ value: Double, reference: Double?) -> ResultRow {
         let ratio = reference.flatMap { $0 > 0 ? value / $0 : nil }
         return ResultRow(

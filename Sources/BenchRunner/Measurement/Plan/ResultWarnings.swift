@@ -1,15 +1,15 @@
 import BenchModel
 import BenchStatistics
 
-/// Says what a reader has to distrust, and what to do about it. What nearly every run has, such as samples far from the
-/// others, is a column of the tables and no warning.
+/// Says which figures to distrust, and what to do about it. What occurs in nearly every run, such as outliers, is a column
+/// of the tables and no warning.
 package enum ResultWarnings {
     /// A ratio's interval wider than this to one side is called noisy.
     package static let noiseLimit = 0.03
     /// The share of the shortest sample that reading the clock may take: twice what samples are made long enough for.
     package static let clockLimit = 2 * ClockCost.limit
 
-    /// What one block's samples and counters give reason to say.
+    /// The warnings that one block's samples and counters give reason for.
     package static func warnings(of block: MeasuredBlock, clock: ClockCost) -> [ResultWarning] {
         let place = "\(block.scenario), \(ResultKey.size(block.cells)), \(block.phase.rawValue)"
         var warnings: [ResultWarning] = []
@@ -37,9 +37,9 @@ package enum ResultWarnings {
         return warnings
     }
 
-    /// What the whole run gives reason to say: that the machine was too busy for its ratios.
+    /// The warning that the whole run gives reason for: the machine was too busy for its ratios.
     ///
-    /// - Parameter blocks: tells which had not settled when their warm-up ended.
+    /// - Parameter blocks: which of them had not settled when their warm-up ended is part of the warning.
     package static func warnings(of results: ResultSet, blocks: [MeasuredBlock]) -> [ResultWarning] {
         let reaches = results.rows.compactMap { row -> (key: ResultKey, reach: Double)? in
             guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio, ratio > 0,

@@ -14,7 +14,7 @@ package enum Executables {
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    /// - Throws: `HarnessError` when there is no room for it.
+    /// - Throws: `HarnessError` when it can't be created.
     package init() throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)").path
         try FileTransaction.checkWritable(folder: path)

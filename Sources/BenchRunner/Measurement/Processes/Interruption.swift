@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether the user asked the process to stop (SIGINT, SIGTERM or SIGHUP).
 ///
-/// The first signal only leaves a note, so that what was measured can be written; a second one ends the process as usual.
+/// The first signal only sets a flag, so that what was measured can be written; a second one ends the process as usual.
 package enum Interruption {
     // Written by the signal handler, read by the measuring thread: a plain store and load of a machine word, the one thing
     // that C allows a handler to do.
@@ -45,7 +45,7 @@ package enum Interruption {
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// `nohup` starts a program so: it is to outlive its terminal.
+    /// `nohup` starts a program like this so that it outlives its terminal.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }

@@ -1,7 +1,7 @@
 import BenchModel
 import Foundation
 
-/// A line on standard error that tells how far the work is, when that is a terminal.
+/// A line on standard error that shows the progress when standard error is a terminal.
 package final class ProgressLine {
     package let isShown: Bool
     private var title = ""
@@ -32,7 +32,7 @@ package final class ProgressLine {
         write("\r\u{1B}[K\(percent) %\(timeLeft(share, now))  \(title)")
     }
 
-    /// As if the parts to come took as long as the present one does; nothing before that can be told.
+    /// Assumes that the remaining parts take as long as the present one; empty before there is enough of it.
     private func timeLeft(_ share: Double, _ now: UInt64) -> String {
         guard share > 0.02 else { return "" }
         let part = Double(now &- partStart) / 1e9 / min(share, 1)
@@ -40,7 +40,7 @@ package final class ProgressLine {
         return seconds < 60 ? ", \(seconds) s left" : ", \(seconds / 60) min \(seconds % 60) s left"
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     package func end() {
         if isShown { write("\r\u{1B}[K") }
     }

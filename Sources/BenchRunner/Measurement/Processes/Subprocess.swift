@@ -51,7 +51,7 @@ package enum Subprocess {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         if errorOutput == .collected { process.standardError = errors }
-        // Both pipes are read at once: a program that fills one while the other is read would wait for ever.
+        // Both pipes are read at once: a program that fills one while the other is read would block for ever.
         let collector = Collector()
         let group = DispatchGroup()
         do {
@@ -88,7 +88,7 @@ package enum Subprocess {
     /// How long a process may take to end after it was interrupted, in nanoseconds.
     private static let patience: UInt64 = 3_000_000_000
 
-    /// Looks now and then whether the user interrupted, and tells the process until it ends.
+    /// Checks at intervals whether the user interrupted, and signals the process until it ends.
     private static func forwardInterruption(to process: Process) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(50), repeating: .milliseconds(50))

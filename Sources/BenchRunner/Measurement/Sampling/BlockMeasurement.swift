@@ -37,7 +37,7 @@ final class BlockMeasurement {
         }
     }
 
-    /// Records some rounds and lets go of the passes.
+    /// Records some rounds and releases the passes.
     func takeTurn(afterRound: () -> Bool) {
         let rest = effort.iterations - sampler.roundsDone
         sampler.run(rounds: min(rest, Measurement.turnLength(iterations: effort.iterations)), afterRound: afterRound)

@@ -31,14 +31,14 @@ package struct FrameSamples: Codable, Sendable {
 
 /// Collects the frames of rounds, batch by batch, so that memory doesn't grow with the rounds.
 struct FrameBatches {
-    /// The rounds of a batch: as few as give a median that an interruption or two don't move.
+    /// The rounds of a batch: the fewest whose median one or two interruptions don't move.
     static let size = 10
 
     private var rounds: [[UInt64]] = []
     private var kinds: [FrameKind] = []
     private var batches: [[Double]] = []
 
-    /// Adds the frames of a round. Those of a scroll that went another way, which there should not be, are left out.
+    /// Adds the frames of a round. A scroll with other frames than the first one, which should not happen, is left out.
     mutating func add(_ log: FrameLog) {
         if kinds.isEmpty { kinds = log.kinds }
         guard !log.kinds.isEmpty, log.kinds == kinds else { return }
@@ -49,7 +49,7 @@ struct FrameBatches {
         }
     }
 
-    /// What was collected; `nil` without a frame. Rounds that don't fill half a batch only count where there is no other.
+    /// What was collected; `nil` without a frame. A last batch less than half full only counts where there is no other.
     var samples: FrameSamples? {
         let isWorthABatch = batches.isEmpty ? !rounds.isEmpty : rounds.count > Self.size / 2
         let all = batches + (isWorthABatch ? [Self.medians(rounds)] : [])

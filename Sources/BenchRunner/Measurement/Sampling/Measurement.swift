@@ -12,7 +12,7 @@ package struct MeasuredBlock: Sendable {
         package var repetitions: Int
         /// The samples in which the system took the core away.
         package var interrupted = 0
-        /// Of the scrolling phases.
+        /// The frames of a scrolling phase.
         package var frames: FrameSamples?
         /// Empty when the run was interrupted before they were taken.
         package var counters: [(metric: Metric, count: Int)] = []
@@ -44,18 +44,18 @@ package struct MeasuringEffort: Sendable {
     /// The untimed rounds before them; `nil` means until the times are stable.
     package var warmup: Int?
     package var clock: ClockCost
-    /// Of the order of turns and rounds.
+    /// The seed of the order of turns and rounds.
     package var orderSeed: UInt64 = 1
 }
 
-/// Measures blocks in turns: each visits the machine's good and bad moments as often as the others, so that times of
+/// Measures blocks in turns: each meets the machine's fast and slow moments as often as the others, so that times of
 /// different sizes and phases can be compared, and growth fitted, even where the machine changes its speed meanwhile.
 package enum Measurement {
     /// The most rounds that a block gets in one turn.
     package static let turnLimit = 25
     /// The fewest: the passes are made anew and warmed up for each turn, which has to be worth it.
     package static let turnMinimum = 5
-    /// A block's rounds are spread over at least so many turns, as far as that leaves the turns long enough.
+    /// A block's rounds are spread over at least this many turns, as long as the turns stay long enough.
     package static let turnCount = 10
 
     /// The rounds that a block gets before the next one has its turn.

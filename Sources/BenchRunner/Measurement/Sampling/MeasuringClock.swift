@@ -30,10 +30,10 @@ package struct ClockCost: Sendable, Hashable {
     /// The largest share of a sample that reading a clock may be.
     package static let limit = 0.01
 
-    /// The shortest sample in which the clocks' own cost stays under the limit, and the wall clock's steps too.
+    /// The shortest sample of which neither the clocks' cost nor the wall clock's step is more than the limit.
     package var shortestSample: Double { Swift.max(cpu + 2 * wall, resolution) / Self.limit }
 
-    /// What the clocks' cost is of the shortest sample of an engine; `nil` without samples.
+    /// The clocks' cost as a share of an engine's shortest sample; `nil` without samples.
     ///
     /// Between two readings of a clock lies about the cost of one, and the CPU clock's readings enclose the wall clock's.
     package func share(of samples: MeasuredBlock.EngineSamples) -> Double? {

@@ -7,7 +7,7 @@ import CountingHooks
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
     /// For each contender the passes of one sample: one where it can be repeated, otherwise as many as the sample holds, which
-    /// are all prepared before the clock is read, so that they share its cost. None between two turns.
+    /// are all prepared before the clock is read, so that they share its cost. Empty between two turns.
     private(set) var passes: [[any EnginePass]]
     /// The most passes that are prepared at once.
     static let preparationLimit = 1000
@@ -24,7 +24,7 @@ final class RoundSampler {
     /// For each contender the samples in which the system took the core away.
     private(set) var interrupted: [Int]
     private var frames: [FrameBatches]
-    /// For each contender the cells in each part of a pass; 0 where it isn't taken apart.
+    /// For each contender the cells in each part of a pass; 0 where the pass isn't divided.
     private var lapLengths: [Int]
     private var parts: [WholeParts]
 
@@ -68,7 +68,7 @@ final class RoundSampler {
         }
     }
 
-    /// Lets go of the passes.
+    /// Releases the passes.
     func dropPasses() {
         for index in passes.indices { passes[index] = [] }
     }
@@ -93,7 +93,7 @@ final class RoundSampler {
         return false
     }
 
-    /// With room to spare where one pass is not enough: later passes may be faster than those that it was judged by.
+    /// More than just enough where one pass is not: later passes may be faster than those that decided.
     static func repetitions(fastestPass: Double, shortestSample: Double) -> Int {
         guard fastestPass < shortestSample else { return 1 }
         return Int(min(max((1.5 * shortestSample / max(fastestPass, 1)).rounded(.up), 2), 100_000))
@@ -119,8 +119,8 @@ final class RoundSampler {
     }
 
     /// One sample of a contender in which the system didn't take the core away, as far as trying again gives one. A sample
-    /// that is interrupted again and again, as one longer than a time slice is on a busy machine, is put together from the
-    /// parts of all trials that weren't. Where it has no parts, it counts without the time off the core.
+    /// that is interrupted again and again, as one longer than a time slice is on a busy machine, is assembled from the
+    /// uninterrupted parts of all trials. Where it has no parts, its time off the core is subtracted.
     private func takeSample(_ index: Int) -> Sample {
         var sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
         guard sample.isInterrupted else { return sample }
@@ -138,7 +138,7 @@ final class RoundSampler {
         return Sample(wall: sum ?? min(sample.wall, sample.cpu), cpu: sum ?? sample.cpu, losses: sample.losses)
     }
 
-    /// Sets how the passes that take long are taken apart, judging by the recorded rounds.
+    /// Decides from the recorded rounds into how many parts long passes are divided.
     func chooseLaps() {
         for index in passes.indices where repetitions[index] == 1 {
             guard let laps = passes[index].first?.laps, laps.count > 1, let time = cpuTimes(of: index).median,
@@ -154,7 +154,7 @@ final class RoundSampler {
 
     /// How often an interrupted sample is taken again at most.
     static let retakes = 4
-    /// Nanoseconds; a sample that takes longer is taken again only once, as it will hardly be spared on a busy machine.
+    /// Nanoseconds; a sample that takes longer is taken again only once, as a busy machine will hardly leave it uninterrupted.
     static let longSample = 2_000_000.0
 
     /// The frames of a contender's scrolls; `nil` where nothing was scrolled.
@@ -174,8 +174,8 @@ final class RoundSampler {
 
     /// One sample: the mean time of `repetitions` passes in nanoseconds.
     ///
-    /// One more pass goes before them, untimed. What the previous engine of the round left in caches and allocator would
-    /// else count for long passes and not for repeated short ones, and an engine's time would depend on its company.
+    /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator would
+    /// affect long passes and not repeated short ones, and an engine's time would depend on the others in the run.
     @inline(never)
     private static func time(
         _ passes: [any EnginePass], _ phase: Phase, repetitions: Int, lapLength: Int = 0
@@ -210,14 +210,14 @@ final class RoundSampler {
             losses: thread_cores_losses() - losses)
     }
 
-    /// Nanoseconds a pass, and what happened meanwhile.
+    /// Nanoseconds a pass, and how often it was interrupted.
     struct Sample {
         var wall: Double
         var cpu: Double
         /// How often the system took the core away.
         var losses: Int
 
-        /// The share of a sample that the thread may be off its core without anybody having taken it away.
+        /// The share of a sample that the thread may spend off its core without counting as interrupted.
         static let tolerance = 0.01
 
         var isInterrupted: Bool { losses > 0 || wall > cpu * (1 + Self.tolerance) }
@@ -225,8 +225,8 @@ final class RoundSampler {
 }
 
 extension Phase {
-    /// True when the work can be done again without `prepare` in between; the other phases use up what was prepared, or
-    /// leave cells behind that would pile up.
+    /// True when the work can be done again without `prepare` in between; the other phases consume what was prepared, or
+    /// leave cells behind that would accumulate.
     var isRepeatable: Bool {
         switch self {
         case .bind, .measure, .rotate, .update, .toggle: true

@@ -7,7 +7,7 @@ enum WarmUp {
     static let window = 8
     /// The rounds that the repetitions are chosen from.
     static let repetitionRounds = 3
-    /// How often they are chosen at most: the more passes share one reading of the clock, the truer their time.
+    /// How often they are chosen at most: the more passes share one reading of the clock, the more exact their time.
     static let repetitionChoices = 4
     /// How far the medians of two neighbouring windows may lie apart, for every engine, to be called stable.
     static let tolerance = 0.02

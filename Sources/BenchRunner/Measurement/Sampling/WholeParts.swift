@@ -1,18 +1,18 @@
-/// Puts a run together from the parts of several that the system didn't interrupt.
+/// Assembles one run from the uninterrupted parts of several.
 struct WholeParts {
     private var sums: [Double] = []
     private var counts: [Int] = []
-    /// What each part took when it last was whole; 0 while it never was.
+    /// What each part took when it was last uninterrupted; 0 if it never was.
     private var last: [Double] = []
 
-    /// Begins with the next run. Parts that none of its trials brings whole take what they took before.
+    /// Begins with the next run. Parts interrupted in every trial keep their earlier time.
     mutating func begin() {
         for index in sums.indices where counts[index] > 0 { last[index] = sums[index] / Double(counts[index]) }
         for index in sums.indices { (sums[index], counts[index]) = (0, 0) }
     }
 
-    /// Adds what is whole of a trial. One of other parts, as where the length of parts was chosen anew, takes the place of
-    /// all before.
+    /// Adds the uninterrupted parts of a trial. A trial with another number of parts, as after their length was chosen anew,
+    /// replaces all earlier ones.
     ///
     /// - Parameter times: nanoseconds.
     mutating func add(_ times: [UInt64], isWhole: [Bool]) {
@@ -27,10 +27,11 @@ struct WholeParts {
         }
     }
 
-    /// True when there are parts, and every one was whole in one of the trials.
+    /// True when there are parts and each was uninterrupted in at least one trial.
     var isComplete: Bool { !counts.isEmpty && !counts.contains(0) }
 
-    /// The nanoseconds of a run: each part's mean over the trials where it was whole; `nil` where a part never was yet.
+    /// The nanoseconds of a run: the sum of each part's mean over the trials that didn't interrupt it; `nil` while a part was
+    /// interrupted in all.
     var sum: Double? {
         var sum = 0.0
         for index in sums.indices {

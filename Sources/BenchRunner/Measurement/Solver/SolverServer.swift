@@ -40,7 +40,7 @@ package final class SolverServer {
             } else {
                 throw Self.misunderstanding(line)
             }
-            // Written at once, as the other side waits for it. When it has gone, there is nothing left to do.
+            // Written at once, as the other side waits for it. Once that has closed the pipe, there is nothing left to do.
             guard StandardStream.output.write(answer + "\n") == nil else { return }
         }
     }

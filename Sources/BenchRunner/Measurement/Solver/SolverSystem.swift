@@ -10,7 +10,7 @@ package struct SolverSystem: Sendable {
         package var strength: Strength
     }
 
-    /// A change to time: values suggested for edit variables, one set after the other, round and round.
+    /// A change to time: values suggested for edit variables, one set after the other, in a cycle.
     package struct Motion: Sendable {
         package var name: String
         package var variables: [Int]
@@ -29,8 +29,7 @@ package struct SolverSystem: Sendable {
         }
 
         package var name: String
-        /// Whether it begins in a solver with nothing but variables; otherwise with the whole system, and it goes round and
-        /// round.
+        /// Whether it begins in a solver with nothing but variables; otherwise it begins with the whole system and repeats.
         package var isFromScratch = false
         /// What is solved for at once.
         package var steps: [[Call]]
@@ -40,7 +39,7 @@ package struct SolverSystem: Sendable {
     /// The size that the growth of the costs is fitted against.
     package var variableCount = 0
     package var rows: [Row] = []
-    /// What only scripts add.
+    /// Rows that only scripts add.
     package var spareRows: [Row] = []
     /// Edit variables, all of strength `strong`.
     package var edits: [Int] = []

@@ -49,7 +49,7 @@ extension SolverSystem {
         return system
     }
 
-    /// Views under one another that fill a container at the cost of the heights that they would like.
+    /// Views under one another that fill a container at the cost of their preferred heights.
     static func closedColumn(views count: Int) -> SolverSystem {
         var system = SolverSystem(name: "closed")
         let container = system.variable()
@@ -88,7 +88,7 @@ extension SolverSystem {
         return system
     }
 
-    /// Points that want to be somewhere, and ten times as many limits to their distances, of which few are reached.
+    /// Points with preferred positions, and ten times as many limits to their distances, few of which are reached.
     static func looseInequalities(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "loose")
         var random = Sequence(seed: 7)
@@ -129,7 +129,7 @@ extension SolverSystem {
         return system
     }
 
-    /// Views side by side, each with two widths that it would like; which one matters more changes.
+    /// Views side by side, each with two preferred widths, of which the weaker one becomes the stronger and back.
     static func strengthChanges(views count: Int) -> SolverSystem {
         var system = SolverSystem(name: "strength")
         let views = system.views(count)

@@ -57,7 +57,7 @@ extension SolverSystem {
         return system
     }
 
-    /// A row of views, each beside the one before, as wide as it likes: two variables a view. The last view's width is
+    /// A row of views, each beside the one before and of its preferred width: two variables a view. The last view's width is
     /// edited (local: nothing else moves) and the first one's (everything moves).
     package static func chain(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "chain")
@@ -85,7 +85,7 @@ extension SolverSystem {
         return system
     }
 
-    /// Points in a row that each want to stay where they are and keep a distance; one in the middle is edited, and
+    /// Points in a row, each with a preferred position and a least distance to the next; one in the middle is edited and
     /// pushes a few neighbours away.
     package static func beads(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "beads")

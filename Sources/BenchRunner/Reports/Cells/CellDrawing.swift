@@ -87,7 +87,7 @@ package struct CellDrawing {
         return "<rect \(place) \(size) class=\"\(style)\"><title>\(Escaping.xml(title))</title></rect>\n"
     }
 
-    /// A coordinate to a hundredth of a point; 0 for what is no coordinate.
+    /// A coordinate to a hundredth of a point; 0 where it is not finite.
     package static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         guard value.isFinite, abs(value) < 1e7 else { return "0" }

@@ -94,7 +94,7 @@ struct CellGallery: Encodable {
         scenes.append(scene)
     }
 
-    /// The first items whose cells look different: in a feed that varies nothing but a number, one.
+    /// The first items whose cells look different: only one in a feed that varies nothing but a number.
     private static func items(of scenario: any Scenario, seed: UInt64) throws -> [Int] {
         let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
         var seen: Set<[NamedFrame]> = []
@@ -117,7 +117,7 @@ struct CellGallery: Encodable {
 }
 
 extension CellPicture {
-    /// The picture with what the views of another one show, by name: a reference knows frames alone.
+    /// The picture with the contents of another one's views, by name: a reference has frames only.
     func filled(from other: CellPicture?) -> CellPicture {
         guard let other else { return self }
         let contents = Dictionary(other.frames.map { ($0.name, $0.content) }) { first, _ in first }

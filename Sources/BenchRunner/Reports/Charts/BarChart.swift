@@ -22,10 +22,10 @@ struct BarChart: Chart {
     var axisTitle: String
     var form = Form.bars
     var bars: [Bar]
-    /// What the colours mean, where the names at the left don't tell.
+    /// What the colours mean, where the names at the left don't say.
     var legend: [(String, Int)] = []
 
-    /// Without bars whose value is no finite number; `nil` when none is left.
+    /// Without bars whose value isn't finite; `nil` when none is left.
     init?(title: String, subtitle: String, axisTitle: String, form: Form = .bars, bars: [Bar]) {
         let drawable = bars.filter { $0.value.isFinite && $0.value >= 0 && (form == .bars || $0.value > 0) }
         guard !drawable.isEmpty else { return nil }

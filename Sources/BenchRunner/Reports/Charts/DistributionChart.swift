@@ -1,10 +1,10 @@
 import BenchStatistics
 import Foundation
 
-/// The shape of each engine's samples: how often which time was seen, with the quartiles and the median.
+/// The distribution of each engine's samples: how often each time was seen, with the quartiles and the median.
 ///
 /// The axis is the time over the engine's own median: on an axis of times, an engine ten times as slow as another one
-/// would leave a sliver for each.
+/// would squeeze each into a sliver.
 struct DistributionChart: Chart {
     struct Row {
         var name: String

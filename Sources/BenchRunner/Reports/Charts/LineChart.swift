@@ -9,9 +9,9 @@ struct LineChart: Chart {
     var series: [ChartSeries]
     /// A horizontal line at 1, for ratios.
     var hasUnitLine = false
-    /// Whether each point has a mark that tells its value.
+    /// Whether each point has a mark that shows its value.
     var hasMarkers = true
-    /// Names for the values 0, 1, 2, … of the horizontal axis, where it counts what is no number.
+    /// Names for the values 0, 1, 2, … of the horizontal axis, where these stand for categories.
     var xNames: [String]?
 
     /// Without series that have no point on these axes; `nil` when none is left, or none with two points.

@@ -1,9 +1,9 @@
 /// What surrounds a plot: title, legend, axes with titles and ticks, grid. The plot's own marks come on top of it.
 struct PlotFrame {
-    /// Of every chart. On a phone 375 points wide it becomes 350 or so, in which its type must stay legible.
+    /// The width of every chart. On a phone 375 points wide it shrinks to about 350, where its text must stay legible.
     static let width = 440.0
 
-    /// With everything around the plot drawn.
+    /// The canvas with everything around the plot drawn.
     let canvas: SVGCanvas
     let left: Double
     let right: Double

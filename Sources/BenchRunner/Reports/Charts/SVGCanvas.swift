@@ -17,7 +17,7 @@ struct SVGCanvas {
 
     /// A coordinate with at most one decimal: a tenth of a pixel is finer than the eye.
     static func coordinate(_ value: Double) -> String {
-        // What lies so far outside would only trouble the reader's arithmetic.
+        // Beyond this, renderers lose precision.
         guard value.isFinite else { return "0" }
         let value = min(max(value, -1e6), 1e6)
         let tenths = (value * 10).rounded()
@@ -148,7 +148,7 @@ struct SVGCanvas {
         body += element + "\n"
     }
 
-    /// A shape; with a title it is a mark that tells its value when it is pointed at.
+    /// A shape; with a title it is a mark that shows its value when it is pointed at.
     private mutating func mark(_ name: String, _ attributes: String, _ style: String, _ title: String?) {
         guard let title else { return add("<\(name) \(attributes) class=\"\(style)\"/>") }
         add("<\(name) \(attributes) class=\"\(style) mark\"><title>\(Escaping.xml(title))</title></\(name)>")

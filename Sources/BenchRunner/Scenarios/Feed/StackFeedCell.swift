@@ -60,7 +60,7 @@ final class StackFeedCell: View, FeedCell {
         return column(spacing: 0, [views.contentImage, leading([views.contentTitle, views.contentDomain])])
     }
 
-    /// Like and share share what the comment leaves, so that it stands in the middle.
+    /// "Like" and "Share" divide the width that "Comment" leaves equally, which centers it.
     private func actionRow() -> StackView {
         let like = leading([views.like])
         let share = leading([views.share])
