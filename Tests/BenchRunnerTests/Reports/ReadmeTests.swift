@@ -43,7 +43,7 @@ struct ReadmeTests {
     @Test func theCommittedFilesAreOfOneRun() throws {
         let folder = PackageFolder.root.appendingPathComponent("Results/reference")
         let results = try ResultFile.results(at: folder.path)
-        let csv = try #require(try CSVExporter().files(for: results).first)
+        let csv = try #require(CSVExporter().files(for: results).first)
         #expect(try Data(contentsOf: folder.appendingPathComponent("results.csv")) == csv.contents)
         #expect(try PackageFolder.text("Results/reference/report.md").contains(EnvironmentFacts.commands(results)))
     }

@@ -5,7 +5,7 @@ import Foundation
 enum ChatMetrics {
     /// Between the cell's edge and the bubble.
     static let inset: CGFloat = 8
-    /// What a bubble leaves free at the other side, at least.
+    /// The least distance from a bubble to the other side.
     static let room: CGFloat = 80
     /// Above a bubble that follows one of the other side.
     static let groupGap: CGFloat = 8

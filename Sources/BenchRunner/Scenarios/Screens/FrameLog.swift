@@ -18,7 +18,7 @@ public struct FrameLog: Sendable {
         last = DispatchTime.now().uptimeNanoseconds
     }
 
-    /// Starts the next frame now: what went by since the last one belongs to none.
+    /// Starts the next frame now: the time since the last one belongs to none.
     mutating func skip() {
         last = DispatchTime.now().uptimeNanoseconds
     }

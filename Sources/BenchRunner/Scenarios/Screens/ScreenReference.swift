@@ -9,7 +9,7 @@ public enum ScreenReference<Item: Sendable>: Sendable {
     case engine(String)
     /// Frames that were recorded for an item and a cell's width, e.g. on another system.
     case recorded(@Sendable (_ index: Int, _ width: CGFloat) -> CellPicture?)
-    /// Nothing tells where the frames have to lie: the screen can't be verified, and isn't measured.
+    /// There is no reference: the screen can't be verified, and isn't measured.
     case none
 }
 

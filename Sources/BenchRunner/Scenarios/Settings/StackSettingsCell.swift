@@ -21,7 +21,7 @@ final class StackSettingsCell: View, SettingsCell {
         row.pad(top: Metrics.padding, horizontal: Metrics.inset, bottom: Metrics.padding)
         super.init(frame: frame)
         StackView.column([sectionRow, row]).fill(self)
-        // The texts get what is left, and give way.
+        // The texts get the remaining width and are compressed first.
         for view in [views.icon, views.value, views.toggle] as [View] {
             view.setContentHuggingPriority(.defaultHigh, for: .horizontal)
             view.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)

@@ -29,7 +29,7 @@ public struct SyntheticScenario: Scenario {
             cellRange = 1...100_000
         case .nested:
             summary = "n views, each inside the one before it"
-            // Flex answers no deeper tree (`FlexNode.maximumDepth`).
+            // Flex refuses deeper trees (`FlexNode.maximumDepth`).
             cellRange = 1...500
         case .grid:
             summary = "n views in rows of ⌊√n⌋, all equally wide"
@@ -110,7 +110,7 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
 
     func picture(ofItem index: Int) -> CellPicture {
         guard index == 0 else { return .blank(item: index) }
-        // The other size first: what a second layout leaves behind would show.
+        // The other size first, so that anything that a second layout leaves unchanged would show.
         let root = Root(tree: tree)
         for size in [otherSize, size] {
             root.frame = CGRect(origin: .zero, size: size)
