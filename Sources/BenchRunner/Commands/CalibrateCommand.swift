@@ -23,7 +23,7 @@ struct CalibrateCommand: Command {
         [
             CommandOption(
                 "--procedure", "NAME",
-                "\(CalibrationTrial.Procedure.allCases.map(\.rawValue).joined(separator: ", ")) (default ab)"),
+                "\(CalibrationProcedure.allCases.map(\.rawValue).joined(separator: ", ")) (default ab)"),
             CommandOption("--builds", nil, "compare two builds of the present commit, made in two folders"),
             CommandOption("--comparisons", "N", "how many comparisons of equals, at least (default 200)"),
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
@@ -38,9 +38,9 @@ struct CalibrateCommand: Command {
         ] + RunOption.selection.commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let procedures = CalibrationTrial.Procedure.allCases.map(\.rawValue)
+        let procedures = CalibrationProcedure.allCases.map(\.rawValue)
         let procedure =
-            try arguments.choice("--procedure", procedures).flatMap(CalibrationTrial.Procedure.init) ?? .ab
+            try arguments.choice("--procedure", procedures).flatMap(CalibrationProcedure.init) ?? .ab
         let run = try CalibrationRun(
             procedure, comparesBuilds: arguments.has("--builds"),
             comparisons: arguments.integer("--comparisons", in: 1...100_000) ?? 200,

@@ -11,9 +11,15 @@ package struct CalibrationTally: Sendable {
 
     package var rate: Double { comparisons > 0 ? Double(found) / Double(comparisons) : 0 }
 
-    package init(percent: Double, comparisons: Int = 0, found: Int = 0) {
+    package init(percent: Double) {
         self.percent = percent
-        self.comparisons = comparisons
-        self.found = found
+    }
+
+    /// Adds the comparisons of one trial; of equals, every change counts as found.
+    package mutating func add(_ rows: [ComparisonRow], seconds: Double) {
+        comparisons += rows.count
+        found += rows.count { $0.verdict == .regressed || percent == 0 && $0.verdict == .improved }
+        changes += rows.compactMap { $0.change?.estimate }
+        longest = max(longest, seconds)
     }
 }

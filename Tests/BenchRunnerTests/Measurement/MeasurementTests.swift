@@ -303,8 +303,11 @@ struct BuildComparisonTests {
         ),
     ])
     func calibrationEndsWithALineForScripts(rates: [(Double, Double)], line: String) {
-        let tallies = rates.map {
-            CalibrationTally(percent: $0.0, comparisons: 10_000, found: Int(($0.1 * 10_000).rounded()))
+        let tallies = rates.map { percent, rate in
+            var tally = CalibrationTally(percent: percent)
+            tally.comparisons = 10_000
+            tally.found = Int((rate * 10_000).rounded())
+            return tally
         }
         #expect(CalibrationReport.lastLine(tallies) == line)
     }

@@ -5,29 +5,20 @@ import Foundation
 ///
 /// What is compared with the good commit is decided as `ab` decides; a commit that stays undecided is judged by the side
 /// of half the whole change that its estimate lies on. Commits that don't build are passed over.
-package struct Bisection {
+struct Bisection {
+    /// The steps of an earlier search with the same question, which are not made again.
+    var known: [BisectionStep] = []
     /// Compares a commit with the good one: the rows of `ab`.
     ///
     /// Throws `HarnessError` where the commit does not build or can't measure, and `CancellationError`.
-    package var compare: (_ commit: String) throws -> [ComparisonRow]
+    var compare: (_ commit: String) throws -> [ComparisonRow]
     /// Called after each step, new or remembered.
-    package var report: (BisectionStep) -> Void
-    /// The steps of an earlier search with the same question, which are not made again.
-    package var known: [BisectionStep] = []
-
-    package init(
-        known: [BisectionStep] = [], compare: @escaping (_ commit: String) throws -> [ComparisonRow],
-        report: @escaping (BisectionStep) -> Void
-    ) {
-        self.known = known
-        self.compare = compare
-        self.report = report
-    }
+    var report: (BisectionStep) -> Void
 
     /// - Parameter commits: those after the good one, the oldest first; the last one is the bad one. At most about
     ///   log2(number of commits) + 1 of them are compared.
     /// - Throws: what `compare` throws, but for commits between good and bad that don't build.
-    package func run(_ commits: [String]) throws -> BisectionOutcome {
+    func run(_ commits: [String]) throws -> BisectionOutcome {
         guard let bad = commits.last else { throw HarnessError("there is no commit to look at") }
         let last = try step(bad, whole: nil)
         guard last.judgement == .bad, let whole = last.change else { return .nothing(last) }
@@ -79,18 +70,13 @@ package struct Bisection {
 }
 
 /// The steps of a search on the disk, so that one that was interrupted goes on where it was.
-package struct BisectionFile: Codable {
+struct BisectionFile: Codable {
     /// Everything that the steps depend on.
-    package var question: [String]
-    package var steps: [BisectionStep]
-
-    package init(question: [String], steps: [BisectionStep] = []) {
-        self.question = question
-        self.steps = steps
-    }
+    var question: [String]
+    var steps: [BisectionStep] = []
 
     /// The file's steps where it is of the same question; otherwise none.
-    package static func read(_ path: String, question: [String]) -> BisectionFile {
+    static func read(_ path: String, question: [String]) -> BisectionFile {
         let file = FileManager.default.contents(atPath: path).flatMap {
             try? JSONDecoder().decode(BisectionFile.self, from: $0)
         }
@@ -98,7 +84,7 @@ package struct BisectionFile: Codable {
     }
 
     /// - Throws: `HarnessError` when it can't be written.
-    package func write(to path: String) throws {
+    func write(to path: String) throws {
         let file = OutputFile(path: FilePath.name(of: path), contents: try JSONEncoder().encode(self))
         try FileTransaction.write([file], below: FilePath.folder(of: path))
     }

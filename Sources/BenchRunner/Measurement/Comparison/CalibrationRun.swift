@@ -3,7 +3,7 @@ import BenchScenarios
 
 /// A whole calibration: comparisons of equals first, then of each planted slowdown.
 package struct CalibrationRun {
-    private let procedure: CalibrationTrial.Procedure
+    private let procedure: CalibrationProcedure
     private let comparesBuilds: Bool
     private let comparisons: Int
     private let trials: Int
@@ -24,7 +24,7 @@ package struct CalibrationRun {
     ///   - maxTime: seconds a trial.
     /// - Throws: `HarnessError` where what is asked for can't be planted or measured.
     package init(
-        _ procedure: CalibrationTrial.Procedure, comparesBuilds: Bool, comparisons: Int, trials: Int,
+        _ procedure: CalibrationProcedure, comparesBuilds: Bool, comparisons: Int, trials: Int,
         planted: [Double]?, threshold: Double?, maxTime: Double, _ request: RunRequest, _ registry: Registry
     ) throws {
         self.procedure = procedure
@@ -55,23 +55,37 @@ package struct CalibrationRun {
         seed = plan.seed
     }
 
-    /// - Parameter report: gets each tally when it is whole: all of them take minutes.
+    /// The tally of each slowdown, that of equals first.
+    ///
+    /// - Parameter report: gets each one when it is done: all of them take minutes.
     /// - Throws: `HarnessError` where it can't be measured, `CancellationError` when the user interrupted.
     package func tallies(
         _ progress: ProgressLine, report: (CalibrationTally) -> Void
     ) throws -> [CalibrationTally] {
         let sides = try executables(progress)
-        let trial = CalibrationTrial(
+        let compare = try CalibrationTrial(
             base: sides.base, head: sides.head, request: request, registry: registry, threshold: threshold,
-            maxTime: maxTime)
-        var calibration = Calibration(seed: seed, compare: try trial.comparing(procedure))
+            maxTime: maxTime
+        ).comparing(procedure)
+        var seed = seed
         var tallies: [CalibrationTally] = []
         for percent in [0] + planted {
             progress.start(
                 "planted slowdown of \(CSV.number(percent)) %", done: tallies.count, of: planted.count + 1)
-            let tally = try calibration.tally(
-                percent: percent, comparisons: percent == 0 ? comparisons : trials, progress: progress.update)
-            guard let tally else { throw CancellationError() }
+            var tally = CalibrationTally(percent: percent)
+            let count = percent == 0 ? comparisons : trials
+            while tally.comparisons < count {
+                progress.update(Double(tally.comparisons) / Double(count))
+                seed &+= 1
+                let start = MeasuringClock.wall()
+                guard let rows = try compare(percent, seed), !Interruption.isRequested else {
+                    throw CancellationError()
+                }
+                if rows.isEmpty {
+                    throw HarnessError("there is nothing to compare; name engines and a scenario that exist")
+                }
+                tally.add(rows, seconds: Double(MeasuringClock.wall() - start) / 1e9)
+            }
             tallies.append(tally)
             progress.end()
             report(tally)
@@ -89,7 +103,10 @@ package struct CalibrationRun {
     }
 }
 
-extension CalibrationTrial.Procedure {
+/// Whose verdicts are calibrated.
+package enum CalibrationProcedure: String, CaseIterable, Sendable {
+    case ab, gate, counters, instructions
+
     /// The smallest relative change that counts unless told: that of the procedure's own command.
     package var usualThreshold: Double {
         switch self {

@@ -6,38 +6,22 @@ import BenchStatistics
 ///
 /// The slowdown is planted by more cells in the phase `measure`, which grows exactly with them. A gate's ratios would not
 /// change by that, as the reference engine has them too: there the baseline's times of the other engines are made shorter.
-package struct CalibrationTrial {
-    /// The procedure whose verdicts are calibrated.
-    package enum Procedure: String, CaseIterable, Sendable {
-        case ab, gate, counters, instructions
-    }
-
+struct CalibrationTrial {
     /// The executables that are compared; the same file unless two builds are.
-    package var base: String
-    package var head: String
+    var base: String
+    var head: String
     /// With one number of cells.
-    package var request: RunRequest
-    package var registry: Registry
-    package var threshold: Double
+    var request: RunRequest
+    var registry: Registry
+    var threshold: Double
     /// Seconds a trial.
-    package var maxTime: Double
+    var maxTime: Double
 
-    package init(
-        base: String, head: String, request: RunRequest, registry: Registry, threshold: Double, maxTime: Double
-    ) {
-        self.base = base
-        self.head = head
-        self.request = request
-        self.registry = registry
-        self.threshold = threshold
-        self.maxTime = maxTime
-    }
-
-    /// What compares by a procedure, for `Calibration`.
+    /// What compares by a procedure, for `CalibrationRun`.
     ///
     /// - Throws: `HarnessError` where what the procedure needs is missing.
-    package func comparing(
-        _ procedure: Procedure
+    func comparing(
+        _ procedure: CalibrationProcedure
     ) throws -> (_ percent: Double, _ seed: UInt64) throws -> [ComparisonRow]? {
         switch procedure {
         case .ab: return times
