@@ -8,7 +8,7 @@ package enum EnvironmentProbe {
         return RunEnvironment(
             machine: machine(), architecture: architecture, cores: process.activeProcessorCount,
             memoryBytes: process.physicalMemory, operatingSystem: operatingSystem(), compiler: compiler,
-            buildConfiguration: buildConfiguration, commit: Bundle.main.executablePath.flatMap(commit(around:)),
+            buildConfiguration: buildConfiguration, commit: (try? OwnExecutable.path()).flatMap(commit(around:)),
             date: date(), timerCost: clock.wall,
             timerResolution: clock.resolution)
     }
