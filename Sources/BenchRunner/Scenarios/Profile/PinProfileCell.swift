@@ -58,9 +58,8 @@ final class PinProfileCell: View, ProfileCell {
         let width = (content - Metrics.buttonGap) / 2
         views.follow.pin.top(bottom).start(Metrics.inset).width(width).height(Metrics.buttonHeight)
         views.message.pin.top(bottom).end(Metrics.inset).width(width).height(Metrics.buttonHeight)
-        for (_, title) in views.buttons {
-            title.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
-        }
+        views.followTitle.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
+        views.messageTitle.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
         contentHeight = views.follow.frame.maxY + Metrics.inset
     }
 }
