@@ -55,7 +55,8 @@ struct FlexLineBalancing {
                 where fits(start, end) {
                     let free = limit - size(start, end)
                     let cost = costs[start - least[line - 1]] + free * free
-                    if cost < best.cost { best = (cost, start) }
+                    // What differs by the rounding of sums is the same.
+                    if best.start < 0 || cost < best.cost * (1 - 1e-9) { best = (cost, start) }
                 }
                 next.append(best.cost)
                 starts.append(best.start)
