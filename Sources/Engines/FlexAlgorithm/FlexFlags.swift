@@ -122,6 +122,9 @@ package struct FlexFlags: OptionSet {
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout, so that those of
     /// other layouts don't count (`FlexPass.noteOrder`).
     static var dependsOnOrder: FlexFlags { FlexFlags(rawValue: 1 << 54) }
+    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), so that in less space it may be one of
+    /// those before it.
+    package static var wasCut: FlexFlags { FlexFlags(rawValue: 1 << 53) }
     /// Here or deeper, items are, or were, aligned at their baselines.
     static var alignsBaselines: FlexFlags { FlexFlags(rawValue: 1 << 34) }
     /// The node has a function that is called when it turns dirty.

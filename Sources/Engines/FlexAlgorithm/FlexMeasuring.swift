@@ -197,7 +197,10 @@ extension FlexPass {
         // The layout hasn't asked yet.
         answers.pointee.usedPass = 0
         keepNarrower(of: node)
-        if new.isCut { node.raise(.dependsOnOrder) }
+        if new.isCut {
+            node.pointee.flags.insert(.wasCut)
+            node.raise(.dependsOnOrder)
+        }
         node.pointee.flags.insert(.keepsMeasurements)
     }
 

@@ -105,7 +105,7 @@ struct YogaContainer {
     /// Whether what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
     @inline(__always)
     func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
-        if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.dependsOnOrder) }
+        if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.wasCut) }
         return item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
     }
 

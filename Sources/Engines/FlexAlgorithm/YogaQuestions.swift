@@ -225,7 +225,10 @@ extension FlexPass {
             if performs { answers.pointee.knowsLayout = false }
             return
         }
-        if answer.isCut { noteOrder(node) }
+        if answer.isCut {
+            node.pointee.flags.insert(.wasCut)
+            noteOrder(node)
+        }
         if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
             && space.width < answers.entries.pointee.width
         {
