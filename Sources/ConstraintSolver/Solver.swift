@@ -48,14 +48,14 @@ public final class Solver {
 
     /// What it knows, of which most may be a snapshot's: then nothing there may be written.
     @usableFromInline var core: Tableau {
-        @inlinable @inline(__always) unsafeAddress { UnsafePointer(place) }
-        @inlinable @inline(__always) unsafeMutableAddress { place }
+        @inlinable @inline(__always) _read { yield place.pointee }
+        @inlinable @inline(__always) _modify { yield &place.pointee }
     }
 
     /// What it knows, all of it its own: where it shared a snapshot, it takes a copy first.
     var tableau: Tableau {
-        @inline(__always) unsafeAddress { UnsafePointer(own()) }
-        @inline(__always) unsafeMutableAddress { own() }
+        @inline(__always) _read { yield own().pointee }
+        @inline(__always) _modify { yield &own().pointee }
     }
 
     @inline(__always) private func own() -> UnsafeMutablePointer<Tableau> {

@@ -173,4 +173,6 @@ extension FlexStorage {
     }
 }
 
+/// Its fields are read by `.pointee`. A type of its own with dynamic members would cost nothing where it is optimized, but a
+/// key path for each access in debug builds: 2 µs instead of 0.05.
 package typealias FlexPointer = UnsafeMutablePointer<FlexStorage>

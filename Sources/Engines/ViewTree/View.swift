@@ -392,12 +392,3 @@ open class View: ViewRoot {
             place.size.height)
     }
 }
-
-/// Views are equal only to themselves.
-extension View: Hashable, CustomStringConvertible {
-    public static func == (left: View, right: View) -> Bool { left === right }
-
-    public final func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-}

@@ -144,3 +144,12 @@ extension View {
             bottom: max(0, rect.maxY - inner.maxY), right: max(0, rect.maxX - inner.maxX))
     }
 }
+
+/// Views are equal only to themselves.
+extension View: Hashable, CustomStringConvertible {
+    public static func == (left: View, right: View) -> Bool { left === right }
+
+    public final func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
