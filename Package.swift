@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// What `import Engines` brings. Who depends on the umbrella depends on each module by name: SwiftPM doesn't see through a
-// re-export, and would leave a client as it was built when one of the modules changes.
+// What `import Engines` brings. Who depends on the umbrella depends on each module by name: SwiftPM doesn't see through
+// a re-export, and would leave a client as it was built when one of the modules changes.
 let engines = [
     "Engines", "ConstraintBuilders", "ConstraintEngine", "FlexAlgorithm", "FlexEngine", "LayoutGeometry", "LayoutText",
     "ManualEngine", "PinEngine", "ViewTree",

@@ -83,7 +83,8 @@ extension Solver {
 
     /// Adds a stay: a preference that the variable keep its present value. O(1) after solving what is pending.
     ///
-    /// Stays follow edits, as in Cassowary: when an edit ends, every stay asks for the value that its variable has then.
+    /// Stays follow edits, as in Cassowary: when an edit ends, every stay asks for the value that its variable has
+    /// then.
     ///
     /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/invalidStrength``, and what ``solve()`` throws.
     @discardableResult

@@ -127,8 +127,8 @@ extension Solver {
         try attempt { tableau.setConstant(constant, of: slot) }
     }
 
-    /// Makes a change to a preference by which values may become too large, and solves at once; where that fails, all is as
-    /// before.
+    /// Makes a change to a preference by which values may become too large, and solves at once; where that fails, all
+    /// is as before.
     func attempt<Result>(_ change: () -> Result) throws(SolverError) -> Result {
         var backup = tableau.copy()
         let result = change()

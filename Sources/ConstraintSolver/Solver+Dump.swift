@@ -2,8 +2,8 @@ extension Solver {
     /// The solver's state in readable form: the variables, the constraints, and the solved form of the tableau, in
     /// which every variable and every constraint that isn't tight is written in terms of those that are.
     ///
-    /// A constraint's name stands for its left side minus its right side. Numbers are rounded to nine decimals. The text
-    /// depends on the state only, not on how it was reached. O(size of the solved form)
+    /// A constraint's name stands for its left side minus its right side. Numbers are rounded to nine decimals. The
+    /// text depends on the state only, not on how it was reached. O(size of the solved form)
     public func dump() -> String {
         do { try solve() } catch { return "no answer: \(error)\n" }
         var text = "variables\n"

@@ -15,9 +15,9 @@ extension Solver {
     /// - Parameters:
     ///   - variable: one of this solver's.
     ///   - level: ``Freedom/held`` means that any move costs errors above this level.
-    ///   - direction: above 0, which variables can let this one rise; below 0, fall. Besides those that no constraint defines,
-    ///     these are then those that a constraint of this variable alone defines that may leave 0 at no cost. Default: 0, only
-    ///     the former.
+    ///   - direction: above 0, which variables can let this one rise; below 0, fall. Besides those that no constraint
+    ///     defines, these are then those that a constraint of this variable alone defines that may leave 0 at no cost.
+    ///     Default: 0, only the former.
     /// - Returns: `held` for a variable that is not this solver's.
     public func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
         update()
@@ -27,24 +27,24 @@ extension Solver {
         return tableau.freedomOfComputedRow(above: level, direction)
     }
 
-    /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when that one does
-    /// by 1. Valid until the next call of any kind but this one.
+    /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when
+    /// that one does by 1. Valid until the next call of any kind but this one.
     public func freeTerm(at position: Int) -> Term {
         let index = tableau.pivotSlots[position]
         let slot = tableau.rowVariables[index]
         return Term(handle(ofVariable: slot), tableau.coefficientInComputedRow(index))
     }
 
-    /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on moving
-    /// the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
+    /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on
+    /// moving the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
     public func define(_ variable: Variable, by constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
         tableau.defineIfFree(variable.slot, by: constraint.slot)
     }
 
-    /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no other one
-    /// that is tight contains it: it lies on its bound then, as it does after a simplex step. No effect otherwise, nor after an
-    /// `add` that has not been solved for. O(uses of the variable)
+    /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no
+    /// other one that is tight contains it: it lies on its bound then, as it does after a simplex step. No effect
+    /// otherwise, nor after an `add` that has not been solved for. O(uses of the variable)
     public func settle(_ variable: Variable, on constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
         tableau.settleIfFree(variable.slot, on: constraint.slot)

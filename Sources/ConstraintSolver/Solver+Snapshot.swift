@@ -26,8 +26,8 @@ package final class SolverSnapshot: @unchecked Sendable {
 
     func copy() -> Tableau { tableau.pointee.copyOfCopy() }
 
-    /// Puts a tableau in the place of another one that shares most contents with the snapshot, which must outlive it, or where that
-    /// can't be is a copy of it.
+    /// Puts a tableau in the place of another one that shares most contents with the snapshot, which must outlive it,
+    /// or where that can't be is a copy of it.
     func begin(_ place: UnsafeMutablePointer<Tableau>) {
         if let order {
             place.deinitialize(count: 1)
@@ -43,8 +43,8 @@ package final class SolverSnapshot: @unchecked Sendable {
 }
 
 extension UnsafeMutablePointer<Tableau> {
-    /// Initializes to a tableau without `failure` and `trouble`, the only parts whose copies are counted: so one copy of
-    /// its bytes is one of it, where the compiler's copies field by field, several times over (2,200 instructions).
+    /// Initializes to a tableau without `failure` and `trouble`, the only parts whose copies are counted: so one copy
+    /// of its bytes is one of it, where the compiler's copies field by field, several times over (2,200 instructions).
     func initializeBytes(from other: UnsafeMutablePointer<Tableau>) {
         UnsafeMutableRawPointer(self).copyMemory(from: other, byteCount: MemoryLayout<Tableau>.size)
     }
@@ -88,11 +88,11 @@ extension Solver {
         }
     }
 
-    /// Forgets everything and goes on from a snapshot, whose variables and constraints are this solver's from now on, by the
-    /// handles that they had. No variable counts as changed.
+    /// Forgets everything and goes on from a snapshot, whose variables and constraints are this solver's from now on,
+    /// by the handles that they had. No variable counts as changed.
     ///
-    /// One allocation, and 16 bytes copied a variable and constraint. The rest is read in the snapshot until constants and
-    /// places alone don't tell the answer: then one more allocation, and O(size of the snapshot) bytes.
+    /// One allocation, and 16 bytes copied a variable and constraint. The rest is read in the snapshot until constants
+    /// and places alone don't tell the answer: then one more allocation, and O(size of the snapshot) bytes.
     package func restore(_ snapshot: SolverSnapshot) {
         replaceTableau(by: snapshot)
     }
@@ -108,8 +108,9 @@ extension Solver {
         contains(variable) && core.variables[variable.slot].uses.count > 0
     }
 
-    /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as the
-    /// value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the variable)
+    /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as
+    /// the value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the
+    /// variable)
     package func place(_ variable: Variable, at value: Double) {
         guard contains(variable), abs(value) <= Tolerance.greatestValue else { return }
         if core.isShared { return core.placeShared(variable.slot, at: value) }

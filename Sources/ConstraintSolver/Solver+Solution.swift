@@ -7,8 +7,8 @@ extension Solver {
         return core.givenValues()
     }
 
-    /// The indices of the variables that changed their values, or were made, since ``clearChanges()`` was last called, up
-    /// to date. Valid as ``solution`` is.
+    /// The indices of the variables that changed their values, or were made, since ``clearChanges()`` was last called,
+    /// up to date. Valid as ``solution`` is.
     public var changedIndices: UnsafeBufferPointer<Int32> {
         update()
         return UnsafeBufferPointer(start: core.changed.base, count: core.changed.count)

@@ -45,8 +45,8 @@ extension Solver {
 }
 
 extension Tableau {
-    /// Solves with the preference that a variable have a value, on a level below all that a client can use: among solutions
-    /// that are equally good so far, the one nearest to that value.
+    /// Solves with the preference that a variable have a value, on a level below all that a client can use: among
+    /// solutions that are equally good so far, the one nearest to that value.
     fileprivate mutating func prefer(_ variable: Int32, _ value: Double) {
         mergedTerms.removeAll()
         mergedTerms.append(Entry(index: variable, back: 0, value: 1))

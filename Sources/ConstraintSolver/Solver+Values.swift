@@ -2,8 +2,8 @@ extension Solver {
     /// The variable's value, always up to date; NaN when the variable is not one of this solver, or not any more, and
     /// while ``solve()`` throws.
     ///
-    /// In that Cassowary's descendants differ: kiwi keeps values in the variables, so that one which no solver has reads
-    /// as 0 and one that left a solver as it was there. O(1), after solving what is pending.
+    /// In that Cassowary's descendants differ: kiwi keeps values in the variables, so that one which no solver has
+    /// reads as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     @inlinable
     public func value(of variable: Variable) -> Double {
         if !core.isCurrent {
@@ -25,11 +25,12 @@ extension Solver {
 
     /// Solves what is pending now rather than when something is read.
     ///
-    /// Whatever is answered afterwards has been verified: required constraints hold, and no preference can be met better
-    /// without giving up one that is stronger or weighs more, both to within the tolerances that the library's page lists.
+    /// Whatever is answered afterwards has been verified: required constraints hold, and no preference can be met
+    /// better without giving up one that is stronger or weighs more, both to within the tolerances that the library's
+    /// page lists.
     ///
-    /// - Throws: ``SolverError/numericalTrouble`` or ``SolverError/notFinite`` when there is no such answer. Constraints
-    ///   are as they were; until one of them is changed, values read as NaN.
+    /// - Throws: ``SolverError/numericalTrouble`` or ``SolverError/notFinite`` when there is no such answer.
+    ///   Constraints are as they were; until one of them is changed, values read as NaN.
     public func solve() throws(SolverError) {
         update()
         if let failure = core.failure { throw failure }

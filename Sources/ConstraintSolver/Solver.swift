@@ -32,8 +32,8 @@ public final class Solver {
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
-    /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state: until then
-    /// it takes next to no memory.
+    /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state:
+    /// until then it takes next to no memory.
     package init(awaitingState: Void) {
         place = .allocate(capacity: 1)
         place.initializeBytes(from: Solver.awaiting)

@@ -1,7 +1,7 @@
 /// Why a solver refused a call. After any of these the solver is as it was before the call.
 public enum SolverError: Error, Hashable, Sendable {
-    /// A coefficient, constant, suggested value or variable value is NaN or infinite (or became so on the way), or beyond what
-    /// sums can be formed of: coefficients from 1e-100 to 1e100, others up to 1e200.
+    /// A coefficient, constant, suggested value or variable value is NaN or infinite (or became so on the way), or
+    /// beyond what sums can be formed of: coefficients from 1e-100 to 1e100, others up to 1e200.
     case notFinite
     /// The strength's level is NaN or minus infinity, or its weight is not a positive finite number.
     case invalidStrength

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Random sessions with the answers of HiGHS, made by `Tools/solver_oracle/make_sessions.py`, which describes the format.
+/// Random sessions with the answers of HiGHS, made by `Tools/solver_oracle/make_sessions.py`, which describes the
+/// format.
 ///
 /// Every eighth session; all that are committed with `SOLVER_TESTS=full`, and any other file with
 /// `SOLVER_SESSIONS=FILE swift test -c release -Xswiftc -enable-testing --filter OracleSessionTests`.

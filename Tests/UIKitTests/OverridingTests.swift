@@ -1,7 +1,8 @@
 import Testing
 import UIKit
 
-// What UIKit lets a subclass override. Compiled in Swift 6 mode here and, by a link, in Swift 5 mode by `UIKitSwift5Tests`.
+// What UIKit lets a subclass override. Compiled in Swift 6 mode here and, by a link, in Swift 5 mode by
+// `UIKitSwift5Tests`.
 
 /// Writes down what it is told and asked.
 private class Recorder: UIView {

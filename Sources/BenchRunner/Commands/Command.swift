@@ -33,7 +33,8 @@ struct CommandContext: Sendable {
     var executable: String?
     let outputFailure = OutputFailure()
 
-    /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` is reported at the end.
+    /// Writes results to standard output. Where that fails, the work goes on, and `outputFailure` is reported at the
+    /// end.
     func print(_ text: String) {
         if let failure = StandardStream.output.write(text + "\n") { outputFailure.record(failure) }
     }

@@ -103,7 +103,8 @@ struct ParsedArguments: Sendable {
         try values[name].map { try ArgumentValue.integer(name, $0, in: range) }
     }
 
-    /// The whole numbers given for an option with commas between them, ascending and each once; `nil` when it is not there.
+    /// The whole numbers given for an option with commas between them, ascending and each once; `nil` when it is not
+    /// there.
     ///
     /// - Throws: `HarnessError` with what would be right.
     func integers(_ name: String, in range: ClosedRange<Int>) throws -> [Int]? {

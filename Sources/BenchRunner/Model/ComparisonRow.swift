@@ -51,8 +51,8 @@ public struct ComparisonRow: Sendable, Hashable {
 /// When a change of a time counts.
 ///
 /// It must be certain: the probability of such a change without a cause, corrected for the number of comparisons (Holm)
-/// and for the number of looks at the growing data (Bonferroni), is below `significance`. And it must be larger than the
-/// threshold. Neither alone should fail a build: the first may be tiny, the second chance.
+/// and for the number of looks at the growing data (Bonferroni), is below `significance`. And it must be larger than
+/// the threshold. Neither alone should fail a build: the first may be tiny, the second chance.
 public struct ComparisonRule: Sendable, Hashable {
     /// The smallest relative change that counts.
     public var threshold: Double

@@ -26,8 +26,8 @@ public enum FileTransaction {
         try write(zip(paths, files).map { ($0, $1.contents) } + others)
     }
 
-    /// Creates `folder` unless it is there, and makes sure that it and the further files can be written. What was created
-    /// is taken away again where they can't.
+    /// Creates `folder` unless it is there, and makes sure that it and the further files can be written. What was
+    /// created is taken away again where they can't.
     ///
     /// - Throws: `HarnessError` that names the folder or the file, and the reason.
     public static func checkWritable(folder: String, files: [String] = []) throws {
@@ -56,8 +56,8 @@ public enum FileTransaction {
         return missing
     }
 
-    /// True when a file can be created in the folder; otherwise `errno` says why not. Only an attempt tells: where the user
-    /// has the right, the file system (such as `/proc`) may still refuse.
+    /// True when a file can be created in the folder; otherwise `errno` says why not. Only an attempt tells: where the
+    /// user has the right, the file system (such as `/proc`) may still refuse.
     private static func takesFiles(_ folder: String) -> Bool {
         let probe = temporaryPath(for: folder + "/probe")
         let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

@@ -21,8 +21,8 @@ package struct JSONSyntax {
         self.bytes = bytes
     }
 
-    /// What is wrong first and where, e.g. `line 3, column 12: 'NaN' (at 'mean') is no JSON value`; `nil` for a text that
-    /// is JSON. O(n).
+    /// What is wrong first and where, e.g. `line 3, column 12: 'NaN' (at 'mean') is no JSON value`; `nil` for a text
+    /// that is JSON. O(n).
     package static func firstError(in text: some Sequence<UInt8>) -> String? {
         var syntax = JSONSyntax(Array(text))
         return syntax.scan()
@@ -95,7 +95,8 @@ package struct JSONSyntax {
         return true
     }
 
-    /// Takes a string and returns what stands between its quotes; `nil` where it does not end or holds a control character.
+    /// Takes a string and returns what stands between its quotes; `nil` where it does not end or holds a control
+    /// character.
     private mutating func string() -> String? {
         var end = position + 1
         while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {

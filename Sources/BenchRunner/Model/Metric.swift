@@ -31,8 +31,8 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     ]
     /// Instructions that one pass executes, counted by callgrind or by the processor.
     public static let instructions = Metric(rawValue: "instructions")
-    /// Processor cycles that one pass takes by callgrind's simulated caches: instructions, plus 10 for each first-level miss
-    /// and 100 for each last-level miss.
+    /// Processor cycles that one pass takes by callgrind's simulated caches: instructions, plus 10 for each first-level
+    /// miss and 100 for each last-level miss.
     public static let estimatedCycles = Metric(rawValue: "estimated_cycles")
 
     /// Calls that took memory from the heap.

@@ -6,7 +6,8 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case create
     /// Giving the items' data to one cell, one after the other.
     case bind
-    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would change).
+    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would
+    /// change).
     case measure
     /// Laying out the visible cells at their final frames.
     case layout

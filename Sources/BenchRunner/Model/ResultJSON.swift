@@ -84,7 +84,8 @@ public enum ResultJSON {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context): return "'\(text(context.codingPath + [key]))' is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            // The parser itself gave up on JSON that is right: a whole number too large for any type, or a broken escape.
+            // The parser itself gave up on JSON that is right: a whole number too large for any type, or a broken
+            // escape.
             return context.codingPath.isEmpty
                 ? "a number or a text in it can't be read" : "'\(text(context.codingPath))' is wrong"
         default: return "its structure is wrong"

@@ -71,14 +71,16 @@ public struct ResultRow: Sendable, Hashable {
     public var medianHigh: Double?
     /// The median absolute deviation from the median, unscaled.
     public var medianAbsoluteDeviation: Double
-    /// The samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are kept in all figures.
+    /// The samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are kept in all
+    /// figures.
     public var outliers: Int
-    /// The samples in which the system took the core away, and which were taken again, or, where that didn't help, count
-    /// without the time off the core; `nil` where nobody looked.
+    /// The samples in which the system took the core away, and which were taken again, or, where that didn't help,
+    /// count without the time off the core; `nil` where nobody looked.
     public var interrupted: Int?
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
-    /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too short for the clock.
+    /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too
+    /// short for the clock.
     public var repetitions: Int
 
     /// A row; what the CSV does not hold is empty unless given.

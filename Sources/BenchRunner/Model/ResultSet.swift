@@ -78,7 +78,8 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     public var low: Double
     /// The upper end, as `low`.
     public var high: Double
-    /// The fixed cost in nanoseconds and the cost of each cell, where a line fits the times at least as well as the power.
+    /// The fixed cost in nanoseconds and the cost of each cell, where a line fits the times at least as well as the
+    /// power.
     public var fixed: Double?
     /// Nanoseconds, as `fixed`.
     public var perCell: Double?

@@ -14,8 +14,8 @@ public struct RunEnvironment: Codable, Sendable, Hashable {
     public var compiler: String
     /// `release` or `debug`.
     public var buildConfiguration: String
-    /// The commit of the git checkout that the executable lies in, with `-dirty` when files were changed there; `nil` outside
-    /// of one.
+    /// The commit of the git checkout that the executable lies in, with `-dirty` when files were changed there; `nil`
+    /// outside of one.
     public var commit: String?
     /// The start of the run, ISO 8601 in UTC.
     public var date: String

@@ -22,8 +22,8 @@ public struct SampleSketch: Codable, Sendable, Hashable {
     public var key: ResultKey
     /// Evenly spaced quantiles from the smallest to the largest sample, in the unit of the metric.
     public var quantiles: [Double]
-    /// The paired ratios to the reference engine, condensed in the order of the rounds (`MedianComparison.blockMedians`);
-    /// empty for the reference engine itself and where it was not measured.
+    /// The paired ratios to the reference engine, condensed in the order of the rounds
+    /// (`MedianComparison.blockMedians`); empty for the reference engine itself and where it was not measured.
     public var ratios: [Double]
 
     /// The most quantiles that are kept; of fewer samples every one is kept.

@@ -32,8 +32,8 @@ extension Data {
 }
 
 extension StandardStream {
-    /// Takes the descriptors of standard streams that are closed, so that no file is opened under their numbers and written
-    /// to by mistake. Writing to them still fails.
+    /// Takes the descriptors of standard streams that are closed, so that no file is opened under their numbers and
+    /// written to by mistake. Writing to them still fails.
     package static func reserveDescriptors() {
         var descriptor: Int32
         repeat { descriptor = open("/dev/null", O_RDONLY) } while descriptor >= 0 && descriptor <= STDERR_FILENO

@@ -1,6 +1,7 @@
 import BenchModel
 
-/// The calls of a pass: a function is as wide as its instructions, its callees are above it, and its colour shows its group.
+/// The calls of a pass: a function is as wide as its instructions, its callees are above it, and its colour shows its
+/// group.
 package struct FlameGraph: Chart {
     /// Narrower frames are left out, in pixels: nobody can see them, and there are thousands.
     private static let narrowest = 0.7

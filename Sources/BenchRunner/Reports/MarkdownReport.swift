@@ -4,8 +4,8 @@ import BenchStatistics
 /// `report.md`: reads well on a terminal and on GitHub.
 struct MarkdownReport {
     let model: ReportModel
-    /// The charts of all scenarios, with their paths from the report. What they show is in the tables too, and the files
-    /// describe themselves, so that the title is alternative text enough.
+    /// The charts of all scenarios, with their paths from the report. What they show is in the tables too, and the
+    /// files describe themselves, so that the title is alternative text enough.
     let charts: [(title: String, path: String)]
     /// Further sections, before the environment.
     var sections: [String] = []

@@ -2,8 +2,9 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of cells,
-/// and the geometric mean over the scenarios last. A table a phase: the pass, and the scrolls where they were timed.
+/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of
+/// cells, and the geometric mean over the scenarios last. A table a phase: the pass, and the scrolls where they were
+/// timed.
 struct Matrix {
     /// A phase's part of the matrix.
     struct Table {

@@ -7,8 +7,8 @@ public struct ReportExporter: Exporter {
     private let published: [PublishedFigures]
     private let flameGraphs: [(name: String, svg: String)]
 
-    /// - Parameter registry: draws the cells that the page's inspector shows; scenarios and engines that it does not know
-    ///   are reported without pictures.
+    /// - Parameter registry: draws the cells that the page's inspector shows; scenarios and engines that it does not
+    ///   know are reported without pictures.
     /// - Parameter published: shown beside our own ratios where the feed was measured.
     public init(registry: Registry = .standard, published: [PublishedFigures] = [.shipped]) {
         self.init(registry: registry, published: published, flameGraphs: [])

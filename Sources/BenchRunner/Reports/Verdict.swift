@@ -6,7 +6,8 @@ struct Verdict {
     private static let limit = 6
     let scenario: ScenarioModel
 
-    /// The answer to a whole run: that of the matrix, or of its only scenario. Plain text; `nil` where nothing was timed.
+    /// The answer to a whole run: that of the matrix, or of its only scenario. Plain text; `nil` where nothing was
+    /// timed.
     static func headline(_ model: ReportModel) -> String? {
         if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
             return ([sentence] + [worstFrame(model)].compactMap { $0 }).joined(separator: " ")

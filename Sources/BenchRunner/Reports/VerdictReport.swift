@@ -132,8 +132,8 @@ package struct VerdictReport {
         }
     }
 
-    /// JUnit's XML: a test case for each row with its numbers; what decides the exit code is a failure, undecided ones are
-    /// skipped unless they count as failures.
+    /// JUnit's XML: a test case for each row with its numbers; what decides the exit code is a failure, undecided ones
+    /// are skipped unless they count as failures.
     package func junit(suite: String, undecidedFails: Bool) -> String {
         let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
         let skipped = rows.filter { isSkipped($0, undecidedFails: undecidedFails) }

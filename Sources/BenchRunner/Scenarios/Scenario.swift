@@ -15,8 +15,8 @@ public struct PassConfiguration: Sendable, Hashable {
     /// The seed of the scenario's generated data; `feed` does not use it.
     public var seed: UInt64
 
-    /// How far the viewport moves with each frame of the phase `scroll`, in points; the peak of a fling is five times as
-    /// fast. What is not within `ScrollPath.speeds` is an error of `EnginePass.check(_:)`.
+    /// How far the viewport moves with each frame of the phase `scroll`, in points; the peak of a fling is five times
+    /// as fast. What is not within `ScrollPath.speeds` is an error of `EnginePass.check(_:)`.
     public var scrollSpeed: CGFloat
 
     /// The defaults are those of the command line. Fewer than 1 cell count as 1.
@@ -90,8 +90,8 @@ public protocol EnginePass: AnyObject {
     func prepare(_ phase: Phase)
     /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
     func run(_ phase: Phase)
-    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that there
-    /// is not has an empty picture.
+    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that
+    /// there is not has an empty picture.
     func picture(ofItem index: Int) -> CellPicture
     /// The same in a cell that showed other items before. Default: `picture(ofItem:)`.
     func recycledPicture(ofItem index: Int) -> CellPicture

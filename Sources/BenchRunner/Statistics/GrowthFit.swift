@@ -2,8 +2,8 @@ import Foundation
 
 /// How a time grows with n: time ≈ factor · n^exponent, by least squares on the logarithms.
 ///
-/// The interval is the usual one of a regression line's slope, with Student's t and n − 2 degrees of freedom (Draper and
-/// Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law does not fit.
+/// The interval is the usual one of a regression line's slope, with Student's t and n − 2 degrees of freedom (Draper
+/// and Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law does not fit.
 public struct GrowthFit: Sendable, Hashable {
     /// 1 where twice the n takes twice the time.
     public var exponent: Double

@@ -1,8 +1,8 @@
 /// Correction for many comparisons at once: Holm, "A simple sequentially rejective multiple test procedure"
 /// (Scandinavian Journal of Statistics 6, 1979).
 public enum HolmCorrection {
-    /// The adjusted probabilities, in the order given: rejecting all below α keeps the chance of a single false rejection
-    /// among them under α. O(n log n).
+    /// The adjusted probabilities, in the order given: rejecting all below α keeps the chance of a single false
+    /// rejection among them under α. O(n log n).
     public static func adjusted(_ probabilities: [Double]) -> [Double] {
         var adjusted = probabilities
         var largest = 0.0

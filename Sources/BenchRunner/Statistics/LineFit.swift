@@ -1,7 +1,7 @@
 import Foundation
 
-/// A fixed cost and a cost for each of n: time ≈ fixed + perUnit · n, by least squares of the relative errors, so that small
-/// times count as much as large ones.
+/// A fixed cost and a cost for each of n: time ≈ fixed + perUnit · n, by least squares of the relative errors, so that
+/// small times count as much as large ones.
 public struct LineFit: Sendable, Hashable {
     /// The time at n = 0.
     public var fixed: Double

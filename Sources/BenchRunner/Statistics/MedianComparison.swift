@@ -7,7 +7,8 @@ import Foundation
 /// for difference and ratio of medians" (Journal of Statistical Computation and Simulation 72, 2002).
 ///
 /// Neighbouring rounds share disturbances, so they don't count as independent: each sample is first condensed to the
-/// medians of about 20 blocks of consecutive rounds (the idea of batch means, Law, Simulation Modeling and Analysis, 9.5).
+/// medians of about 20 blocks of consecutive rounds (the idea of batch means, Law, Simulation Modeling and Analysis,
+/// 9.5).
 public struct MedianComparison: Sendable, Hashable {
     /// log(median of the new sample / median of the old one).
     public var logChange: Double
@@ -15,8 +16,8 @@ public struct MedianComparison: Sendable, Hashable {
     public var standardError: Double
 
     /// - Parameters:
-    ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one run
-    ///     can't show: each run has its own memory layout and its own moment on the machine.
+    ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one
+    ///     run can't show: each run has its own memory layout and its own moment on the machine.
     ///   - newRuns: how many runs the new sample comes from; the old one comes from one.
     /// - Returns: `nil` when a sample has fewer than `minimumCount` values above 0.
     public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {

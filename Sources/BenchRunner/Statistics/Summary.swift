@@ -62,8 +62,8 @@ extension Array where Element == Double {
         return self[lower] + fraction * (self[lower + 1] - self[lower])
     }
 
-    /// The middle value, or the mean of the two middle values; `nil` when empty. The order of the array does not matter.
-    /// O(n log n).
+    /// The middle value, or the mean of the two middle values; `nil` when empty. The order of the array does not
+    /// matter. O(n log n).
     public var median: Double? {
         isEmpty ? nil : sorted().quantile(0.5)
     }

@@ -29,8 +29,8 @@ extension LinearExpression: LinearOperand {
 }
 
 extension LinearOperand {
-    /// The sum, with the terms of both sides in the order of writing: the same variable twice stays two terms, which adding a
-    /// constraint merges. O(terms)
+    /// The sum, with the terms of both sides in the order of writing: the same variable twice stays two terms, which
+    /// adding a constraint merges. O(terms)
     @inlinable
     public static func + (lhs: Self, rhs: some LinearOperand) -> LinearExpression {
         combine(lhs, rhs, sign: 1)
@@ -145,7 +145,8 @@ extension Variable {
     @inlinable
     public static func * (lhs: Variable, rhs: Double) -> Term { Term(lhs, rhs) }
 
-    /// A fraction of the variable. Division by 0 makes a coefficient that no solver accepts (``SolverError/notFinite``).
+    /// A fraction of the variable. Division by 0 makes a coefficient that no solver accepts
+    /// (``SolverError/notFinite``).
     @inlinable
     public static func / (lhs: Variable, rhs: Double) -> Term { Term(lhs, 1 / rhs) }
 

@@ -1,6 +1,7 @@
 /// An unknown of one ``Solver``: a small value that names it, not the storage of its value.
 ///
-/// Made by ``Solver/makeVariable(_:value:keepsValue:)``. A variable may take any real value; bounds are ordinary constraints.
+/// Made by ``Solver/makeVariable(_:value:keepsValue:)``. A variable may take any real value; bounds are ordinary
+/// constraints.
 @frozen
 public struct Variable: Hashable, Sendable {
     @usableFromInline var slot: Int32

@@ -1,5 +1,5 @@
-/// One block of memory for all buffers of a tableau: one allocation to make it, and one to copy it. A buffer that outgrows its
-/// part takes storage of its own.
+/// One block of memory for all buffers of a tableau: one allocation to make it, and one to copy it. A buffer that
+/// outgrows its part takes storage of its own.
 
 /// Goes through the buffers of a tableau.
 protocol BufferVisitor {

@@ -1,8 +1,8 @@
 /// In which order the rows of a tableau are evaluated, so that each needs only variables that have been.
 ///
-/// First the tight rows that tell one variable each from those before, as long as there are any; then the nucleus, rows that
-/// only together tell as many variables, by its inverse; then the variables that only one of the other tight rows contains; and
-/// last the basic rows. Immutable once it is made; whoever makes it frees it.
+/// First the tight rows that tell one variable each from those before, as long as there are any; then the nucleus, rows
+/// that only together tell as many variables, by its inverse; then the variables that only one of the other tight rows
+/// contains; and last the basic rows. Immutable once it is made; whoever makes it frees it.
 struct EvaluationOrder {
     struct Step: BitwiseCopyable {
         /// The variable that the row tells; else one of the two below.

@@ -1,5 +1,5 @@
-/// What ``Tableau/flush()`` does when certain constraints are stale. It is kept while the definitions stay as they are: a
-/// variable that is dragged changes the same constraint's constant again and again.
+/// What ``Tableau/flush()`` does when certain constraints are stale. It is kept while the definitions stay as they are:
+/// a variable that is dragged changes the same constraint's constant again and again.
 struct FlushOrder {
     /// The evaluation of one definition.
     struct Step: BitwiseCopyable {

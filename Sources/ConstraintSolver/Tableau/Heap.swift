@@ -77,8 +77,8 @@ struct Heap<Entry: HeapEntry> {
 
     mutating func removeAll() { entries.removeAll() }
 
-    /// Moves the better child up until there is none: the hole at `start` goes down to a leaf, where the caller fills it.
-    /// Each turn goes a generation down.
+    /// Moves the better child up until there is none: the hole at `start` goes down to a leaf, where the caller fills
+    /// it. Each turn goes a generation down.
     private mutating func siftDown(from start: Int) -> Int {
         var position = start
         while true {

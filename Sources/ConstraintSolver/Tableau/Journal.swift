@@ -81,7 +81,8 @@ extension Tableau {
     /// Puts values, slopes and the set of tight constraints back to where ``beginJournal()`` found them.
     ///
     /// Values come back to the bit. The factor and the reduced costs are made again when a pivot was undone: O(size),
-    /// but only on the way to an error; else it costs what has moved. The caller looks after rows whose constants it changed.
+    /// but only on the way to an error; else it costs what has moved. The caller looks after rows whose constants it
+    /// changed.
     mutating func rollBack() {
         journal.isOpen = false
         isCurrent = false

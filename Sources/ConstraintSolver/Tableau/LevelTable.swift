@@ -12,12 +12,13 @@ struct LevelTable {
         var exponent: Int32
         var givenExponent: Int32
         var isUniform: Bool
-        /// Whether the weights of the scaled rows are so far apart that it matters which of them errors are paid for with.
+        /// Whether the weights of the scaled rows are so far apart that it matters which of them errors are paid for
+        /// with.
         var isSpread = false
         /// The smallest weight of a scaled row, to a power of 2.
         var leastWeight: Double
-        /// The largest weight, to a power of 2; of a spread level the largest slope since reduced costs were last summed up:
-        /// they are sums of slopes' multiples, and as exact as these.
+        /// The largest weight, to a power of 2; of a spread level the largest slope since reduced costs were last
+        /// summed up: they are sums of slopes' multiples, and as exact as these.
         var greatestSlope = 0.0
         /// The largest slope now, while that is looked for.
         var presentSlope = 0.0

@@ -2,14 +2,15 @@
 ///
 /// An answer is optimal when
 /// 1. every tight row is 0,
-/// 2. every basic row has the slope of the side of 0 that its value is on (`isPrimalInfeasible`; looked at whenever it moves),
-/// 3. the costs balance at every variable: over the constraints that contain it, coefficients times slopes of the basic ones
-///    sum up to coefficients times reduced costs of the tight ones, level by level, and
+/// 2. every basic row has the slope of the side of 0 that its value is on (`isPrimalInfeasible`; looked at whenever it
+///   moves),
+/// 3. the costs balance at every variable: over the constraints that contain it, coefficients times slopes of the basic
+///   ones sum up to coefficients times reduced costs of the tight ones, level by level, and
 /// 4. no reduced cost, its constraint's own price included, is lexicographically negative.
 ///
 /// These are the Karush-Kuhn-Tucker conditions of the lexicographic problem. Only what changed since the last answer is
-/// looked at; that costs balance follows where they change by a row of the tableau by which they changed before and balanced
-/// (`isComputedRowVerified`).
+/// looked at; that costs balance follows where they change by a row of the tableau by which they changed before and
+/// balanced (`isComputedRowVerified`).
 extension Tableau {
     /// Verifies what changed. What fails is noted for the next round (`stale`, `queue`, `priced`), or corrected.
     ///
@@ -55,8 +56,8 @@ extension Tableau {
         return true
     }
 
-    /// Whether a tight row's value is no more than what rounding leaves of the larger numbers that its variables are added up
-    /// with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from numbers near 100.
+    /// Whether a tight row's value is no more than what rounding leaves of the larger numbers that its variables are
+    /// added up with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from numbers near 100.
     mutating func isRounding(_ value: Double, in row: Int32) -> Bool {
         let list = constraints[row].terms
         var largest = 0.0
@@ -120,8 +121,8 @@ extension Tableau {
         }
     }
 
-    /// Whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained
-    /// on weaker levels.
+    /// Whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what could be
+    /// gained on weaker levels.
     private mutating func isDoubtful(_ constraint: Int32) -> Bool {
         let costs = reducedCost(constraint, 0)
         for rank in 0..<levels.order.count {

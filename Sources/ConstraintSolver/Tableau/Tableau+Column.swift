@@ -72,8 +72,8 @@ extension Tableau {
         }
     }
 
-    /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches. The
-    /// caller must see to it that the tight ones are verified.
+    /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches.
+    /// The caller must see to it that the tight ones are verified.
     mutating func move(by step: Double) {
         for index in 0..<columnOrder.count {
             let variable = columnOrder[index]

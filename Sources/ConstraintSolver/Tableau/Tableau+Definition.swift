@@ -1,5 +1,5 @@
-/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No row and no
-/// column of the tableau has to be computed.
+/// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No row
+/// and no column of the tableau has to be computed.
 extension Tableau {
     /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
     /// that no constraint contains so far. `nil` when there is none. O(terms)
@@ -31,8 +31,8 @@ extension Tableau {
         return choice.variable
     }
 
-    /// Lets a required equality that holds define a variable that nothing defines, so that nothing is to be repaired when
-    /// its variables move. No effect where that isn't possible. O(what the row depends on)
+    /// Lets a required equality that holds define a variable that nothing defines, so that nothing is to be repaired
+    /// when its variables move. No effect where that isn't possible. O(what the row depends on)
     mutating func defineAnything(by row: Int32) {
         guard constraints[row].activity == 0 else { return }
         if let variable = freshVariable(in: row) {
@@ -48,7 +48,8 @@ extension Tableau {
         pivot(row, rowVariables[entry], coefficient: rowValues[entry], direction: 1, isPrimal: false)
     }
 
-    /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be solved for.
+    /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be
+    /// solved for.
     mutating func define(_ variable: Int32, by row: Int32) {
         isCurrent = false
         stepsSinceRefresh += 1
@@ -82,9 +83,9 @@ extension Tableau {
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
     }
 
-    /// Lets a row of one variable define it, where nothing does, or where a row of this variable alone, too, may leave 0 at no
-    /// cost: a size that was at its least, and is to be what its view would like. No row of the tableau has to be computed, and
-    /// no definition can run in a circle. O(levels)
+    /// Lets a row of one variable define it, where nothing does, or where a row of this variable alone, too, may leave
+    /// 0 at no cost: a size that was at its least, and is to be what its view would like. No row of the tableau has to
+    /// be computed, and no definition can run in a circle. O(levels)
     ///
     /// - Returns: whether it did.
     mutating func defineAlone(_ row: Int32) -> Bool {
@@ -125,8 +126,8 @@ extension Tableau {
         return isPrimalInfeasible(row) && defineAlone(row)
     }
 
-    /// Where to a row of one variable may leave 0 at no cost, for another row of that variable to become 0; `nil` where it may
-    /// not, or needn't.
+    /// Where to a row of one variable may leave 0 at no cost, for another row of that variable to become 0; `nil` where
+    /// it may not, or needn't.
     ///
     /// - Parameter coefficient: how many times that of the bound the other row's value is.
     private mutating func freeDirection(of bound: Int32, for row: Int32, _ coefficient: Double) -> Double? {
@@ -164,7 +165,8 @@ extension Tableau {
         var keepsValue = true
         /// The largest coefficient of the row.
         var largest = 0.0
-        /// A variable that nothing defines, but that others are defined by, may move rather than one that keeps its value.
+        /// A variable that nothing defines, but that others are defined by, may move rather than one that keeps its
+        /// value.
         var hasBetterUndefined = false
 
         var variable: Int32? {

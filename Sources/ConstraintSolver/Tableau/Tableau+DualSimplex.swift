@@ -12,16 +12,17 @@ extension Tableau {
         case unclear
     }
 
-    /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic value
-    /// agrees with its slope. The reduced costs stay within their bounds all along, so that the result is optimal.
+    /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic
+    /// value agrees with its slope. The reduced costs stay within their bounds all along, so that the result is
+    /// optimal.
     ///
     /// It ends: each turn of the loop takes a row from the queue, which only a step or a flush fills, or flushes, which
     /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up. They aren't
     /// used up by cycles: see `Tableau+Perturbation.swift`.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
-    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`; `stalled` also
-    ///   where ``rescaleIfNeeded()`` is needed.
+    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`; `stalled`
+    ///   also where ``rescaleIfNeeded()`` is needed.
     mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
         let easySteps = 64 + 2 * queue.count
@@ -116,8 +117,8 @@ extension Tableau {
     /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
     /// reduced cost to reach a bound enters, unless the slope arrives before.
     ///
-    /// Small entries become pivots only where the row has no larger ones: what is then out of bounds by rounding is found
-    /// by the verification, and mended by the primal simplex.
+    /// Small entries become pivots only where the row has no larger ones: what is then out of bounds by rounding is
+    /// found by the verification, and mended by the primal simplex.
     private mutating func chooseEntering(_ row: Int32) -> Choice {
         var largest = 0.0
         var smallest = Double.infinity
@@ -183,7 +184,8 @@ extension Tableau {
             if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
-                // The last one among equals is the farthest from the row's own variables: taking it keeps definitions short.
+                // The last one among equals is the farthest from the row's own variables: taking it keeps definitions
+                // short.
                 let isBetter =
                     isPerturbed
                     ? perturbations[column] * direction < leastPerturbation * size : size >= largestPivot

@@ -2,10 +2,10 @@
 extension Tableau {
     /// Moves the variables so that every tight row is 0 again; all changed constants in one go.
     ///
-    /// While the factor has no eliminations, each variable's value is computed from its own definition, after those that it
-    /// is defined by: nothing accumulates. Otherwise all but a few variables are where only one constraint is stale
-    /// (`Tableau+Tearing.swift`), or else changes are computed; the rows are refined until they are 0 in `Double`'s terms.
-    /// When a value is not finite, `trouble` says so and nothing has moved.
+    /// While the factor has no eliminations, each variable's value is computed from its own definition, after those
+    /// that it is defined by: nothing accumulates. Otherwise all but a few variables are where only one constraint is
+    /// stale (`Tableau+Tearing.swift`), or else changes are computed; the rows are refined until they are 0 in
+    /// `Double`'s terms. When a value is not finite, `trouble` says so and nothing has moved.
     mutating func flush() {
         guard stale.count > 0 else { return }
         if eliminations.count > 0 {
@@ -182,8 +182,8 @@ extension Tableau {
         }
     }
 
-    /// Looks at tight rows whose variables have just moved. One that isn't as near to 0 as it can be is marked stale in the
-    /// first rounds, and one that is too far from 0 for an answer is left to ``certifyValues()`` after that.
+    /// Looks at tight rows whose variables have just moved. One that isn't as near to 0 as it can be is marked stale in
+    /// the first rounds, and one that is too far from 0 for an answer is left to ``certifyValues()`` after that.
     private mutating func verify(_ rows: Buffer<Int32>, _ round: Int) {
         for index in 0..<rows.count {
             let constraint = rows[index]

@@ -1,14 +1,15 @@
 #if DEBUG
     /// The three invariants of the tableau, for tests: `README.md` explains them with examples.
     extension Tableau {
-        /// The first invariant that doesn't hold, in words; `nil` when all do. Call it when nothing is pending. O(size²)
+        /// The first invariant that doesn't hold, in words; `nil` when all do. Call it when nothing is pending.
+        /// O(size²)
         mutating func brokenInvariant() -> String? {
             if failure != nil { return nil }
             return brokenFactor() ?? brokenOptimality() ?? brokenLifecycle()
         }
 
-        /// 1. The factor: every tight constraint defines one variable, definitions are acyclic, and the constraint's row of
-        /// the solved form is itself.
+        /// 1. The factor: every tight constraint defines one variable, definitions are acyclic, and the constraint's
+        ///   row of the solved form is itself.
         mutating func brokenFactor() -> String? {
             for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column >= 0 {
                 let column = variables[variable].column
@@ -26,7 +27,8 @@
             where constraints[constraint].status.isTight {
                 let pair = constraints[constraint].pair
                 if pair < 0 || variables[pair].column != constraint { return "c\(constraint) defines nothing" }
-                // With small pivots, which numbers far apart bring, rows are what they may; answers are verified without them.
+                // With small pivots, which numbers far apart bring, rows are what they may; answers are verified
+                // without them.
                 guard isExact else { continue }
                 computeRow(constraint)
                 for index in 0..<rowVariables.count {
@@ -42,7 +44,8 @@
             return nil
         }
 
-        /// Whether each pivot of the factor is so large that noise, which is left out, divided by it remains below 1e-6.
+        /// Whether each pivot of the factor is so large that noise, which is left out, divided by it remains below
+        /// 1e-6.
         private var hasOnlyFairPivots: Bool {
             mutating get {
                 for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column >= 0 {
@@ -57,8 +60,8 @@
             }
         }
 
-        /// 2. Optimality: tight rows are 0, basic ones on the side that their slope says, costs balance at each variable,
-        /// and none is lexicographically negative.
+        /// 2. Optimality: tight rows are 0, basic ones on the side that their slope says, costs balance at each
+        ///   variable, and none is lexicographically negative.
         private mutating func brokenOptimality() -> String? {
             for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
                 let record = constraints[constraint]

@@ -13,8 +13,8 @@ extension Tableau {
     /// Substitutes the spike, the highest variable first.
     ///
     /// Heights that are too small are corrected on the way. They make a variable come too early and therefore again,
-    /// which costs time but changes nothing in the result. The loop ends: a variable becomes pending only when one that is
-    /// in the row for the first time is substituted, or one of a limited number of repetitions.
+    /// which costs time but changes nothing in the result. The loop ends: a variable becomes pending only when one that
+    /// is in the row for the first time is substituted, or one of a limited number of repetitions.
     ///
     /// - Returns: `false` when that happened too often; `rowWork` then holds the spike again.
     mutating func substituteByHeight() -> Bool {

@@ -40,8 +40,8 @@ extension Tableau {
     private static let searchedColumns = 4
 
     /// Factors the constraints of `unfactored` that are still basic. `column` says `undefined` of their variables. One
-    /// that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or takes a column out of the
-    /// lists for good.
+    /// that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or takes a column out
+    /// of the lists for good.
     mutating func factorNucleus(undefined: Int32) {
         guard beginNucleus() else { return }
         var count = 1
@@ -237,8 +237,8 @@ extension Tableau {
         nucleus.chains[target] = Int32(truncatingIfNeeded: nucleus.factors.count - 1)
     }
 
-    /// Notes where the row to be changed has entries in the columns of the pivot row: by way of the row or of the columns,
-    /// whichever is shorter.
+    /// Notes where the row to be changed has entries in the columns of the pivot row: by way of the row or of the
+    /// columns, whichever is shorter.
     private mutating func findEntries(of target: Int32, _ pivotColumn: Int32) {
         let row = variables[target].eliminatedUses
         var length = constraints[pivotColumn].eliminated.count

@@ -21,7 +21,8 @@ extension Tableau {
     /// Looks for ways from the computed row's spike down to `variable`. A simple one is left in `link`; pairing each
     /// column on it with the next variable on the way then takes the cycle away.
     ///
-    /// O(the smaller of what the row reaches and what the variable defines); the limit grows until one of them is below it.
+    /// O(the smaller of what the row reaches and what the variable defines); the limit grows until one of them is below
+    /// it.
     mutating func path(to variable: Int32) -> Path {
         var limit = 2 * Self.shortRow
         while !isRowOrderComplete {
@@ -63,8 +64,8 @@ extension Tableau {
         return isSimple && ends == 1 && !isInSpike(variable) ? .simple(end) : .tangled
     }
 
-    /// The path, by following it through what the variable defines, which ``reachDependents(of:limit:)`` has marked. It ends, as
-    /// definitions are acyclic.
+    /// The path, by following it through what the variable defines, which ``reachDependents(of:limit:)`` has marked. It
+    /// ends, as definitions are acyclic.
     private mutating func pathThroughDependents(to variable: Int32) -> Path {
         var end: Int32 = -1
         for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
@@ -99,7 +100,8 @@ extension Tableau {
         variables[variable].spikeMark == rowStamp && spikeValue(at: variable) != 0
     }
 
-    /// Marks the variable and what it defines, directly or not, with `columnStamp`; each comes into the loop's list once.
+    /// Marks the variable and what it defines, directly or not, with `columnStamp`; each comes into the loop's list
+    /// once.
     ///
     /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
     private mutating func reachDependents(of variable: Int32, limit: Int) -> Bool {

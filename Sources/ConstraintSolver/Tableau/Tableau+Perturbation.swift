@@ -1,9 +1,10 @@
 /// What keeps the dual simplex from cycling.
 ///
-/// While most reduced costs are 0, the ratio test knows only ties, and exchanges that change no cost can go on in circles.
-/// So a weakest level of its own is added to all reduced costs, of random sizes such that no move off 0 gains: ties end there,
-/// and each exchange makes the lexicographic objective better (Dantzig, Orden and Wolfe, Pacific Journal of Mathematics 5(2),
-/// 1955). As it is the weakest, the answer at all other levels doesn't change, and it is simply left out at the end.
+/// While most reduced costs are 0, the ratio test knows only ties, and exchanges that change no cost can go on in
+/// circles. So a weakest level of its own is added to all reduced costs, of random sizes such that no move off 0 gains:
+/// ties end there, and each exchange makes the lexicographic objective better (Dantzig, Orden and Wolfe, Pacific
+/// Journal of Mathematics 5(2), 1955). As it is the weakest, the answer at all other levels doesn't change, and it is
+/// simply left out at the end.
 extension Tableau {
     /// Gives each tight constraint a perturbation. O(constraints)
     mutating func perturb() {

@@ -87,7 +87,8 @@ extension Tableau {
         }
         pivotSlots.removeAll()
         pivotFactors.removeAll()
-        // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in circles.
+        // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in
+        // circles.
         let share = min(abs(coefficient) * (areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]

@@ -7,10 +7,11 @@ extension Tableau {
         var rate: Double
     }
 
-    /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree with its
-    /// slope.
+    /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree
+    /// with its slope.
     ///
-    /// It ends: each turn takes an entry from `priced`, which only a step fills, or uses one of the steps of the attempt.
+    /// It ends: each turn takes an entry from `priced`, which only a step fills, or uses one of the steps of the
+    /// attempt.
     ///
     /// - Returns: whether it came to an end before it had to give up.
     @discardableResult
@@ -101,7 +102,8 @@ extension Tableau {
                 crossing, variable, coefficient: coefficient, direction: direction, isPrimal: true)
             return
         }
-        // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all again.
+        // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all
+        // again.
         isPricingSuspect = true
         clearColumn()
         clearReducedCosts(at: variable)
@@ -130,8 +132,8 @@ extension Tableau {
         return (fastest, Tolerance.overstep * largest)
     }
 
-    /// Harris' ratio test in two passes: how far the column can be followed when every row may overstep by the tolerance,
-    /// and of the rows that reach 0 till then the one that moves fastest.
+    /// Harris' ratio test in two passes: how far the column can be followed when every row may overstep by the
+    /// tolerance, and of the rows that reach 0 till then the one that moves fastest.
     private mutating func nextBreakpoint(least: Double, _ slack: Double, byIndex: Bool) -> Breakpoint? {
         var bound = Double.infinity
         for index in 0..<touched.count {

@@ -23,8 +23,8 @@ extension Tableau {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the rows
-    /// that define its variables.
+    /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the
+    /// rows that define its variables.
     @inline(__always)
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
         // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
@@ -42,9 +42,10 @@ extension Tableau {
         return true
     }
 
-    /// Whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its variables
-    /// follow from. Sizes of others don't count, nor those that variables have had before. That allows more than rounding
-    /// does; ``reexamineDoubted()`` looks closer. The list that the loop goes through has each variable once.
+    /// Whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its
+    /// variables follow from. Sizes of others don't count, nor those that variables have had before. That allows more
+    /// than rounding does; ``reexamineDoubted()`` looks closer. The list that the loop goes through has each variable
+    /// once.
     private mutating func mayBeRounding(_ rest: Double, of constraint: Int32) -> Bool {
         let needed = rest / Tolerance.feasibilityGrowth
         // No addend is larger than some times the largest value; nearly all that is asked for is.
@@ -76,8 +77,8 @@ extension Tableau {
         doubted.append(constraint)
     }
 
-    /// Looks closer at the rows that count as 0 for the size of others' numbers, which may have changed besides: queues those
-    /// that don't any more, or marks them stale. Between steps only, as it computes rows of the tableau.
+    /// Looks closer at the rows that count as 0 for the size of others' numbers, which may have changed besides: queues
+    /// those that don't any more, or marks them stale. Between steps only, as it computes rows of the tableau.
     ///
     /// - Returns: whether there are none.
     mutating func reexamineDoubted() -> Bool {
@@ -106,9 +107,9 @@ extension Tableau {
         return isClean
     }
 
-    /// Queues a doubted row whose value rounding doesn't explain: each tight row may be off by its own rounding, and the row
-    /// of the tableau tells how much that counts in this one. What rounding explains is for rows that nothing can mend: a
-    /// required one is queued for as long as something that isn't required could give way to it.
+    /// Queues a doubted row whose value rounding doesn't explain: each tight row may be off by its own rounding, and
+    /// the row of the tableau tells how much that counts in this one. What rounding explains is for rows that nothing
+    /// can mend: a required one is queued for as long as something that isn't required could give way to it.
     private mutating func refuteIfWrong(_ constraint: Int32) {
         computeRow(constraint)
         var largest = magnitude(constraint)
@@ -128,8 +129,8 @@ extension Tableau {
         if isPrimalInfeasible(constraint) { enqueue(constraint) }
     }
 
-    /// Sees to it that no answer has a required row that is off by more than a share of its addends, and of the largest value,
-    /// whatever explains it. O(terms + variables)
+    /// Sees to it that no answer has a required row that is off by more than a share of its addends, and of the largest
+    /// value, whatever explains it. O(terms + variables)
     private mutating func refuseIfVisible(_ error: Double, _ constraint: Int32) {
         guard constraints[constraint].isRequired else { return }
         let rest = abs(error) - Tolerance.visible * magnitude(constraint)

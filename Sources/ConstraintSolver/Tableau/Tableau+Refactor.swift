@@ -1,7 +1,8 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have piled up or have cost as much as a fresh factor would, refines after many steps. Amortized O(1) a step.
+    /// Refactors when eliminations have piled up or have cost as much as a fresh factor would, refines after many
+    /// steps. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
         let limit = isCautious ? 8 : 32 + size / 16
@@ -99,8 +100,8 @@ extension Tableau {
     }
 
     /// A constraint with one undefined variable defines it; a variable in one constraint only is defined by it. Neither
-    /// closes a cycle. The loop ends: each turn takes an entry from one of the lists, and a constraint or variable comes into
-    /// its list once, as its count arrives at 1.
+    /// closes a cycle. The loop ends: each turn takes an entry from one of the lists, and a constraint or variable
+    /// comes into its list once, as its count arrives at 1.
     private mutating func peelSingletons() {
         peeledConstraints.removeAll()
         peeledVariables.removeAll()

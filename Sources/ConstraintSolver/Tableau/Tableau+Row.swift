@@ -44,7 +44,8 @@ extension Tableau {
     ///
     /// With `A` the matrix of the tight constraints this solves `y A = a` for the constraint's own coefficients `a`.
     /// Also leaves the right-hand side after eliminations, the *spike*, which becomes the column if the constraint is
-    /// made tight. Costs what it reaches; nothing where it is the row that was computed last and definitions are as they were.
+    /// made tight. Costs what it reaches; nothing where it is the row that was computed last and definitions are as
+    /// they were.
     mutating func computeRow(_ constraint: Int32) {
         if computedRow == constraint, computedRowVersion == definitionsVersion {
             areRoutesCounted = false
@@ -239,8 +240,8 @@ extension Tableau {
         }
     }
 
-    /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by. The
-    /// loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
+    /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by.
+    /// The loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
     ///
     /// - Returns: `false` when it gave up because more than `limit` variables are involved.
     private mutating func visitDefinitions(from root: Int32, mark: UInt32, limit: Int) -> Bool {

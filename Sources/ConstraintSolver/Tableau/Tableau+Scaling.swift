@@ -1,9 +1,9 @@
 /// Units of rows and variables in which coefficients are near 1, so that tolerances mean the same everywhere.
 ///
-/// All are powers of 2, so nothing is rounded. In layouts, whose coefficients are of one size, all are 1 and nothing is done.
-/// A variable gets its unit with its first constraint. Where constraints contradict the units so far, all are chosen
-/// anew (Curtis and Reid, IMA Journal of Applied Mathematics 10(1), 1972: least squares of the logarithms; here a spanning
-/// tree's, smoothed by a few passes).
+/// All are powers of 2, so nothing is rounded. In layouts, whose coefficients are of one size, all are 1 and nothing is
+/// done. A variable gets its unit with its first constraint. Where constraints contradict the units so far, all are
+/// chosen anew (Curtis and Reid, IMA Journal of Applied Mathematics 10(1), 1972: least squares of the logarithms; here
+/// a spanning tree's, smoothed by a few passes).
 extension Tableau {
     private static let passes = 6
     private static let greatestExponent = 300.0
@@ -60,8 +60,9 @@ extension Tableau {
         noteSize(values[variable], of: variable)
     }
 
-    /// Chooses all units anew when coefficients have turned out to be far apart in the present ones. O(size), and at most
-    /// once each time that there are a quarter more constraints, or that a row couldn't be judged for small entries.
+    /// Chooses all units anew when coefficients have turned out to be far apart in the present ones. O(size), and at
+    /// most once each time that there are a quarter more constraints, or that a row couldn't be judged for small
+    /// entries.
     mutating func rescaleIfNeeded() {
         guard isScalingPoor || areUnitsUnclear else { return }
         let count = constraints.count - vacantConstraints.count
@@ -94,8 +95,8 @@ extension Tableau {
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
     }
 
-    /// Finds exponents for a variable and all that hangs together with it. Each variable comes into the loop's list once, when
-    /// it gets an exponent.
+    /// Finds exponents for a variable and all that hangs together with it. Each variable comes into the loop's list
+    /// once, when it gets an exponent.
     private mutating func scaleComponent(
         of root: Int32, _ rowExponents: Buffer<Double>, _ columnExponents: Buffer<Double>
     ) {

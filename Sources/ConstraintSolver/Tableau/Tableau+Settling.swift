@@ -1,7 +1,8 @@
 /// Bringing everything up to date: attempts that end in a verified answer or in an error.
 ///
-/// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify()`` confirms, all that
-/// was derived is thrown away, and the problem is solved from its constraints with large pivots and frequent factoring.
+/// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify()`` confirms, all
+/// that was derived is thrown away, and the problem is solved from its constraints with large pivots and frequent
+/// factoring.
 extension Tableau {
     /// After how many steps a simplex method is believed to cycle. Most take one a row or less.
     var patience: Int { 64 + 2 * (variables.count + constraints.count) }
@@ -130,8 +131,8 @@ extension Tableau {
     /// Whether a required constraint fails.
     var isRequiredQueued: Bool { queue.count > 0 && constraints[queue[0]].isRequired }
 
-    /// Whether variables whose definitions changed may wait to be moved although required constraints must hold: while all of
-    /// these are tight, they will.
+    /// Whether variables whose definitions changed may wait to be moved although required constraints must hold: while
+    /// all of these are tight, they will.
     var canMoveLater: Bool {
         !canRequiredFail && eliminations.count == 0 && suspects.count == 0 && scaledVariableCount == 0
             && largestValue < Tolerance.greatestUntried

@@ -1,11 +1,12 @@
 /// Going on from a snapshot without a copy of it.
 ///
-/// Most solvers that begin with a snapshot are given other constants, and nothing else happens to them for a while: no row
-/// changes sides, and definitions alone tell the values. Such a tableau has values and constants of its own and reads all else
-/// in the snapshot, where nothing may be written. What it can't tell by that it is asked for only after ``Solver`` has taken a
-/// copy.
+/// Most solvers that begin with a snapshot are given other constants, and nothing else happens to them for a while: no
+/// row changes sides, and definitions alone tell the values. Such a tableau has values and constants of its own and
+/// reads all else in the snapshot, where nothing may be written. What it can't tell by that it is asked for only after
+/// ``Solver`` has taken a copy.
 extension Tableau {
-    /// What a tableau that shares a snapshot's contents has of its own beside values and changes, in one block with these.
+    /// What a tableau that shares a snapshot's contents has of its own beside values and changes, in one block with
+    /// these.
     struct Shared {
         /// The snapshot's.
         var order: EvaluationOrder
@@ -76,8 +77,8 @@ extension Tableau {
         changed.removeAll()
     }
 
-    /// Moves the variables to where their definitions put them. Whether that is the answer: no other row changes sides, and so
-    /// no cost does. If not, only a copy can tell.
+    /// Moves the variables to where their definitions put them. Whether that is the answer: no other row changes sides,
+    /// and so no cost does. If not, only a copy can tell.
     mutating func settleShared() -> Bool {
         guard let shared, !shared.isLost else { return false }
         var isAnswer = true

@@ -1,8 +1,8 @@
 /// Whether an answer is the only one.
 extension Solver {
-    /// Whether there is certainly no other answer, by the costs of all that could move. `false` also where only several rows
-    /// together leave no room. Solves what is pending. O(constraints × levels), and a column of the tableau for each move
-    /// that costs nothing.
+    /// Whether there is certainly no other answer, by the costs of all that could move. `false` also where only several
+    /// rows together leave no room. Solves what is pending. O(constraints × levels), and a column of the tableau for
+    /// each move that costs nothing.
     ///
     /// - Parameter pin: what the solver doesn't know that keeps a variable where it is.
     package func hasUniqueAnswer(pinning pin: (_ index: Int) -> Pin?) -> Bool {
@@ -17,8 +17,8 @@ extension Solver {
         return tableau.isAnswerStrict(pinning: pin, &blocking) ? UniquenessProof(blocking: blocking) : nil
     }
 
-    /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow from
-    /// that, so that only what happened to be 0 is looked at again. O(rows in the proof)
+    /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow
+    /// from that, so that only what happened to be 0 is looked at again. O(rows in the proof)
     ///
     /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
     package func isUnique(by proof: UniquenessProof, isPinned: (_ index: Int) -> Bool) -> Bool {
@@ -131,8 +131,8 @@ extension Tableau {
         return own == nil ? 0 : 1
     }
 
-    /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or that
-    /// costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
+    /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or
+    /// that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
     private mutating func areBlocked(
         _ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?, _ blocking: inout [Int32]
     ) -> Bool {

@@ -1,9 +1,10 @@
 /// An order in which most variables can be computed from their own constraints where definitions run in circles.
 ///
-/// In views of equal widths that fill an edge, each value follows from the one width, and that from all the others. Once a
-/// few variables, the *tears*, are known, a constraint after the other has just one variable left that isn't (Steward, SIAM
-/// Journal on Numerical Analysis 2(2), 1965). Tears move along the computed column of the stale constraint; the rest is
-/// evaluated, so that its rows hold to the last digit, and only as many rows as there are tears are to be verified.
+/// In views of equal widths that fill an edge, each value follows from the one width, and that from all the others.
+/// Once a few variables, the *tears*, are known, a constraint after the other has just one variable left that isn't
+/// (Steward, SIAM Journal on Numerical Analysis 2(2), 1965). Tears move along the computed column of the stale
+/// constraint; the rest is evaluated, so that its rows hold to the last digit, and only as many rows as there are tears
+/// are to be verified.
 extension Tableau {
     /// With more tears than this, all variables move along the column.
     private static let greatestTearing = 8
@@ -39,9 +40,9 @@ extension Tableau {
         flushOrder.tears.append(FlushOrder.Tear(variable: variable, amount: columnWork[variable], oldValue: 0))
     }
 
-    /// Each turn of the loop takes a row from `peeledConstraints`, where each comes once at most, or a variable out of those
-    /// that are unknown. Rows are taken in the order in which they come, so that chains are followed from both ends and meet in
-    /// the middle: what rounding adds up along them is to be small beside the row where they meet.
+    /// Each turn of the loop takes a row from `peeledConstraints`, where each comes once at most, or a variable out of
+    /// those that are unknown. Rows are taken in the order in which they come, so that chains are followed from both
+    /// ends and meet in the middle: what rounding adds up along them is to be small beside the row where they meet.
     ///
     /// - Returns: `false` when it takes too many tears.
     private mutating func tear() -> Bool {

@@ -10,12 +10,12 @@
 ///
 /// Owned by exactly one ``Solver``, which frees it.
 ///
-/// Nearly all methods are `mutating`, whether they change anything or not: a method that isn't would be handed a copy of
-/// these many fields.
+/// Nearly all methods are `mutating`, whether they change anything or not: a method that isn't would be handed a copy
+/// of these many fields.
 @usableFromInline
 struct Tableau {
-    /// Tells the solver's variables and constraints from those of others. It is here, and not in the class, as reading it
-    /// there would take a check for exclusive access each time.
+    /// Tells the solver's variables and constraints from those of others. It is here, and not in the class, as reading
+    /// it there would take a check for exclusive access each time.
     @usableFromInline let owner: UInt32
     @usableFromInline var variables: Buffer<VariableRecord>
     @usableFromInline var values: Buffer<Double>
@@ -160,8 +160,8 @@ struct Tableau {
     var areUnitsUnclear = false
     /// How many constraints there must be for the units to be chosen anew.
     var constraintsToRescale = 0
-    /// Whether a required constraint may be basic, so that it can fail when variables move, or a constant so large that they
-    /// can't.
+    /// Whether a required constraint may be basic, so that it can fail when variables move, or a constant so large that
+    /// they can't.
     var canRequiredFail = false
     /// How many stays there are.
     var stayCount = 0
@@ -246,7 +246,8 @@ struct Tableau {
         slabContents = filler.contentsEnd - slab
     }
 
-    /// An independent copy of a tableau that has not changed since it was copied itself: one allocation, and one copy of bytes.
+    /// An independent copy of a tableau that has not changed since it was copied itself: one allocation, and one copy
+    /// of bytes.
     func copyOfCopy() -> Tableau {
         var result = self
         guard let slab else { return copy() }

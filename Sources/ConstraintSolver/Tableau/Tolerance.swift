@@ -1,5 +1,6 @@
-/// Every tolerance of the solver, but for those that its own checks of invariants allow. Rows and columns are scaled so that their largest coefficients are near 1
-/// (`Tableau+Scaling.swift`), so these are relative to that scaling: in layouts, whose scales are 1, in points.
+/// Every tolerance of the solver, but for those that its own checks of invariants allow. Rows and columns are scaled so
+/// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
+/// layouts, whose scales are 1, in points.
 enum Tolerance {
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
     static let feasibility = 1e-8
@@ -41,8 +42,8 @@ enum Tolerance {
     /// An entry below this share of the largest one becomes a pivot only where no larger one can.
     static let preferredPivot = 1e-5
 
-    /// The same, and the least absolute value of an entry of a column for the primal simplex's ratio test, as a share of the
-    /// fastest one, where small pivots have led astray before.
+    /// The same, and the least absolute value of an entry of a column for the primal simplex's ratio test, as a share
+    /// of the fastest one, where small pivots have led astray before.
     static let cautiousPreferredPivot = 1e-3
     static let cautiousRate = 1e-7
 
@@ -58,7 +59,8 @@ enum Tolerance {
     /// How far a variable's reduced costs may be from adding up to 0, as a share of the sum of their sizes.
     static let costBalance = 1e-12
 
-    /// How many tolerances of its level a reduced cost may be off by where the primal simplex would run in circles otherwise.
+    /// How many tolerances of its level a reduced cost may be off by where the primal simplex would run in circles
+    /// otherwise.
     static let droppedCost = 1e3
 
     /// Reduced costs up to this many tolerances are computed from a fresh factor before they count.
@@ -88,7 +90,8 @@ enum Tolerance {
     /// Residual of a tight row, beside its largest addend, above which the values are refined.
     static let residual = 1e-12
 
-    /// What rounding leaves in a tight row, beside the largest addend of the rows that have a variable in common with it.
+    /// What rounding leaves in a tight row, beside the largest addend of the rows that have a variable in common with
+    /// it.
     static let residualGrowth = 1e-13
 
     /// Two solutions differ where a variable's values do by more than this, in the client's units,

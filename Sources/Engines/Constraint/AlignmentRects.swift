@@ -2,8 +2,8 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// Constraints speak of alignment rectangles, which are frames for all views but those of classes that say otherwise: the flag
-// `overridesAlignmentRect` tells them apart.
+// Constraints speak of alignment rectangles, which are frames for all views but those of classes that say otherwise:
+// the flag `overridesAlignmentRect` tells them apart.
 
 extension View {
     /// The rectangle that constraints speak of, in the superview's coordinates.

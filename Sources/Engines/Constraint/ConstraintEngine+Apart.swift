@@ -3,12 +3,14 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in its fitting
-// size. What its nodes and constraints know of the tree's engine is put aside meanwhile. The engine is kept: as long as the tree
-// below is the same, the next measurement exchanges places again and solves what changed, as a root does.
+// A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in
+// its fitting size. What its nodes and constraints know of the tree's engine is put aside meanwhile. The engine is
+// kept: as long as the tree below is the same, the next measurement exchanges places again and solves what changed, as
+// a root does.
 
 extension ConstraintEngine {
-    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `returnTree()` or `leave()`.
+    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `returnTree()` or
+    /// `leave()`.
     convenience init(apart node: LayoutNode) {
         let borrowed = Borrowed(outer: node.holdingEngine)
         var stack = node.view.map { [$0] } ?? []
@@ -32,8 +34,9 @@ extension ConstraintEngine {
         self.borrowed = borrowed
     }
 
-    /// Measures without taking the place of the tree's engine, where nothing but contents and constants has changed since it
-    /// had it: solving asks neither nodes nor constraints for what they know of their engine. `nil` where it may have to.
+    /// Measures without taking the place of the tree's engine, where nothing but contents and constants has changed
+    /// since it had it: solving asks neither nodes nor constraints for what they know of their engine. `nil` where it
+    /// may have to.
     func fittingSizeAside(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize? {
         guard let borrowed, !isUpdating, loans == 0, !borrowed.isInPlace, canMeasureAside, borrowed.isCurrent,
             takeOverConstants(borrowed)
@@ -109,8 +112,8 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Gives the places back and keeps the engine for the next measurement. Returns false where it can't be kept, as what was
-    /// called to measure changed the tree; the places are given back then, too.
+    /// Gives the places back and keeps the engine for the next measurement. Returns false where it can't be kept, as
+    /// what was called to measure changed the tree; the places are given back then, too.
     func leave() -> Bool {
         guard let borrowed, borrowed.isCurrent, borrowed.isTopInPlace else {
             returnTree()
@@ -171,8 +174,8 @@ extension ConstraintEngine {
         if isChanged, let top = borrowed.nodes.first?.node { outer.adoptLater(top) }
     }
 
-    /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated or is
-    /// in another tree by now.
+    /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated
+    /// or is in another tree by now.
     private func returnConstraint(_ entry: Borrowed.ConstraintEntry, to outer: ConstraintEngine) {
         let constraint = entry.constraint
         let present = (constraint.handle, constraint.state, constraint.environment)
@@ -186,7 +189,8 @@ extension ConstraintEngine {
         (constraint.handle, constraint.state, constraint.environment) = present
     }
 
-    /// Whether an item is a node's, and below that of the view around: not once the node or a view above it was moved unseen.
+    /// Whether an item is a node's, and below that of the view around: not once the node or a view above it was moved
+    /// unseen.
     fileprivate func holds(_ node: LayoutNode, at item: Int32) -> Bool {
         let index = Int(item)
         guard isItem(index, of: .passUnretained(node)), items[index].parent >= 0,
@@ -220,8 +224,8 @@ extension ConstraintEngine {
     /// Whether its tree became part of another one, or was freed.
     var isDissolved: Bool { rootReference == nil }
 
-    /// What nodes and constraints know of the engine that isn't in its place: that of the tree while the one apart measures, and
-    /// that one otherwise.
+    /// What nodes and constraints know of the engine that isn't in its place: that of the tree while the one apart
+    /// measures, and that one otherwise.
     final class Borrowed {
         @exclusivity(unchecked) var nodes: [NodeEntry] = []
         @exclusivity(unchecked) var constraints: [ConstraintEntry] = []
@@ -298,7 +302,8 @@ extension ConstraintEngine {
             return plain.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
         }
 
-        /// Without `swap`, whose accesses to two objects are checked at run time: those checks took four fifths of a measurement.
+        /// Without `swap`, whose accesses to two objects are checked at run time: those checks took four fifths of a
+        /// measurement.
         func exchange() {
             isInPlace.toggle()
             nodes.withUnsafeMutableBufferPointer { nodes in

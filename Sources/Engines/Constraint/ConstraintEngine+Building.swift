@@ -3,8 +3,8 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are made or
-/// copied from another tree of the same structure.
+/// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are
+/// made or copied from another tree of the same structure.
 extension ConstraintEngine {
     /// Takes in the tree below the root, with all constraints that it holds.
     func build(for wanted: RootTarget) -> Sharing {

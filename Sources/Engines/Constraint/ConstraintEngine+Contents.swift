@@ -38,7 +38,8 @@ extension ConstraintEngine {
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
             let isSame = natural == items[index].natural && content.isCapped == items[index].flags.contains(.isCapped)
             if wraps, isSame, items[index].wrappedAt >= 0 {
-                // The same room as before is what it gets, unless something else changes: then two passes follow anyway.
+                // The same room as before is what it gets, unless something else changes: then two passes follow
+                // anyway.
                 let limit = wrappingLimit(items[index].wrappedAt)
                 let size = content.wrapped ?? ConstraintEngine.cleaned(view.sizeThatFits(limit))
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
@@ -160,9 +161,9 @@ extension ConstraintEngine {
 
     /// Solves, with the rows that the solution shows to be needed.
     ///
-    /// Hugging, compression resistance and "no size is negative" are rows for every item, and nearly all of them hold by
-    /// themselves. A solution of the system without some of its rows that satisfies them all the same is a solution of the
-    /// whole system, so a row is brought in only when a solution violates it.
+    /// Hugging, compression resistance and "no size is negative" are rows for every item, and nearly all of them hold
+    /// by themselves. A solution of the system without some of its rows that satisfies them all the same is a solution
+    /// of the whole system, so a row is brought in only when a solution violates it.
     func solve() {
         var rounds = 0
         repeat {
@@ -307,8 +308,8 @@ extension ConstraintEngine {
         return false
     }
 
-    /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it: of these the one that
-    /// came last is given up.
+    /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it: of these the one
+    /// that came last is given up.
     private func addNotNegative(_ variable: Variable) -> Constraint? {
         while true {
             do {

@@ -3,22 +3,22 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// Where middles are to be equally far from each other, a view's place follows from that step, as long as there is room: then
-// the least gaps hold by themselves. In a crowded stack the gaps are at their least and decide all places, and the steps
-// hold or don't. From one to the other each view takes a pivot, whose row reaches through the whole stack: so, where a look at
-// the first solution shows that a stack is crowded, its rows are brought in the other order, and where views of a long one come
-// or go, the tree is built anew.
+// Where middles are to be equally far from each other, a view's place follows from that step, as long as there is room:
+// then the least gaps hold by themselves. In a crowded stack the gaps are at their least and decide all places, and the
+// steps hold or don't. From one to the other each view takes a pivot, whose row reaches through the whole stack: so,
+// where a look at the first solution shows that a stack is crowded, its rows are brought in the other order, and where
+// views of a long one come or go, the tree is built anew.
 extension ConstraintEngine {
     /// From this many views on, a stack is examined for costly pivots.
     static let longStack = 16
 
-    /// From this many views on, building a tree with equal gaps anew costs less than a change, which takes about 40 rows as
-    /// long as the stack.
+    /// From this many views on, building a tree with equal gaps anew costs less than a change, which takes about 40
+    /// rows as long as the stack.
     private static let longSpacedStack = 512
 
-    /// Has the tree built anew as the steps of a stack with an equal distribution change, where that costs less than the change
-    /// with its rows as long as the stack: one for each view with equal steps between middles, one for each view that gives way
-    /// with equal gaps. Not while constraints are broken, as building might break others.
+    /// Has the tree built anew as the steps of a stack with an equal distribution change, where that costs less than
+    /// the change with its rows as long as the stack: one for each view with equal steps between middles, one for each
+    /// view that gives way with equal gaps. Not while constraints are broken, as building might break others.
     func stepsWillChange(in stack: StackView) {
         let isSpacing = stack.distribution == .equalSpacing
         guard isBuilt, isSpacing || stack.distribution == .equalCentering else { return }
@@ -98,8 +98,8 @@ extension ConstraintEngine {
         for constraint in steps + prices { bring(constraint) }
     }
 
-    /// Brings the constraint that ends a stack at its last view's end, where what is too much is at first the last view's: so
-    /// all steps but the last one hold.
+    /// Brings the constraint that ends a stack at its last view's end, where what is too much is at first the last
+    /// view's: so all steps but the last one hold.
     private func close(_ end: LayoutConstraint, along isHorizontal: Bool) {
         guard let row = row(of: end), let last = end.second.flatMap({ existingItemIndex(of: $0) }) else { return }
         let length = Length(item: last, isHorizontal: isHorizontal)

@@ -109,8 +109,8 @@ extension ConstraintEngine {
         return RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
     }
 
-    /// Writes the constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the coordinates
-    /// of the view that holds it. Whether it could; not where an item isn't in this tree (any more).
+    /// Writes the constraint as a row of the solver: `first - multiplier × second - constant  relation  0`, in the
+    /// coordinates of the view that holds it. Whether it could; not where an item isn't in this tree (any more).
     ///
     /// In a right-to-left holder a constraint on leading and trailing edges is written in mirrored coordinates, counted
     /// from the holder's right edge: constants then keep their meaning, and the layout is the exact mirror image.
@@ -242,8 +242,8 @@ extension ConstraintEngine {
 }
 
 extension View {
-    /// The view whose baseline counts as this one's: what `forFirstBaselineLayout` or `forLastBaselineLayout` names, and that
-    /// view in turn, as long as it lies below.
+    /// The view whose baseline counts as this one's: what `forFirstBaselineLayout` or `forLastBaselineLayout` names,
+    /// and that view in turn, as long as it lies below.
     final func baselineSource(isFirst: Bool) -> View {
         var source = self
         while true {

@@ -6,9 +6,9 @@ import ViewTree
 extension ConstraintEngine {
     /// Writes the frames that came out differently, in one sweep from the root down.
     ///
-    /// Origins go to the nearest pixel of the root's coordinates, half away from zero, and frames are taken relative to the
-    /// superview's rounded origin, so that nesting adds no rounding error. A size that is whole pixels is kept; another
-    /// one comes from rounding the far edge in the same way.
+    /// Origins go to the nearest pixel of the root's coordinates, half away from zero, and frames are taken relative to
+    /// the superview's rounded origin, so that nesting adds no rounding error. A size that is whole pixels is kept;
+    /// another one comes from rounding the far edge in the same way.
     func writeFrames() {
         framesChanged = false
         sweep &+= 1

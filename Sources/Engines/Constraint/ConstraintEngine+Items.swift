@@ -40,8 +40,8 @@ extension ConstraintEngine {
         return index
     }
 
-    /// Gives an item its variables. A size whose content was measured already starts there, and as long as nothing moves it,
-    /// needs no rows that hold it there.
+    /// Gives an item its variables. A size whose content was measured already starts there, and as long as nothing
+    /// moves it, needs no rows that hold it there.
     func makeVariables(of index: Int, content: MeasuredContent?) {
         let number = Int32(truncatingIfNeeded: index)
         let width = makeLength(content?.natural.width ?? -1)
@@ -113,8 +113,8 @@ extension ConstraintEngine {
             }
         }
 
-        /// The size of a label; `nil` for one of a class of its own, which is to answer for itself. Apart, so that what doesn't
-        /// wrap is measured without its code.
+        /// The size of a label; `nil` for one of a class of its own, which is to answer for itself. Apart, so that what
+        /// doesn't wrap is measured without its code.
         @inline(never)
         private static func size(
             of view: View, _ cap: CGFloat, _ lastWidth: CGFloat
@@ -174,7 +174,8 @@ extension ConstraintEngine {
         }
     }
 
-    /// The item of a node of this tree, made where a constraint first speaks of it. `nil` where the node isn't in the tree.
+    /// The item of a node of this tree, made where a constraint first speaks of it. `nil` where the node isn't in the
+    /// tree.
     @inline(__always)
     func itemIndex(of node: LayoutNode) -> Int? {
         knownItemIndex(of: node) ?? makeItemIfInTree(node)
@@ -255,8 +256,8 @@ extension ConstraintEngine {
     }
 
     private func adopt(_ top: View) {
-        // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet, where
-        // after the constraints around it each would be a pivot that everything behind the view follows.
+        // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet,
+        // where after the constraints around it each would be a pivot that everything behind the view follows.
         for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
             makeItems(of: holder.constraints)
             bringConstraints(heldBy: holder)

@@ -86,8 +86,8 @@ extension ConstraintEngine {
         solverChanged = true
     }
 
-    /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the next
-    /// engine.
+    /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the
+    /// next engine.
     func dissolve() {
         if !unmade.isEmpty { forgetArrangements() }
         for index in items.indices {

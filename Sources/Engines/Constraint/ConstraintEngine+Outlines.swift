@@ -12,8 +12,8 @@ extension ConstraintEngine {
         let reader: OutlineReader
     }
 
-    /// Finds the structure of a tree that had the same views and constraints in the same order. `nil` where none is kept: nothing
-    /// has changed then, but that views may have updated their constraints.
+    /// Finds the structure of a tree that had the same views and constraints in the same order. `nil` where none is
+    /// kept: nothing has changed then, but that views may have updated their constraints.
     func findOutline(for wanted: RootTarget) -> FoundOutline? {
         guard mayHaveOutline else { return nil }
         var reader = OutlineReader(of: self, isNew: true)

@@ -33,10 +33,10 @@ extension ConstraintEngine {
         bring(constraints) { $0.state.contains(.pending) ? nil : holder }
     }
 
-    /// Adds constraints in the order that makes rows define what nothing depends on yet: first sizes, on which positions
-    /// will depend, with those that are preferred to be equal behind the required ones, then what lies beside what, and what
-    /// closes a line at the far end of its holder last. In another order each would be a pivot that everything behind the view
-    /// follows.
+    /// Adds constraints in the order that makes rows define what nothing depends on yet: first sizes, on which
+    /// positions will depend, with those that are preferred to be equal behind the required ones, then what lies beside
+    /// what, and what closes a line at the far end of its holder last. In another order each would be a pivot that
+    /// everything behind the view follows.
     private func bring(_ constraints: [LayoutConstraint], holder: (LayoutConstraint) -> RowHolder?) {
         for turn in [Turn.size, .equalSize, .position, .closing] {
             constraints.forEachUnretained { constraint in
@@ -48,8 +48,9 @@ extension ConstraintEngine {
         }
     }
 
-    /// Adds the inequalities of a tree that has just been taken in. Most hold by themselves once equalities and contents
-    /// have settled, and a row that holds costs next to nothing; before that, many would be violated in passing.
+    /// Adds the inequalities of a tree that has just been taken in. Most hold by themselves once equalities and
+    /// contents have settled, and a row that holds costs next to nothing; before that, many would be violated in
+    /// passing.
     func bringDeferred() {
         let constraints = deferred
         deferred = []
@@ -113,7 +114,8 @@ extension ConstraintEngine {
         }
     }
 
-    /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution without it.
+    /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution
+    /// without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
             removed.append(
@@ -131,8 +133,9 @@ extension ConstraintEngine {
         if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
     }
 
-    /// Gives rows of constraints that were taken out to new ones that say the same, their constants apart: where a cell makes
-    /// its constraints anew with each item, or puts one out of force and back, the solver hears of the constants alone.
+    /// Gives rows of constraints that were taken out to new ones that say the same, their constants apart: where a cell
+    /// makes its constraints anew with each item, or puts one out of force and back, the solver hears of the constants
+    /// alone.
     func passRowsOn() {
         guard !removed.isEmpty, !pendingConstraints.isEmpty else { return }
         let count = removed.count
@@ -340,8 +343,8 @@ private enum Turn {
 }
 
 extension LayoutConstraint {
-    /// Whether it is what a stack with equal gaps has for the least one. That defines all steps until what ends the stack moves
-    /// them; where there is less room than that, it goes on to, and the views give way.
+    /// Whether it is what a stack with equal gaps has for the least one. That defines all steps until what ends the
+    /// stack moves them; where there is less room than that, it goes on to, and the views give way.
     fileprivate var isLeastStep: Bool {
         state.contains(.synthetic) && relation == .greaterThanOrEqual && firstAttribute.isSize && secondReference == nil
             && firstReference._withUnsafeGuaranteedRef { $0.isGuide }

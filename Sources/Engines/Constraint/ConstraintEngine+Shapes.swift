@@ -33,8 +33,8 @@ extension ConstraintEngine {
     /// In larger trees a constraint more or less costs little beside a look at all of them.
     private static let greatestExchange = 128
 
-    /// Where constraints of a tree that is laid out already have come or gone: goes on from the solution of another tree
-    /// with those that are left, if one is kept.
+    /// Where constraints of a tree that is laid out already have come or gone: goes on from the solution of another
+    /// tree with those that are left, if one is kept.
     func exchange(for wanted: RootTarget) -> Sharing {
         guard !removed.isEmpty || !pendingConstraints.isEmpty, items.count <= ConstraintEngine.greatestExchange,
             !environmentChanged, deferred.isEmpty, unsettled.isEmpty, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
@@ -43,8 +43,8 @@ extension ConstraintEngine {
         return goBack() ?? share(for: wanted)
     }
 
-    /// Larger trees seldom come twice, and a start of their own takes fewer pivots than one from far away. (Items have 13 bits
-    /// of a form.)
+    /// Larger trees seldom come twice, and a start of their own takes fewer pivots than one from far away. (Items have
+    /// 13 bits of a form.)
     private static let greatestStructure = 256
 
     /// The tree's structure; `nil` where something in it isn't written in plain items and rows.
@@ -202,7 +202,8 @@ extension ConstraintEngine {
         touchedWidths.areAll = true
     }
 
-    /// Gives those of an item's variables that nothing speaks of the values that they had, or that the content asks for.
+    /// Gives those of an item's variables that nothing speaks of the values that they had, or that the content asks
+    /// for.
     @inline(__always)
     func keep(_ own: EngineItem, _ old: ContiguousArray<Double>, _ index: Int) {
         func keep(_ variable: Variable, _ before: Variable, _ natural: CGFloat) {

@@ -1,12 +1,13 @@
 import ConstraintSolver
 import Foundation
 
-// Rows about contents are brought when a solution violates them, each at the price of one row of the solved form. In two
-// shapes that is the square of the number of views, and what is here makes it linear:
+// Rows about contents are brought when a solution violates them, each at the price of one row of the solved form. In
+// two shapes that is the square of the number of views, and what is here makes it linear:
 //
-// - Views in a line between two edges. What is too much or too little goes to one of them, whose row sends it to the next
-//   one that has no row yet, and so on to the last. `distribute` finds where it ends up by priorities, lowest first, and
-//   brings the rows so that the simplex starts there. It is a start and no answer: whatever is wrong with it, pivots mend.
+// - Views in a line between two edges. What is too much or too little goes to one of them, whose row sends it to the
+//   next one that has no row yet, and so on to the last. `distribute` finds where it ends up by priorities, lowest
+//   first, and brings the rows so that the simplex starts there. It is a start and no answer: whatever is wrong with
+//   it, pivots mend.
 // - Views of one size that frames decide, as in `fillEqually`. No row of theirs can change anything; one look at one of
 //   them tells for all (`isHeld`).
 extension ConstraintEngine {
@@ -42,8 +43,8 @@ extension ConstraintEngine {
         return BasisMark(pivots: counters.pivots, flips: counters.flips, removals: removals)
     }
 
-    /// Looks again at the items whose rows were left out because nothing could change their lengths, where something may.
-    /// Whether there are any.
+    /// Looks again at the items whose rows were left out because nothing could change their lengths, where something
+    /// may. Whether there are any.
     func recheckHeld() -> Bool {
         let mark = basisMark
         guard mark != heldMark else { return false }
@@ -72,8 +73,8 @@ extension ConstraintEngine {
         var value: Double
     }
 
-    /// Where a length is not as asked although contents that no row holds could take the difference, brings those contents'
-    /// rows so that the difference is where the priorities want it. Whether it did.
+    /// Where a length is not as asked although contents that no row holds could take the difference, brings those
+    /// contents' rows so that the difference is where the priorities want it. Whether it did.
     func distribute(_ length: Length) -> Bool {
         let asked = max(0, asked(length))
         let value = solver.value(of: variable(length))
@@ -161,7 +162,8 @@ extension ConstraintEngine {
         guard let length = taker.length, asked(length) >= 0,
             abs(taker.value - asked(length)) <= ConstraintEngine.tolerance
         else { return }
-        // The row that kept it from moving to the other side goes: one that both would define could define it only by a pivot.
+        // The row that kept it from moving to the other side goes: one that both would define could define it only by a
+        // pivot.
         removeContentRow(of: length, keepingAtMost: taker.grows)
         // As if it were violated to the side that it would move to.
         let value = taker.value + (taker.grows ? 1 : -1)

@@ -56,8 +56,8 @@ extension ConstraintEngine {
         }
     }
 
-    /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows its
-    /// width needs.
+    /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows
+    /// its width needs.
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
@@ -135,8 +135,8 @@ extension ConstraintEngine {
     /// How often one update solves again for contents that follow the solution: 8.
     static let maximumPasses = 8
 
-    /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take in what
-    /// came: rows that came while contents are measured would be made anew without being brought anew.
+    /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take
+    /// in what came: rows that came while contents are measured would be made anew without being brought anew.
     ///
     /// - Parameter isDeferring: whether stack views of a new tree may wait for its layout, which may find their rows.
     func callUpdateConstraints(isDeferring: Bool = false) {
@@ -174,9 +174,9 @@ extension ConstraintEngine {
         view.updateConstraints()
     }
 
-    /// Whether the present solution is one for another target as well: where a root is given the size that it was measured
-    /// with. That size was the best for all other levels, and the best of those sizes for the target, so that nothing can
-    /// be better with it.
+    /// Whether the present solution is one for another target as well: where a root is given the size that it was
+    /// measured with. That size was the best for all other levels, and the best of those sizes for the target, so that
+    /// nothing can be better with it.
     private func isAnswered(_ wanted: RootTarget) -> Bool {
         widthRow != nil && wanted.isFrame && !solverChanged && dirtyContents.isEmpty && broken.isEmpty
             && wanted.width == target.width && wanted.widthLevel == target.widthLevel
@@ -184,7 +184,8 @@ extension ConstraintEngine {
             && solver.value(of: items[0].height) == wanted.height
     }
 
-    /// Holds the root to the frame that it has before rows are removed: what they held would else go where a measurement pulls.
+    /// Holds the root to the frame that it has before rows are removed: what they held would else go where a
+    /// measurement pulls.
     func retargetToFrame() {
         guard let answered else { return }
         retarget(answered)

@@ -5,10 +5,10 @@ import ViewTree
 
 /// Contents that follow the solution: those whose height follows their width.
 ///
-/// First they ask for their natural widths, then for the size that they take at the widths that came out. Where nothing ties
-/// widths to heights, heights have no say in the first pass and stay as they are. What a content asks for decides its own
-/// width and those of the items in its group (`WidthGroups`), so that a change takes only groups through both passes whose
-/// contents or horizontal constants it touches.
+/// First they ask for their natural widths, then for the size that they take at the widths that came out. Where nothing
+/// ties widths to heights, heights have no say in the first pass and stay as they are. What a content asks for decides
+/// its own width and those of the items in its group (`WidthGroups`), so that a change takes only groups through both
+/// passes whose contents or horizontal constants it touches.
 extension ConstraintEngine {
     /// First pass: content whose height follows its width asks for its natural width again.
     func unwrapContents() {
@@ -80,14 +80,15 @@ extension ConstraintEngine {
         return found
     }
 
-    /// The width at which natural widths of content that wraps may be cut off: nothing that wraps is wider than the root nearly
-    /// always, and what is narrower than it asks to be gets no other width for asking more.
+    /// The width at which natural widths of content that wraps may be cut off: nothing that wraps is wider than the
+    /// root nearly always, and what is narrower than it asks to be gets no other width for asking more.
     func naturalCap(_ target: RootTarget) -> CGFloat? {
         target.widthLevel == ConstraintLevel.frame && target.width > 0 ? target.width + 1 : nil
     }
 
-    /// Asks for the new sizes of contents that were wrapped and are at the same width again, as nothing has changed it: by
-    /// themselves they have asked for more than they get, before and now. Those that others wrap beside go through both passes.
+    /// Asks for the new sizes of contents that were wrapped and are at the same width again, as nothing has changed it:
+    /// by themselves they have asked for more than they get, before and now. Those that others wrap beside go through
+    /// both passes.
     func askForRewrapped() {
         for position in rewrapped.indices {
             let index = Int(rewrapped[position])

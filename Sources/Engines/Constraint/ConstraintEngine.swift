@@ -6,12 +6,12 @@ import ViewTree
 /// The constraints of one tree of views in one solver that lives as long as the tree.
 ///
 /// The tree reaches from a view whose frame comes from outside (the root) down to the views whose frames come from
-/// outside in turn. Every view and guide in it is an *item* with four variables: left, top (from its superview's or owning
-/// view's edges), width and height. Positions are relative, so that nearly every constraint has at most four terms and moving
-/// a container moves nothing else.
+/// outside in turn. Every view and guide in it is an *item* with four variables: left, top (from its superview's or
+/// owning view's edges), width and height. Positions are relative, so that nearly every constraint has at most four
+/// terms and moving a container moves nothing else.
 ///
-/// Work is collected as it happens (constants, activations, contents) and brought to the solver in one step, `update()`;
-/// `layOut()` then writes the frames that came out differently.
+/// Work is collected as it happens (constants, activations, contents) and brought to the solver in one step,
+/// `update()`; `layOut()` then writes the frames that came out differently.
 final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
@@ -25,7 +25,8 @@ final class ConstraintEngine {
     /// Items whose contents' rows are left out because nothing about contents can change their lengths.
     @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
     @exclusivity(unchecked) var heldMark = BasisMark()
-    /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is known.
+    /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is
+    /// known.
     @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
     @exclusivity(unchecked) var look: UInt32 = 1
     /// The basis that a copy began with.

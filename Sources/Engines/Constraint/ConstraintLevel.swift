@@ -1,12 +1,12 @@
 /// The levels of the solver beside the priorities of constraints, which are levels themselves (up to 999; 1000 is
 /// required). From the highest down.
 enum ConstraintLevel {
-    /// Frames that come from outside: above every priority but `required`, so that content that can't fit overflows instead
-    /// of being torn apart.
+    /// Frames that come from outside: above every priority but `required`, so that content that can't fit overflows
+    /// instead of being torn apart.
     static let frame = 3000.0
 
-    /// Hugging and compression resistance of priority 1000. Content can't be required: it is measured, and a measurement
-    /// may not make the constraints unsatisfiable.
+    /// Hugging and compression resistance of priority 1000. Content can't be required: it is measured, and a
+    /// measurement may not make the constraints unsatisfiable.
     static let requiredContent = 2000.0
 
     /// The present size of a root whose size constraints are to decide.

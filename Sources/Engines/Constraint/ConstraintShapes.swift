@@ -4,12 +4,13 @@ import LayoutGeometry
 
 /// The solved structures of trees, from which trees of the same structure begin.
 ///
-/// Cells of one class bring the same views and the same constraints; only constants and contents differ. The second tree of a
-/// structure leaves its solved state here, later ones take a copy of it, set what differs and go on from there. That changes
-/// how fast a layout is found, not which: a tree whose layout its constraints leave open is solved by itself.
+/// Cells of one class bring the same views and the same constraints; only constants and contents differ. The second
+/// tree of a structure leaves its solved state here, later ones take a copy of it, set what differs and go on from
+/// there. That changes how fast a layout is found, not which: a tree whose layout its constraints leave open is solved
+/// by itself.
 ///
-/// Memory is bounded by `byteLimit`. A structure that has not been asked for in a long time makes room for a new one; while all
-/// are in use, new ones aren't kept. May be used from any thread.
+/// Memory is bounded by `byteLimit`. A structure that has not been asked for in a long time makes room for a new one;
+/// while all are in use, new ones aren't kept. May be used from any thread.
 public enum ConstraintShapes {
     /// Whether structures are shared. Default: true, unless the environment variable `CONSTRAINT_SHAPES` is `off`.
     public static var isEnabled: Bool {
@@ -35,8 +36,8 @@ public enum ConstraintShapes {
     /// The bytes that trees take which keep structures that they had before, to come back to.
     public static var keptByteCount: Int { table.reservedByteCount }
 
-    /// The bytes that structures may take, and those that trees keep for themselves as many again. Default: 32 MB. A lower
-    /// limit than what they take forgets all.
+    /// The bytes that structures may take, and those that trees keep for themselves as many again. Default: 32 MB. A
+    /// lower limit than what they take forgets all.
     public static var byteLimit: Int {
         get { table.byteLimit }
         set { table.byteLimit = newValue }
@@ -46,8 +47,8 @@ public enum ConstraintShapes {
         isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_SHAPES"] != "off")
 }
 
-/// The structure of a tree: its items with what they say of their contents, and its constraints without their constants, in any
-/// order.
+/// The structure of a tree: its items with what they say of their contents, and its constraints without their
+/// constants, in any order.
 ///
 /// Whoever has it made frees it.
 struct ShapeKey {

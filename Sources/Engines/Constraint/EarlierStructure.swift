@@ -3,13 +3,13 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A structure that a tree had before, with the solution as it was then: where the constraints of a cell come and go, the tree
-/// exchanges states with it, and neither adds, removes nor copies a row.
+/// A structure that a tree had before, with the solution as it was then: where the constraints of a cell come and go,
+/// the tree exchanges states with it, and neither adds, removes nor copies a row.
 final class EarlierStructure {
     /// What was in force in it.
     struct Row {
-        /// The constraint, which may be out of force for good, with another one that says the same in its place: it then tells
-        /// what the row is about. Retained.
+        /// The constraint, which may be out of force for good, with another one that says the same in its place: it
+        /// then tells what the row is about. Retained.
         var constraint: Unmanaged<LayoutConstraint>
         let holder: Unmanaged<LayoutNode>?
         /// The row's; `nil` where it isn't known, so that the structure is never found.
@@ -44,7 +44,8 @@ final class EarlierStructure {
         var byteCount: Int { items.count * MemoryLayout<EngineItem>.stride + (owners.count + held.count) * 4 }
     }
 
-    /// The solver's state and the engine's tables. An object, so that a tree exchanges its own for these without copies.
+    /// The solver's state and the engine's tables. An object, so that a tree exchanges its own for these without
+    /// copies.
     final class State {
         let solver: SolverState
         fileprivate(set) var tables: Tables
@@ -86,8 +87,8 @@ final class EarlierStructure {
         ConstraintShapes.table.release(reservedBytes)
     }
 
-    /// Whether a tree with a number of constraints in force holds just these, or others that say the same: the rows are those
-    /// of the tree's constraints then.
+    /// Whether a tree with a number of constraints in force holds just these, or others that say the same: the rows are
+    /// those of the tree's constraints then.
     ///
     /// - Parameter forEachHeld: calls what it is given with all constraints that the tree holds.
     func takesRows(count: Int, forEachHeld: ((LayoutConstraint) -> Void) -> Void) -> Bool {
@@ -228,8 +229,8 @@ struct EarlierStructures {
 }
 
 extension ConstraintEngine {
-    /// Goes on from the state that the tree had when it held the same constraints, if that is kept. `nil` where it isn't; the
-    /// present state is then kept, where the tree comes back to it.
+    /// Goes on from the state that the tree had when it held the same constraints, if that is kept. `nil` where it
+    /// isn't; the present state is then kept, where the tree comes back to it.
     func goBack() -> Sharing? {
         var hash: UInt64 = 0
         var count = 0
@@ -328,7 +329,8 @@ extension ConstraintEngine {
         for entry in removed { body(entry.constraint, entry.holder, entry.priority, entry.row) }
     }
 
-    /// The structure whose rows are in the solver, without its state; `nil` where a view lends another one its baseline.
+    /// The structure whose rows are in the solver, without its state; `nil` where a view lends another one its
+    /// baseline.
     private func presentStructure() -> EarlierStructure? {
         var hash: UInt64 = 0
         var rows: ContiguousArray<EarlierStructure.Row> = []

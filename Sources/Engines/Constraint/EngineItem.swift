@@ -23,8 +23,8 @@ struct EngineItem {
     var natural = CGSize(width: -1, height: -1)
     /// The size that the rows ask for: the natural one, or for wrapped content that at `wrappedAt`.
     var asked = CGSize(width: -1, height: -1)
-    /// The width that wrapped content was last measured at, and the result. Negative where that isn't known: -1 less the width
-    /// that other content was measured at.
+    /// The width that wrapped content was last measured at, and the result. Negative where that isn't known: -1 less
+    /// the width that other content was measured at.
     var wrappedAt: CGFloat = -1
     var wrapped = CGSize.zero
     /// What the rows ask for where the content is wrapped.

@@ -63,9 +63,9 @@ extension LayoutAnchor {
 }
 
 extension LayoutXAxisAnchor: LayoutAnchor {
-    /// The way from this anchor to another one, as a length that can be constrained: positive where the other one lies further
-    /// in the direction of the layout (to the right for absolute edges), negative where it lies before. Both items have to be in
-    /// one tree already.
+    /// The way from this anchor to another one, as a length that can be constrained: positive where the other one lies
+    /// further in the direction of the layout (to the right for absolute edges), negative where it lies before. Both
+    /// items have to be in one tree already.
     public func anchorWithOffset(to other: LayoutXAxisAnchor) -> LayoutDimension {
         let isDirectional = attribute.followsDirection || other.attribute.followsDirection
         let guide = LayoutGuide.distance(from: node)
@@ -78,8 +78,8 @@ extension LayoutXAxisAnchor: LayoutAnchor {
 }
 
 extension LayoutYAxisAnchor: LayoutAnchor {
-    /// The way down from this anchor to another one, as a length that can be constrained; negative where the other one lies
-    /// above. Both items have to be in one tree already.
+    /// The way down from this anchor to another one, as a length that can be constrained; negative where the other one
+    /// lies above. Both items have to be in one tree already.
     public func anchorWithOffset(to other: LayoutYAxisAnchor) -> LayoutDimension {
         let guide = LayoutGuide.distance(from: node)
         LayoutConstraint.activateSynthetic([

@@ -22,8 +22,8 @@ extension LayoutConstraint {
         }
     }
 
-    /// Deactivates constraints; those that aren't active are left as they are. O(constraints), and O(constraints that are held
-    /// with them) for each run of those that one view holds.
+    /// Deactivates constraints; those that aren't active are left as they are. O(constraints), and O(constraints that
+    /// are held with them) for each run of those that one view holds.
     public static func deactivate(_ constraints: [LayoutConstraint]) {
         deactivate(constraints, keepingWanted: false)
     }
@@ -103,9 +103,9 @@ extension LayoutConstraint {
         return .success(.passUnretained(ancestor.layoutNode))
     }
 
-    /// The node of the common ancestor of one or two items, none of them freed, where it is the superview of both, the superview
-    /// of one and the other one itself, or the only view, as nearly always; a guide counts as a subview of its owner. `nil` for
-    /// others, and where something may be wrong with the constraint.
+    /// The node of the common ancestor of one or two items, none of them freed, where it is the superview of both, the
+    /// superview of one and the other one itself, or the only view, as nearly always; a guide counts as a subview of
+    /// its owner. `nil` for others, and where something may be wrong with the constraint.
     @inline(__always)
     private var nearHolder: Unmanaged<LayoutNode>? {
         guard storedValuesAreFinite, let first = LayoutConstraint.nearItem(firstReference) else {

@@ -4,7 +4,8 @@ import ViewTree
 
 // What a constraint says, its constant apart: its row in a solver is another one's that says the same.
 extension LayoutConstraint {
-    /// Whether both relate the same attributes of the same items in the same way. Priorities and holders aren't compared.
+    /// Whether both relate the same attributes of the same items in the same way. Priorities and holders aren't
+    /// compared.
     @inline(__always)
     func saysTheSame(as other: LayoutConstraint) -> Bool {
         firstReference.refers(to: other.firstReference)
@@ -13,7 +14,8 @@ extension LayoutConstraint {
             && multiplier == other.multiplier && (isStepped ? step === other.step : true)
     }
 
-    /// A hash of the constraint's form. Items enter by their nodes' addresses, so it is valid only while the constraint lives.
+    /// A hash of the constraint's form. Items enter by their nodes' addresses, so it is valid only while the constraint
+    /// lives.
     @inline(__always)
     func formHash(_ holder: Unmanaged<LayoutNode>?, _ priority: LayoutPriority?) -> UInt64 {
         func bits(_ node: Unmanaged<LayoutNode>?) -> UInt64 { UInt64(UInt(bitPattern: node?.toOpaque())) }

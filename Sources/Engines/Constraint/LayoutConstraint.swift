@@ -7,9 +7,9 @@ import ViewTree
 /// `first.attribute relation multiplier × second.attribute + constant`, in points.
 ///
 /// Source-compatible with UIKit's `NSLayoutConstraint`. A constraint is in force while it is active; the nearest common
-/// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed, or that
-/// no layout can satisfy or violate (see `ConstraintError`), cannot be activated: the attempt is reported through
-/// `ConstraintReport.handler` and has no other effect.
+/// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed,
+/// or that no layout can satisfy or violate (see `ConstraintError`), cannot be activated: the attempt is reported
+/// through `ConstraintReport.handler` and has no other effect.
 open class LayoutConstraint {
     /// The edge, size or line of an item that a constraint speaks of. Raw values are UIKit's.
     public enum Attribute: Int, Sendable, Hashable, CaseIterable {
@@ -48,12 +48,12 @@ open class LayoutConstraint {
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
     let firstReference: Unmanaged<LayoutNode>
     let secondReference: Unmanaged<LayoutNode>?
-    /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two attributes and
-    /// the relation, 8 bits each, what is said below, and the priority. It is what structures are compared by, and objects of
-    /// more than 120 bytes take twice as many instructions to allocate.
+    /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two
+    /// attributes and the relation, 8 bits each, what is said below, and the priority. It is what structures are
+    /// compared by, and objects of more than 120 bytes take twice as many instructions to allocate.
     @exclusivity(unchecked) final private(set) var form: UInt64
-    /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for another
-    /// one.
+    /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for
+    /// another one.
     public let multiplier: CGFloat
     @exclusivity(unchecked) var state: State = []
     @exclusivity(unchecked) final private(set) var storedConstant: CGFloat
@@ -94,7 +94,8 @@ open class LayoutConstraint {
         static let arranged = State(rawValue: 512)
     }
 
-    /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for everybody.
+    /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for
+    /// everybody.
     public init(
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
         _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
@@ -174,8 +175,8 @@ open class LayoutConstraint {
     /// The item on the right-hand side; `nil` where there is none or it was freed.
     public var secondItem: (any LayoutItem)? { second?.layoutItem }
 
-    /// The constant term in points. Default: 0. Changed in place, in force or not. A value that isn't finite is reported
-    /// and ignored.
+    /// The constant term in points. Default: 0. Changed in place, in force or not. A value that isn't finite is
+    /// reported and ignored.
     open var constant: CGFloat {
         get { storedConstant }
         set {
@@ -241,8 +242,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether a constraint between the two certainly says something: both are sizes, or edges, margins or lines of one axis that
-    /// follow the layout direction in the same way.
+    /// Whether a constraint between the two certainly says something: both are sizes, or edges, margins or lines of one
+    /// axis that follow the layout direction in the same way.
     @inline(__always)
     func isPlainlyComparable(with other: LayoutConstraint.Attribute) -> Bool {
         let both = 1 &<< UInt32(truncatingIfNeeded: rawValue) | 1 &<< UInt32(truncatingIfNeeded: other.rawValue)

@@ -9,8 +9,8 @@ extension View {
         return extras.guides.filter { $0 !== extras.readableGuide && $0 !== extras.keyboardGuide }
     }
 
-    /// Makes a guide this view's, taking it from the view that had it, whose constraints with it end. The guides that every
-    /// view has (margins, safe area, readable content) stay where they are.
+    /// Makes a guide this view's, taking it from the view that had it, whose constraints with it end. The guides that
+    /// every view has (margins, safe area, readable content) stay where they are.
     public final func addLayoutGuide(_ guide: LayoutGuide) {
         guard !guide.isEveryViewsOwn, guide.owningView !== self else { return }
         guide.owningView?.removeLayoutGuide(guide)
@@ -24,8 +24,8 @@ extension View {
         layoutNode.noteStructureChange()
     }
 
-    /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view has
-    /// (margins, safe area, readable content).
+    /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view
+    /// has (margins, safe area, readable content).
     public final func removeLayoutGuide(_ guide: LayoutGuide) {
         guard !guide.isEveryViewsOwn, guide.owningView === self, let node = guide.existingNode else { return }
         var current: View? = self
@@ -84,8 +84,8 @@ extension View {
         return guide
     }
 
-    /// Where a keyboard would be: there is none, so that the guide lies at the bottom of the view, and its top edge is that of
-    /// the safe area's bottom, as UIKit has it while no keyboard is shown.
+    /// Where a keyboard would be: there is none, so that the guide lies at the bottom of the view, and its top edge is
+    /// that of the safe area's bottom, as UIKit has it while no keyboard is shown.
     public final var keyboardLayoutGuide: LayoutGuide {
         let extras = layoutNode.madeExtras
         if let guide = extras.keyboardGuide { return guide }

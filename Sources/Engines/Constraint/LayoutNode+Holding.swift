@@ -101,8 +101,8 @@ extension LayoutNode {
 }
 
 extension LayoutConstraint {
-    /// Whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the items to the
-    /// holder)
+    /// Whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the items to
+    /// the holder)
     func reaches(into view: View, from holder: View) -> Bool {
         for item in [firstReference, secondReference] {
             var current = item?._withUnsafeGuaranteedRef(\.viewReference)

@@ -14,17 +14,18 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) var flags: Flags = .translatesMask
     /// The place in `engine`.
     @exclusivity(unchecked) var item: Int32 = -1
-    /// The engine that decides where the item lies. Its root keeps it alive, and it lets go of its items before it ends.
+    /// The engine that decides where the item lies. Its root keeps it alive, and it lets go of its items before it
+    /// ends.
     @exclusivity(unchecked) var engineReference: Unmanaged<ConstraintEngine>?
     /// The engine of the tree below, where this node is its root.
     @exclusivity(unchecked) var ownEngine: ConstraintEngine?
-    /// The active constraints of which this view is the nearest common ancestor, without those of a stack view that are rows
-    /// alone.
+    /// The active constraints of which this view is the nearest common ancestor, without those of a stack view that are
+    /// rows alone.
     @exclusivity(unchecked) var held: [LayoutConstraint] = []
     @exclusivity(unchecked) var priorities = ContentPriorities()
     @exclusivity(unchecked) var extras: Extras?
-    /// Count what an engine that isn't in its place has to know when it comes back: changes of constraints, priorities and
-    /// environment, and of the content.
+    /// Count what an engine that isn't in its place has to know when it comes back: changes of constraints, priorities
+    /// and environment, and of the content.
     @exclusivity(unchecked) private(set) var structureChanges: UInt32 = 0
     @exclusivity(unchecked) private(set) var contentChanges: UInt32 = 0
 
@@ -195,7 +196,8 @@ public final class LayoutNode: ViewObserver {
 
     // MARK: Constraints
 
-    /// The active constraints of which this view is the nearest common ancestor. Makes those of a stack view that are rows alone.
+    /// The active constraints of which this view is the nearest common ancestor. Makes those of a stack view that are
+    /// rows alone.
     var constraints: [LayoutConstraint] {
         if _slowPath(flags.contains(.isUnmade)) { makeArrangement() }
         return held

@@ -323,7 +323,8 @@ extension OutlineReader {
         return words.hasSameBytes(as: outline.words)
     }
 
-    /// The outline of a tree that was taken in, given where in the shape its constraints' rows stand. `nil` where it has none.
+    /// The outline of a tree that was taken in, given where in the shape its constraints' rows stand. `nil` where it
+    /// has none.
     static func outline(
         of engine: ConstraintEngine, _ target: ConstraintEngine.RootTarget, rows: [ObjectIdentifier: Int32]
     ) -> TreeOutline? {

@@ -4,8 +4,8 @@ import ViewTree
 
 /// A growable list of values that hold no references, without reference counting, uniqueness checks and bounds checks.
 ///
-/// The engine writes to its items in every loop; `ContiguousArray` would ask before each write whether it is shared. Whoever
-/// makes a list frees it. Removed places keep their memory until then.
+/// The engine writes to its items in every loop; `ContiguousArray` would ask before each write whether it is shared.
+/// Whoever makes a list frees it. Removed places keep their memory until then.
 struct PlainList<Element> {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0

@@ -2,9 +2,9 @@ import Foundation
 
 /// What is kept of structures by their hashes, behind a lock: `ConstraintShapes` without what it is about.
 ///
-/// Memory is bounded by bytes. Where more structures come in turn than there is room for, those that are kept stay and are
-/// found each time: to replace the one used least recently would be to replace each just before it is wanted. So one makes
-/// room only when it has not been asked for in four times as many look-ups as there are structures.
+/// Memory is bounded by bytes. Where more structures come in turn than there is room for, those that are kept stay and
+/// are found each time: to replace the one used least recently would be to replace each just before it is wanted. So
+/// one makes room only when it has not been asked for in four times as many look-ups as there are structures.
 package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     private struct Entry {
         let hash: UInt64
@@ -30,8 +30,8 @@ package final class ShapeTable<Shape: Sendable>: @unchecked Sendable {
     private var places: [UInt64: Int] = [:]
     /// By the hashes of their outlines.
     private var outlined: [UInt64: Int] = [:]
-    /// By what there is to tell roots by whose trees have outlines, all that there were: the place of the one that was found last,
-    /// where another one may be by now.
+    /// By what there is to tell roots by whose trees have outlines, all that there were: the place of the one that was
+    /// found last, where another one may be by now.
     private var roots: [UInt64: Int] = [:]
     private var hand = 0
     private var usedBytes = 0

@@ -2,8 +2,9 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// A tree that begins with a known structure takes over the rows of its stack views' arrangements without the constraints that
-// would say the same: these are made when somebody asks for them, or when the stack is to be arranged otherwise.
+// A tree that begins with a known structure takes over the rows of its stack views' arrangements without the
+// constraints that would say the same: these are made when somebody asks for them, or when the stack is to be arranged
+// otherwise.
 
 /// A stack view whose constraints are in force as rows alone.
 struct UnmadeArrangement {
@@ -17,8 +18,8 @@ struct UnmadeArrangement {
 }
 
 extension LayoutNode {
-    /// The stack view that this is the node of, where its constraints follow from its settings, its visible views, margins and
-    /// spacings alone.
+    /// The stack view that this is the node of, where its constraints follow from its settings, its visible views,
+    /// margins and spacings alone.
     @inline(__always)
     var plainStack: Unmanaged<StackView>? {
         guard let viewReference else { return nil }

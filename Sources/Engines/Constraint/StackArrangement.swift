@@ -4,23 +4,25 @@ import ViewTree
 
 /// The constraints and guides that a stack view made for what it arranges.
 ///
-/// What a change takes out of force waits for its return: a view that hides and shows again makes nothing anew, and the tree
-/// finds the structure that it had before by what its constraints say.
+/// What a change takes out of force waits for its return: a view that hides and shows again makes nothing anew, and the
+/// tree finds the structure that it had before by what its constraints say.
 struct StackArrangement {
     /// Those in force.
     private var present = Part()
     /// What was made for views that were visible together before, while all else is as it was.
     private var earlier: [Part] = []
     private var settings: Settings?
-    /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only one.
+    /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only
+    /// one.
     private var made: [Key: LayoutConstraint] = [:]
-    /// A length that views have in common: each step of an equal distribution, from edge to edge or from middle to middle, or
-    /// that of all views together.
+    /// A length that views have in common: each step of an equal distribution, from edge to edge or from middle to
+    /// middle, or that of all views together.
     private var sharedLength: LayoutGuide?
 
     /// What arranges certain views.
     private struct Part {
-        /// Which of the stack's arranged subviews these are, bit by bit; `nil` where that can't be told, or was in another order.
+        /// Which of the stack's arranged subviews these are, bit by bit; `nil` where that can't be told, or was in
+        /// another order.
         var visible: UInt64?
         var constraints: [LayoutConstraint] = []
         /// The constraints whose constants are spacings, and the views that these come after.
@@ -49,8 +51,8 @@ struct StackArrangement {
         var isKept: Bool { distribution != .fillProportionally }
     }
 
-    /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these, what is to
-    /// hold again just stays. O(arranged subviews); the solver is given those that come or go.
+    /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these,
+    /// what is to hold again just stays. O(arranged subviews); the solver is given those that come or go.
     mutating func update(for stack: StackView) {
         let settings = Settings(stack)
         if settings != self.settings { forgetOrder() }
@@ -235,8 +237,8 @@ struct StackArrangement {
         return guide.layoutNode
     }
 
-    /// Of the stack, the shares have priorities that descend from one step below required. Views without a natural length are
-    /// left to their own constraints.
+    /// Of the stack, the shares have priorities that descend from one step below required. Views without a natural
+    /// length are left to their own constraints.
     private mutating func proportion(_ views: [View], in stack: StackView, _ axis: StackAxis) {
         let lengths = views.map { view in
             let size = view.intrinsicContentSize
@@ -357,7 +359,8 @@ struct StackArrangement {
     }
 }
 
-/// What a constraint says, its constant apart. The constraint retains the items, so that no others get their identities.
+/// What a constraint says, its constant apart. The constraint retains the items, so that no others get their
+/// identities.
 private struct Key: Hashable {
     private let first: ObjectIdentifier
     private let second: ObjectIdentifier?

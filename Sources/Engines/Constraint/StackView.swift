@@ -4,13 +4,13 @@ import ViewTree
 
 /// A view that arranges views in a row or a column by constraints of its own: UIKit's `UIStackView`.
 ///
-/// The stack places the edges of its arranged subviews; their sizes come from their content and from what other constraints
-/// say. The stack's own size follows from what it arranges unless other constraints decide it. Changes are collected: the
-/// constraints are made once, before the next layout, and those that still say the same stay in force.
+/// The stack places the edges of its arranged subviews; their sizes come from their content and from what other
+/// constraints say. The stack's own size follows from what it arranges unless other constraints decide it. Changes are
+/// collected: the constraints are made once, before the next layout, and those that still say the same stay in force.
 ///
-/// **Hidden arranged subviews** take neither room nor spacing, and keep the frames that they have, as hidden views do with
-/// every engine. (UIKit squeezes them to no length along the axis, by a required constraint that is in conflict with any
-/// required length of the view's own.)
+/// **Hidden arranged subviews** take neither room nor spacing, and keep the frames that they have, as hidden views do
+/// with every engine. (UIKit squeezes them to no length along the axis, by a required constraint that is in conflict
+/// with any required length of the view's own.)
 open class StackView: View {
     /// How arranged subviews lie along the axis.
     public enum Distribution: Sendable, Hashable {
@@ -46,12 +46,13 @@ open class StackView: View {
 
     /// What views of the distribution `fillProportionally` have their shares of.
     public enum Proportions: Sendable, Hashable {
-        /// Of the stack's own length: each has the share that it has where all is natural, spacing and margins included. Where
-        /// the stack is longer or shorter than that, spacing takes less or more than its share, and the last views take the
-        /// difference.
+        /// Of the stack's own length: each has the share that it has where all is natural, spacing and margins
+        /// included. Where the stack is longer or shorter than that, spacing takes less or more than its share, and the
+        /// last views take the difference.
         case ofStack
-        /// Of what spacing and margins leave: as Apple's documentation of `UIStackView.Distribution.fillProportionally` says,
-        /// views are resized proportionally based on their natural sizes, so that their lengths always have the same ratios.
+        /// Of what spacing and margins leave: as Apple's documentation of `UIStackView.Distribution.fillProportionally`
+        /// says, views are resized proportionally based on their natural sizes, so that their lengths always have the
+        /// same ratios.
         case ofRest
     }
 
@@ -60,8 +61,8 @@ open class StackView: View {
     /// Stands for `standardSpacing` in `spacing` and `setCustomSpacing(_:after:)`.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-    // Exclusivity of access isn't checked at run time, as in `View`: the checks took a seventh of what it takes to make, lay out
-    // and release a cell of stacks.
+    // Exclusivity of access isn't checked at run time, as in `View`: the checks took a seventh of what it takes to
+    // make, lay out and release a cell of stacks.
 
     /// The views that the stack arranges, in order; each is a subview.
     @exclusivity(unchecked) public private(set) final var arrangedSubviews: [View] = []
@@ -79,8 +80,8 @@ open class StackView: View {
         didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
     }
 
-    /// What the distribution `fillProportionally` takes proportions of. Not in UIKit. Default: `.ofStack`, the constraints that
-    /// UIKit is known to make.
+    /// What the distribution `fillProportionally` takes proportions of. Not in UIKit. Default: `.ofStack`, the
+    /// constraints that UIKit is known to make.
     @exclusivity(unchecked) open var proportions = Proportions.ofStack {
         didSet { if proportions != oldValue { setNeedsUpdateConstraints() } }
     }

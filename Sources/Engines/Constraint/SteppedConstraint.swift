@@ -3,8 +3,8 @@ import ViewTree
 /// A constraint of a stack view that holds a length of the solver's besides its two items:
 /// `first == second + the length of a guide + constant`.
 ///
-/// The guide is the step from one view to the next that all of an equal distribution have in common. So a view takes one row,
-/// where a guide of its own in every gap would take three rows and four variables.
+/// The guide is the step from one view to the next that all of an equal distribution have in common. So a view takes
+/// one row, where a guide of its own in every gap would take three rows and four variables.
 final class SteppedConstraint: LayoutConstraint {
     private let stepReference: Unmanaged<LayoutNode>
 

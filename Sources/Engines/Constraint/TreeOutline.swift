@@ -2,12 +2,12 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a new tree is recognized by before anything is made for it: its views and guides in the order in which a walk down
-/// from the root meets them, and what its constraints say in terms of that order.
+/// What a new tree is recognized by before anything is made for it: its views and guides in the order in which a walk
+/// down from the root meets them, and what its constraints say in terms of that order.
 ///
-/// `ShapeKey` says the same of items, which have to be made for it, and of constraints in any order. A tree of a class that was
-/// met before has its views and constraints in the same order again, so that one comparison of memory tells all. Stack views
-/// that follow from few settings are told by these: their constraints needn't be made.
+/// `ShapeKey` says the same of items, which have to be made for it, and of constraints in any order. A tree of a class
+/// that was met before has its views and constraints in the same order again, so that one comparison of memory tells
+/// all. Stack views that follow from few settings are told by these: their constraints needn't be made.
 final class TreeOutline: Sendable {
     let words: ContiguousArray<UInt64>
     let hash: UInt64

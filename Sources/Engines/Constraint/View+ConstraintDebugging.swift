@@ -28,11 +28,11 @@ extension View {
             solves: engine.solutionNumber)
     }
 
-    /// Whether the constraints leave the view's position in its superview, or its size, open. False for a view whose frame
-    /// comes from outside, and for one that no constraint speaks of.
+    /// Whether the constraints leave the view's position in its superview, or its size, open. False for a view whose
+    /// frame comes from outside, and for one that no constraint speaks of.
     ///
-    /// For debugging, not for every layout. Complexity: that of laying out the whole tree for the first time, as the question
-    /// is put to a solver made for it (the one in use keeps its state), and of up to eight more solves.
+    /// For debugging, not for every layout. Complexity: that of laying out the whole tree for the first time, as the
+    /// question is put to a solver made for it (the one in use keeps its state), and of up to eight more solves.
     public final var hasAmbiguousLayout: Bool {
         guard let node = existingLayoutNode, !node.isDomainRoot else { return false }
         return AmbiguityProbe.run(in: node.domainRoot) { probe in
@@ -40,8 +40,8 @@ extension View {
         }
     }
 
-    /// Gives the views of the tree another of the layouts that its constraints allow, if they leave this view's open, until
-    /// the next change. For debugging: call it again and again and see what moves.
+    /// Gives the views of the tree another of the layouts that its constraints allow, if they leave this view's open,
+    /// until the next change. For debugging: call it again and again and see what moves.
     public final func exerciseAmbiguityInLayout() {
         guard let node = existingLayoutNode, !node.isDomainRoot else { return }
         AmbiguityProbe.run(in: node.domainRoot) { probe in
@@ -50,15 +50,16 @@ extension View {
         }
     }
 
-    /// The active constraints that decide where the view lies and how large it is along an axis: those that speak of it,
-    /// those that speak of what these relate it to, and so on, not beyond the views above it.
+    /// The active constraints that decide where the view lies and how large it is along an axis: those that speak of
+    /// it, those that speak of what these relate it to, and so on, not beyond the views above it.
     public final func constraintsAffectingLayout(for axis: LayoutConstraint.Axis) -> [LayoutConstraint] {
         existingLayoutNode?.constraintsAffecting(axis, above: superview) ?? []
     }
 }
 
 extension LayoutGuide {
-    /// Whether the constraints leave the guide's position in its view, or its size, open: see `View.hasAmbiguousLayout`.
+    /// Whether the constraints leave the guide's position in its view, or its size, open: see
+    /// `View.hasAmbiguousLayout`.
     public final var hasAmbiguousLayout: Bool {
         guard let node = existingNode, let owningView else { return false }
         if kind != .free { return owningView.hasAmbiguousLayout }

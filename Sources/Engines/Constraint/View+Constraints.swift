@@ -12,8 +12,9 @@ extension View {
         return node.constraints
     }
 
-    /// Activates a constraint and holds it, so that `removeConstraint(_:)` of this view ends it. Its items must be this view
-    /// or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is active.
+    /// Activates a constraint and holds it, so that `removeConstraint(_:)` of this view ends it. Its items must be this
+    /// view or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is
+    /// active.
     public final func addConstraint(_ constraint: LayoutConstraint) { constraint.activate(heldBy: self) }
 
     /// Activates constraints in order and holds them, as `addConstraint(_:)` does.
@@ -31,8 +32,8 @@ extension View {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's size by
-    /// `autoresizingMask`). Default: true. Set it to false for a view whose own constraints place it.
+    /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's
+    /// size by `autoresizingMask`). Default: true. Set it to false for a view whose own constraints place it.
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.translatesMask) } ?? true }
         set {
@@ -49,7 +50,8 @@ extension View {
         LayoutPriority(existingLayoutNode?.priorities.hugging[Int(axis.rawValue)] ?? LayoutPriority.defaultLow.rawValue)
     }
 
-    /// Sets how strongly the view resists being larger than its content. A priority of 1000 is still below required constraints.
+    /// Sets how strongly the view resists being larger than its content. A priority of 1000 is still below required
+    /// constraints.
     public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
         layoutNode.priorities.hugging[Int(axis.rawValue)] = priority.rawValue
         layoutNode.contentPrioritiesDidChange()
@@ -133,7 +135,8 @@ extension LayoutNode {
         if let kept = extras?.fittingEngine, let size = kept.fittingSizeAside(target, horizontal, vertical) {
             return size
         }
-        // What is called to measure may ask for the layout of a tree that never had one: not while its places are taken.
+        // What is called to measure may ask for the layout of a tree that never had one: not while its places are
+        // taken.
         let outer = engine
         rootEngine.lend()
         if let outer, outer !== rootEngine { outer.lend() }

@@ -62,8 +62,8 @@ extension LayoutConstraint {
         return try builder.build()
     }
 
-    /// The same in UIKit's shape: a format that isn't right, a metric that is no number and a view that is neither a view nor
-    /// a guide are reported to `ConstraintReport.handler`, and give no constraints.
+    /// The same in UIKit's shape: a format that isn't right, a metric that is no number and a view that is neither a
+    /// view nor a guide are reported to `ConstraintReport.handler`, and give no constraints.
     public static func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]

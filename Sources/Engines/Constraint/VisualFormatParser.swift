@@ -2,16 +2,16 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A parsed visual format. The grammar is the one in Apple's Auto Layout Guide, "Visual Format Language"; spaces between
-/// the parts are allowed.
+/// A parsed visual format. The grammar is the one in Apple's Auto Layout Guide, "Visual Format Language"; spaces
+/// between the parts are allowed.
 struct VisualFormat {
     var axis = LayoutConstraint.Axis.horizontal
     /// Where `|` stands at the start and at the end.
     var startBar: Int?
     var endBar: Int?
     var views: [ViewPart] = []
-    /// What precedes each view: `connections[0]` joins the start bar to the first view; the last one, after the last view,
-    /// joins it to the end bar.
+    /// What precedes each view: `connections[0]` joins the start bar to the first view; the last one, after the last
+    /// view, joins it to the end bar.
     var connections: [Connection] = []
 
     struct ViewPart {

@@ -5,10 +5,10 @@ import ViewTree
 
 /// Which items' widths and horizontal positions may depend on each other through constraints.
 ///
-/// An item is rigid where contents have no say in its place: the root while its width is asked for above all contents, and
-/// what required equations tie to rigid items at two of its edges, middle and width. The others are in groups that constraints
-/// connect. Constraints that come and go change the groups in place: they may then be larger than they would have to be, but
-/// never smaller.
+/// An item is rigid where contents have no say in its place: the root while its width is asked for above all contents,
+/// and what required equations tie to rigid items at two of its edges, middle and width. The others are in groups that
+/// constraints connect. Constraints that come and go change the groups in place: they may then be larger than they
+/// would have to be, but never smaller.
 struct WidthGroups {
     /// Whether a constraint ties a width to a height.
     private(set) var couplesAxes = false
@@ -21,7 +21,8 @@ struct WidthGroups {
     /// The items that constraints tie to each item: of the item i those from `starts[i]` to `starts[i + 1]`.
     private var starts: ContiguousArray<Int32> = []
     private var neighbours: ContiguousArray<Int32> = []
-    /// Whether rigid items are tied to each other more often than it takes to make them rigid, so that the root's size follows.
+    /// Whether rigid items are tied to each other more often than it takes to make them rigid, so that the root's size
+    /// follows.
     private var isOverdetermined = false
     /// What was tied to rigid items later.
     private var laterTies: [(rigid: Int32, other: Int32)] = []
@@ -156,8 +157,8 @@ struct WidthGroups {
         tie.isWhole && !tie.couplesAxes && tie.items.allSatisfy { contains(Int($0)) }
     }
 
-    /// The one of a constraint's items, all of them rigid, that is tied to the others. `nil` where one isn't rigid, or where
-    /// all their frames come from outside.
+    /// The one of a constraint's items, all of them rigid, that is tied to the others. `nil` where one isn't rigid, or
+    /// where all their frames come from outside.
     private func latestOfRigid(_ tie: WidthTie) -> Int32? {
         guard areRigid(tie.items), let last = tie.items.max(by: { turns[Int($0)] < turns[Int($1)] }) else { return nil }
         return turns[Int(last)] > WidthGroups.outside ? last : nil
@@ -330,7 +331,8 @@ struct TouchedWidths {
 }
 
 extension ConstraintEngine {
-    /// Whether there is something to note in the groups, which are made where they aren't known: not while all is touched.
+    /// Whether there is something to note in the groups, which are made where they aren't known: not while all is
+    /// touched.
     private func hasWidthGroups() -> Bool {
         if touchedWidths.areAll { return widthGroups != nil }
         if widthGroups == nil {

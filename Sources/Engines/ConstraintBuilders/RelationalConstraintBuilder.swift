@@ -4,9 +4,9 @@ import ViewTree
 
 /// Relates attributes of an item to those of another one; made by `constrain(to:)`.
 ///
-/// Every method makes one constraint for each attribute in its name, in that order, and returns the builder. Trailing and
-/// bottom have their items reversed, so that a positive constant insets on every edge. Defaults: an equality, constant 0,
-/// multiplier 1, priority `required`, activated at once. The constant may be `.systemSpacing`.
+/// Every method makes one constraint for each attribute in its name, in that order, and returns the builder. Trailing
+/// and bottom have their items reversed, so that a positive constant insets on every edge. Defaults: an equality,
+/// constant 0, multiplier 1, priority `required`, activated at once. The constant may be `.systemSpacing`.
 public final class RelationalConstraintBuilder {
     /// The constraints made so far, in order.
     public private(set) var constraints: [LayoutConstraint] = []

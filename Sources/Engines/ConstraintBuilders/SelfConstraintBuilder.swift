@@ -2,8 +2,8 @@ import ConstraintEngine
 import Foundation
 import ViewTree
 
-/// Sizes an item by itself; made by `constrainSelf()`. `.systemSpacing` has no meaning here: a constraint with it can't be
-/// activated, and says so.
+/// Sizes an item by itself; made by `constrainSelf()`. `.systemSpacing` has no meaning here: a constraint with it can't
+/// be activated, and says so.
 public final class SelfConstraintBuilder {
     /// The constraints made so far, in order.
     public private(set) var constraints: [LayoutConstraint] = []

@@ -69,7 +69,8 @@ extension Flex {
     @discardableResult
     public consuming func right(_ value: Percent) -> Flex { setting { $0.setInset(.right, value.flexLength) } }
 
-    /// The distance from the edge where rows start of the container, or the shift away from it where the position is relative.
+    /// The distance from the edge where rows start of the container, or the shift away from it where the position is
+    /// relative.
     @discardableResult
     public consuming func start(_ value: CGFloat) -> Flex { setting { $0.setInset(.start, value.flexLength) } }
 
@@ -77,7 +78,8 @@ extension Flex {
     @discardableResult
     public consuming func start(_ value: Percent) -> Flex { setting { $0.setInset(.start, value.flexLength) } }
 
-    /// The distance from the edge where rows end of the container, or the shift away from it where the position is relative.
+    /// The distance from the edge where rows end of the container, or the shift away from it where the position is
+    /// relative.
     @discardableResult
     public consuming func end(_ value: CGFloat) -> Flex { setting { $0.setInset(.end, value.flexLength) } }
 

@@ -16,8 +16,8 @@ extension View {
 /// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
 /// where a length can't be negative also negative numbers reset the property to its default. Percentages of
 /// sizes that aren't known count as not set. Nothing is laid out before `layout(mode:)`.
-// The property methods are `consuming` so that a chain retains its view once: without it creating the feed's cells takes
-// 3.9 % more instructions.
+// The property methods are `consuming` so that a chain retains its view once: without it creating the feed's cells
+// takes 3.9 % more instructions.
 @frozen
 public struct Flex {
     /// The view whose interface this is.
@@ -186,8 +186,8 @@ public struct Flex {
     /// The corner radius that was set.
     public var cornerRadius: CGFloat { storage.pointee.root?.pointee.cornerRadius ?? 0 }
 
-    /// Keeps a border that is drawn inside the view's edges, in points, for whoever draws it; unlike `border(_:)` it takes no
-    /// space. Default: none.
+    /// Keeps a border that is drawn inside the view's edges, in points, for whoever draws it; unlike `border(_:)` it
+    /// takes no space. Default: none.
     @discardableResult
     public consuming func border(_ width: CGFloat, _ color: FlexColor) -> Flex {
         storage.sideRoot().pointee.drawnBorder = (width.isFinite ? max(Double(width), 0) : 0, color)

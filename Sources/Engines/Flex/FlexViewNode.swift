@@ -3,15 +3,15 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The node of a view is kept from the first use of `view.flex` on, so that styles and layouts survive between passes. Its
-// children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a layout
-// visits the marked ones.
+// The node of a view is kept from the first use of `view.flex` on, so that styles and layouts survive between passes.
+// Its children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a
+// layout visits the marked ones.
 
 extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Children
 
-    /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the same
-    /// tree, nor in a tree that is too deep.
+    /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the
+    /// same tree, nor in a tree that is too deep.
     func synchronize(depth: Int = 0) -> Bool {
         if pointee.flags.isDisjoint(with: .anyStale) { return true }
         guard let view = view else { return true }
@@ -32,8 +32,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         return true
     }
 
-    /// Makes a view the last subview of this node's. Where the children are those of the subviews, its node becomes the last
-    /// child at once, so that the next layout needn't look at the subviews.
+    /// Makes a view the last subview of this node's. Where the children are those of the subviews, its node becomes the
+    /// last child at once, so that the next layout needn't look at the subviews.
     func addSubview(_ subview: View, to view: View) {
         guard pointee.flags.isDisjoint(with: .childrenAreStale), let child = subview.flexPointer,
             subview.superview == nil, child.pointee.parent == nil
@@ -201,8 +201,8 @@ extension View {
         superviewReference?._withUnsafeGuaranteedRef { $0.flexPointer?.markChildrenStale() }
     }
 
-    // It releases no object, so that callers in other modules needn't retain the view around it: in the feed's pass that
-    // saves a third of all reference counting.
+    // It releases no object, so that callers in other modules needn't retain the view around it: in the feed's pass
+    // that saves a third of all reference counting.
     @_effects(releasenone)
     @usableFromInline
     final func markFlexDirty() {

@@ -65,8 +65,8 @@ extension FlexPass {
         var hasBothInsets: Bool { !startInset.isNaN && !endInset.isNaN }
         var hasNoInset: Bool { startInset.isNaN && endInset.isNaN }
 
-        /// The edges of the containing block moved in by the insets that are set. Where they cross, the one at the start of
-        /// the direction stays, and the other is moved to it.
+        /// The edges of the containing block moved in by the insets that are set. Where they cross, the one at the
+        /// start of the direction stays, and the other is moved to it.
         var modifiedStart: Double {
             let start = startInset.isNaN ? 0 : startInset
             return isReversed ? min(start, block - (endInset.isNaN ? 0 : endInset)) : start
@@ -221,7 +221,8 @@ extension FlexPass {
         applyKeywordLimits(child, available: available, height: height)
         var width = child.pointee.setWidth
         if !width.isNaN {
-            // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's place.
+            // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's
+            // place.
             if !height.isNaN && !(definiteHeight.isNaN && horizontal.hasBothInsets) {
                 width = raisedToContent(child, width: width, height: height)
             }
@@ -240,8 +241,8 @@ extension FlexPass {
         return child.clampWidth(max(width, child.frameInsets.horizontal))
     }
 
-    /// An automatic width within the limits that the ratio carries over from the limits of the height. As in browsers, those
-    /// that stretch are as high as the containing block here, whatever the insets are.
+    /// An automatic width within the limits that the ratio carries over from the limits of the height. As in browsers,
+    /// those that stretch are as high as the containing block here, whatever the insets are.
     private func limitedByBlock(_ child: FlexPointer, _ vertical: Axis, width: Double) -> Double {
         let (minH, maxH) = (child.pointee.minH, child.pointee.maxH)
         child.resolveStretchedHeightLimits(available: vertical.block)
@@ -290,8 +291,9 @@ extension FlexPass {
         return axis.isReversed ? start + free + axis.startMargin : start + axis.startMargin
     }
 
-    /// Where `alignSelf` puts the margin box between two insets. A box that is too large is kept, as far as possible, within
-    /// the containing block and the space between the insets together, unless it can be scrolled to (CSS Box Alignment §4.4).
+    /// Where `alignSelf` puts the margin box between two insets. A box that is too large is kept, as far as possible,
+    /// within the containing block and the space between the insets together, unless it can be scrolled to (CSS Box
+    /// Alignment §4.4).
     private func alignedPosition(_ align: FlexAlign, isUnsafe: Bool, _ axis: Axis, free: Double) -> Double {
         var position = axis.modifiedStart
         if align == .center { position += free / 2 }
@@ -313,8 +315,8 @@ extension FlexPass {
         return before + axis.startMargin + free * (flips ? 1 - fraction : fraction)
     }
 
-    /// How much of the free space lies before the child at its static position, from 0 to 1. As in browsers, `safe` of the
-    /// parent has no effect there.
+    /// How much of the free space lies before the child at its static position, from 0 to 1. As in browsers, `safe` of
+    /// the parent has no effect there.
     private func staticAlignment(_ child: FlexPointer, _ context: FlexContainer, isMain: Bool) -> Double {
         if isMain {
             let isReversed = context.node.pointee.direction.isReverse
@@ -329,7 +331,8 @@ extension FlexPass {
         switch alignment(of: child, in: context.node) {
         case .end: return 1
         case .center: return 0.5
-        // Without others to align with, a baseline is at the start of the writing mode, which wrap-reverse doesn't turn.
+        // Without others to align with, a baseline is at the start of the writing mode, which wrap-reverse doesn't
+        // turn.
         case .baseline: return context.node.pointee.wrap == .wrapReverse ? 1 : 0
         default: return 0
         }
@@ -341,7 +344,8 @@ extension FlexPass {
         return max(end - start, 0)
     }
 
-    /// Where a child without insets has room: from its static position to the containing block's edge, or as far to both sides.
+    /// Where a child without insets has room: from its static position to the containing block's edge, or as far to
+    /// both sides.
     private func staticRange(
         _ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double
     ) -> (start: Double, end: Double) {

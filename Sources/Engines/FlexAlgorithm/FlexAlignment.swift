@@ -49,8 +49,8 @@ extension FlexPass {
         }
     }
 
-    /// §9.5 step 12: where the free space of a line goes: to the automatic margins, each of which gets as much as is returned,
-    /// or as `justifyContent` says.
+    /// §9.5 step 12: where the free space of a line goes: to the automatic margins, each of which gets as much as is
+    /// returned, or as `justifyContent` says.
     private func mainDistribution(
         _ container: FlexContainer,
         line first: FlexPointer
@@ -157,8 +157,8 @@ extension FlexPass {
 /// Where the first of several boxes begins when free space is distributed, and what is added between two
 /// (CSS Box Alignment §5.3).
 ///
-/// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to `safe center`,
-/// which is the start of the writing mode: in a reversed axis, the other end.
+/// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to
+/// `safe center`, which is the start of the writing mode: in a reversed axis, the other end.
 struct FlexDistribution {
     var offset: Double
     var spacing: Double

@@ -1,7 +1,7 @@
 /// What a box was asked, and its answer.
 struct FlexAnswer {
-    /// The space in points. CSS's algorithm: for a leaf's content, infinite where the mode is `undefined`. Yoga's: for the
-    /// margin box, NaN where it is unknown.
+    /// The space in points. CSS's algorithm: for a leaf's content, infinite where the mode is `undefined`. Yoga's: for
+    /// the margin box, NaN where it is unknown.
     var width = 0.0
     var height = 0.0
     /// CSS's algorithm: the content's size. Yoga's: the border box.
@@ -11,7 +11,8 @@ struct FlexAnswer {
     var heightMode = FlexMeasureMode.undefined
     /// `FlexFlags.ofAnswer`, as the answer left them.
     var flags: UInt8 = 0
-    /// Whether a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be another one.
+    /// Whether a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
+    /// another one.
     var isCut = false
 
     /// Whether the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
@@ -20,13 +21,14 @@ struct FlexAnswer {
     var leavesOutEmpty: Bool { flags & 8 != 0 }
 }
 
-/// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in memory.
+/// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in
+/// memory.
 struct FlexAnswers {
     // First, so that `pixelPhase` finds it.
     var phase = FlexPixelPhase()
 
-    /// In Yoga's algorithm: the answer to the layout that counted last; in a container, the one that the places of its children
-    /// belong to.
+    /// In Yoga's algorithm: the answer to the layout that counted last; in a container, the one that the places of its
+    /// children belong to.
     var layout = FlexAnswer()
     var hasLayout = false
     var count: UInt8 = 0
@@ -40,11 +42,12 @@ struct FlexAnswers {
     /// The pass that asked first, and the last one that an answer was found for.
     var pass: Int32 = 0
     var usedPass: Int32 = 0
-    /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether the layout is.
+    /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether
+    /// the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
-    /// The space for which a measured leaf was last asked after a wider one; NaN where it never was. Where the content is
-    /// a text, the next time both questions are answered at once.
+    /// The space for which a measured leaf was last asked after a wider one; NaN where it never was. Where the content
+    /// is a text, the next time both questions are answered at once.
     var narrowerWidth = Double.nan
     var narrowerMode = FlexMeasureMode.undefined
 
@@ -153,8 +156,9 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    // A pass must not depend on those before it, while Yoga takes the first answer that fits. So a measured leaf looks among the
-    // answers of the running pass first, with Yoga's rule; an older one only stands for what would be measured now.
+    // A pass must not depend on those before it, while Yoga takes the first answer that fits. So a measured leaf looks
+    // among the answers of the running pass first, with Yoga's rule; an older one only stands for what would be
+    // measured now.
 
     /// Says that a pass asks a measured leaf.
     @inline(__always)
@@ -165,7 +169,8 @@ extension UnsafeMutablePointer<FlexAnswers> {
         pointee.knowsLayout = false
     }
 
-    /// A measured leaf's answer in the running pass, from the question that was asked or another one with the same answer.
+    /// A measured leaf's answer in the running pass, from the question that was asked or another one with the same
+    /// answer.
     ///
     /// - Parameters:
     ///   - width: the margins of left and right together, `height` those of top and bottom.
@@ -220,9 +225,9 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with ratios
-    /// and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that earlier layouts
-    /// don't matter, each begins anew. The same goes for `FlexFlags.dependsOnOrder`.
+    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with
+    /// ratios and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that
+    /// earlier layouts don't matter, each begins anew. The same goes for `FlexFlags.dependsOnOrder`.
     @inline(__always)
     func answers(in pass: Int, areOutdated: Bool = false) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
@@ -335,8 +340,8 @@ extension FlexAnswer {
         heightMode == space.heightMode && isSameLength(height, space.height)
     }
 
-    /// Whether the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side of its
-    /// comparison, may decide.
+    /// Whether the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side
+    /// of its comparison, may decide.
     @inline(__always)
     func isClose(to space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
         let (x, y) = (abs(space.width - width), abs(space.height - height))
@@ -352,8 +357,8 @@ extension FlexAnswer {
 }
 
 extension FlexAnswer {
-    /// Whether the answer to another question is this one, too: in one axis, the space is exactly what the answer needs or
-    /// lies between that and the space that there was, and the answer says that this changes nothing.
+    /// Whether the answer to another question is this one, too: in one axis, the space is exactly what the answer needs
+    /// or lies between that and the space that there was, and the answer says that this changes nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
         if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
             return reaches(
@@ -384,9 +389,9 @@ extension FlexAnswer {
 extension UnsafeMutablePointer<FlexAnswer> {
     /// Whether the answer holds for another question.
     ///
-    /// - Parameter isKnown: whether the answer is of the running pass, where Yoga's rule counts: it compares former spaces, margins
-    ///   included, with the present one without them, takes what was cut for what was measured, and what is nearly the same for the
-    ///   same. What is older must be what would be measured.
+    /// - Parameter isKnown: whether the answer is of the running pass, where Yoga's rule counts: it compares former
+    ///   spaces, margins included, with the present one without them, takes what was cut for what was measured, and
+    ///   what is nearly the same for the same. What is older must be what would be measured.
     @inline(__always)
     fileprivate func holds(_ space: YogaSpace, _ width: Double, _ height: Double, isKnown: Bool) -> Bool {
         if !isKnown && pointee.isCut { return pointee.answers(space) }

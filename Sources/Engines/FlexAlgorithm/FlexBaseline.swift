@@ -8,8 +8,8 @@ extension FlexPass {
 
     /// §9.4 step 8.1: finds the baselines of a line's items, and the cross size that the aligned ones take together.
     ///
-    /// Afterwards `baseline` of each aligned item is the distance of its margin edge from the line's cross-start edge that
-    /// brings the baselines onto each other. In a column, where no item has a baseline of the line's axis, the
+    /// Afterwards `baseline` of each aligned item is the distance of its margin edge from the line's cross-start edge
+    /// that brings the baselines onto each other. In a column, where no item has a baseline of the line's axis, the
     /// left border edges take their place, as browsers synthesize them.
     mutating func alignBaselines(_ container: FlexContainer, line first: FlexPointer) -> Double {
         let count = first.pointee.lineItemCount
@@ -61,8 +61,8 @@ extension FlexPass {
         return node.pointee.overflow == .visible ? baseline : min(max(baseline, 0), height)
     }
 
-    /// The baseline that the node's content answers for a size; the bottom edge where that is no finite number, and `nil` where
-    /// the content isn't asked.
+    /// The baseline that the node's content answers for a size; the bottom edge where that is no finite number, and
+    /// `nil` where the content isn't asked.
     func askedBaseline(of node: FlexPointer, width: Double, height: Double) -> Double? {
         guard node.asksForBaseline, let content = node.pointee.content else { return nil }
         // Another content of the same size may have another baseline.
@@ -84,8 +84,8 @@ extension FlexPass {
             + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
     }
 
-    /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first that
-    /// is baseline-aligned, or else the one at the main start of the writing mode.
+    /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first
+    /// that is baseline-aligned, or else the one at the main start of the writing mode.
     private func baselineItem(of node: FlexPointer) -> FlexPointer? {
         var first: FlexPointer?
         var next = node.pointee.firstChild
@@ -131,8 +131,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether, in Yoga's algorithm, a layout of the tree needs the baseline of a container with items. It is where these were put
-    /// last, as high as they were asked last, so that each question counts.
+    /// Whether, in Yoga's algorithm, a layout of the tree needs the baseline of a container with items. It is where
+    /// these were put last, as high as they were asked last, so that each question counts.
     var readsContainerBaselines: Bool {
         var next: FlexPointer? = self
         while let node = next {

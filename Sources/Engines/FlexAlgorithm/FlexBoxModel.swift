@@ -31,8 +31,8 @@ extension FlexPass {
         resolveSizes(node, percentWidth: percentWidth, percentHeight: percentHeight)
     }
 
-    /// - Parameter ownerIsRightToLeft: the direction in which Yoga finds out which margins are `auto`, and the margins of
-    ///   absolute boxes; CSS: the node's own.
+    /// - Parameter ownerIsRightToLeft: the direction in which Yoga finds out which margins are `auto`, and the margins
+    ///   of absolute boxes; CSS: the node's own.
     func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool, ownerIsRightToLeft: Bool) {
         let edges = node.pointee.edges.unsafelyUnwrapped
         if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
@@ -253,8 +253,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         return max(width / pointee.aspectRatio, insets.vertical)
     }
 
-    /// The height that percentages refer to in a box whose height comes from its aspect ratio, where its content made that
-    /// another one: the ratio's, within the limits. NaN where it is the used height.
+    /// The height that percentages refer to in a box whose height comes from its aspect ratio, where its content made
+    /// that another one: the ratio's, within the limits. NaN where it is the used height.
     func ratioHeight(width: Double, used: Double) -> Double {
         let height = clampHeight(heightFromRatio(width: width))
         return height == used ? .nan : height

@@ -10,8 +10,8 @@ struct FlexCache {
         var height: Double
         var minH: Double
         var maxH: Double
-        /// What percentages of the height refer to where that isn't the height itself, else -1; -2 where limits that the content
-        /// decides are still to be applied to the height.
+        /// What percentages of the height refer to where that isn't the height itself, else -1; -2 where limits that
+        /// the content decides are still to be applied to the height.
         var ratioHeight = -1.0
         var heightIsDefinite: Bool
         var rightToLeft: Bool
@@ -37,8 +37,8 @@ struct FlexCache {
     var secondHeight = 0.0
     var hasSecond = false
 
-    /// Content-based widths (border box), and the definite height they were found with (NaN for none, or the maximum height with
-    /// a minus sign where it matters).
+    /// Content-based widths (border box), and the definite height they were found with (NaN for none, or the maximum
+    /// height with a minus sign where it matters).
     var minContent = 0.0
     var minContentHeight = 0.0
     var hasMinContent = false
@@ -69,11 +69,12 @@ struct FlexCache {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Says that the items of this container, which are about to be sized anew, no longer are as the last layout left them, so
-    /// that neither it nor the containers above can take them for laid out. The only place where that is decided: whoever finds
-    /// items, for a layout as well as for a content-based size, begins here.
+    /// Says that the items of this container, which are about to be sized anew, no longer are as the last layout left
+    /// them, so that neither it nor the containers above can take them for laid out. The only place where that is
+    /// decided: whoever finds items, for a layout as well as for a content-based size, begins here.
     ///
-    /// A container whose layout holds has only such containers in its flow, so that the walk ends at the first one that doesn't.
+    /// A container whose layout holds has only such containers in its flow, so that the walk ends at the first one that
+    /// doesn't.
     func forgetCurrentLayout() {
         var next: FlexPointer? = self
         while let node = next {

@@ -1,5 +1,5 @@
-/// CSS Flexbox §4.4: items with `visibility: collapse`, which take no room along their line, but keep it as large across as it
-/// was with them.
+/// CSS Flexbox §4.4: items with `visibility: collapse`, which take no room along their line, but keep it as large
+/// across as it was with them.
 extension FlexPass {
     /// Whether a node has a collapsed item.
     func hasCollapsedItem(_ node: FlexPointer) -> Bool {
@@ -12,8 +12,8 @@ extension FlexPass {
         return false
     }
 
-    /// §9.4 step 10: once the lines have been laid out with all items, the collapsed ones become struts, as large across as
-    /// their lines, for a second round.
+    /// §9.4 step 10: once the lines have been laid out with all items, the collapsed ones become struts, as large
+    /// across as their lines, for a second round.
     mutating func measureStruts(_ container: FlexContainer) {
         var whole = container
         arrangeLines(&whole)
@@ -29,8 +29,8 @@ extension FlexPass {
         }
     }
 
-    /// Takes the struts out of their lines, of which each gets the largest one as its cross size for now, and gives them zero
-    /// frames. A line that has nothing else begins with a strut, and has no items.
+    /// Takes the struts out of their lines, of which each gets the largest one as its cross size for now, and gives
+    /// them zero frames. A line that has nothing else begins with a strut, and has no items.
     func unlinkStruts(_ container: inout FlexContainer) {
         var lastLine: FlexPointer?
         var last: FlexPointer?

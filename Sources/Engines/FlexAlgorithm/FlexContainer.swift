@@ -13,9 +13,9 @@ struct FlexContainer {
     var innerHeight: Double
     /// Whether percentages of the height resolve (CSS Sizing §5.2.1).
     let heightIsDefinite: Bool
-    /// The definite content height that percentages of items refer to, and that lines of a column are filled up to, where
-    /// that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the ratio's, and one
-    /// with a limit that the content decides the height without that limit.
+    /// The definite content height that percentages of items refer to, and that lines of a column are filled up to,
+    /// where that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the
+    /// ratio's, and one with a limit that the content decides the height without that limit.
     let ratioHeight: Double
     /// Whether the height is still subject to limits that the content decides.
     let limitsByContent: Bool
@@ -104,8 +104,8 @@ extension FlexPass {
     ///   - heightIsDefinite: whether percentages of a known height resolve; a height that only came from stretching an
     ///     indefinite main axis isn't definite (CSS Flexbox §9.8).
     ///   - ratioHeight: the border-box height that percentages refer to instead of `height`, or NaN for none.
-    ///   - limitsByContent: whether limits that the content decides are still to be applied to `height`, to which percentages
-    ///     then refer, but not the places of lines and items. For boxes without an aspect ratio.
+    ///   - limitsByContent: whether limits that the content decides are still to be applied to `height`, to which
+    ///     percentages then refer, but not the places of lines and items. For boxes without an aspect ratio.
     mutating func layout(
         _ node: FlexPointer,
         width: Double,

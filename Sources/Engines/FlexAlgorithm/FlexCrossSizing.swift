@@ -114,8 +114,8 @@ extension FlexPass {
         return item.clampHeight(height)
     }
 
-    /// The border-box height that percentages in a row's item refer to where that isn't its cross size, else NaN: the one
-    /// that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
+    /// The border-box height that percentages in a row's item refer to where that isn't its cross size, else NaN: the
+    /// one that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
     func percentageHeight(_ item: FlexPointer) -> Double {
         guard item.pointee.flags.contains(.heightFromRatio) else { return .nan }
         return item.ratioHeight(width: item.pointee.main, used: item.pointee.cross)
@@ -203,8 +203,8 @@ extension FlexPass {
         return false
     }
 
-    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits. For one whose
-    /// limits come from its content, the same with its own height.
+    /// Step 15 for a row of automatic height, before lines are stretched: the sum of its lines within its limits. For
+    /// one whose limits come from its content, the same with its own height.
     mutating func determineContainerCrossSize(_ container: inout FlexContainer) {
         if container.innerCross.isNaN {
             var sum = 0.0

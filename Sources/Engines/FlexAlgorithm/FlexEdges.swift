@@ -1,5 +1,5 @@
-/// The lengths that are set for a node's edges and gaps, and how they were resolved. Only nodes that have any keep one; what
-/// every step of a layout asks for is kept in the node: `FlexStorage.margin`, `frameInsets`.
+/// The lengths that are set for a node's edges and gaps, and how they were resolved. Only nodes that have any keep one;
+/// what every step of a layout asks for is kept in the node: `FlexStorage.margin`, `frameInsets`.
 ///
 /// The lengths themselves follow in memory, in the order of their slots: of the 38 that there could be, most nodes
 /// have one or two. In a group, later slots are the more specific ones.

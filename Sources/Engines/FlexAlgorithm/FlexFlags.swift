@@ -1,5 +1,5 @@
-/// Facts about a node that are one bit each. Inlinable: the adapter on views took three times as long to make a node while it
-/// reached them by calls.
+/// Facts about a node that are one bit each. Inlinable: the adapter on views took three times as long to make a node
+/// while it reached them by calls.
 @frozen
 @usableFromInline
 package struct FlexFlags: OptionSet {
@@ -62,15 +62,16 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(rawValue: 1 << 32) }
     /// The node was laid out since the mark was last taken away.
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(rawValue: 1 << 33) }
-    /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered width
-    /// too, and so do the places of what is in it.
+    /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered
+    /// width too, and so do the places of what is in it.
     static var holdsAtOwnWidth: FlexFlags { FlexFlags(rawValue: 1 << 56) }
     /// The same for the height.
     static var holdsAtOwnHeight: FlexFlags { FlexFlags(rawValue: 1 << 57) }
-    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis: something
-    /// empty that was stretched isn't asked then.
+    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis:
+    /// something empty that was stretched isn't asked then.
     static var leavesOutEmpty: FlexFlags { FlexFlags(rawValue: 1 << 59) }
-    /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that height.
+    /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
+    /// height.
     package static var wasLaidOutTwice: FlexFlags { FlexFlags(rawValue: 1 << 41) }
     /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
     static var laidOutAtBasis: FlexFlags { FlexFlags(rawValue: 1 << 42) }
@@ -86,8 +87,8 @@ package struct FlexFlags: OptionSet {
     static var hasCollapsedDescendant: FlexFlags { FlexFlags(rawValue: 1 << 52) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(rawValue: 1 << 47) }
-    /// In Yoga's algorithm: the item has no ratio, no automatic margins, no shift, and no limits if it flexes, so that `layOutPlainLine`
-    /// can size and place it.
+    /// In Yoga's algorithm: the item has no ratio, no automatic margins, no shift, and no limits if it flexes, so that
+    /// `layOutPlainLine` can size and place it.
     static var isPlain: FlexFlags { FlexFlags(rawValue: 1 << 48) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(rawValue: 1 << 49) }
@@ -99,19 +100,21 @@ package struct FlexFlags: OptionSet {
     static var hasMixedMargins: FlexFlags { FlexFlags(rawValue: 1 << 60) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(rawValue: 1 << 36) }
-    /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone would.
+    /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone
+    /// would.
     static var measuresOtherwise: FlexFlags { FlexFlags(rawValue: 1 << 58) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
         [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
     }
-    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty` as a number, which belongs to each answer.
+    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty` as a number, which belongs to
+    /// each answer.
     var ofAnswer: UInt8 {
         @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 15 }
         @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(15 << 56) | UInt64(newValue) << 56) }
     }
-    /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which changes no
-    /// result: they only say which shorter ways can't be taken.
+    /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
+    /// changes no result: they only say which shorter ways can't be taken.
     package static var ofDescendants: FlexFlags {
         [
             .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
@@ -119,11 +122,11 @@ package struct FlexFlags: OptionSet {
             .alignsBaselines, .hasMixedMargins,
         ]
     }
-    /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout, so that those of
-    /// other layouts don't count (`FlexPass.noteOrder`).
+    /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
+    /// so that those of other layouts don't count (`FlexPass.noteOrder`).
     static var dependsOnOrder: FlexFlags { FlexFlags(rawValue: 1 << 54) }
-    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), so that in less space it may be one of
-    /// those before it.
+    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), so that in less space
+    /// it may be one of those before it.
     package static var wasCut: FlexFlags { FlexFlags(rawValue: 1 << 53) }
     /// Here or deeper, items are, or were, aligned at their baselines.
     static var alignsBaselines: FlexFlags { FlexFlags(rawValue: 1 << 34) }

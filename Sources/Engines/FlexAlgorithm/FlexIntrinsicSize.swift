@@ -97,8 +97,8 @@ extension FlexPass {
         return max(sum, 0)
     }
 
-    /// The contribution of a row's item to the row's content-based width, without margins (§9.9.3): limited by its flex base
-    /// size where it can't grow or can't shrink beyond that, then by its minimum and maximum.
+    /// The contribution of a row's item to the row's content-based width, without margins (§9.9.3): limited by its flex
+    /// base size where it can't grow or can't shrink beyond that, then by its minimum and maximum.
     private mutating func rowContribution(
         _ item: FlexPointer,
         _ kind: ContentSize,
@@ -133,8 +133,8 @@ extension FlexPass {
         return item.clampWidth(width)
     }
 
-    /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its height comes
-    /// from stretching, it is what the container's own height gives, not what the container has become.
+    /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its
+    /// height comes from stretching, it is what the container's own height gives, not what the container has become.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
         if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute {
             return height
@@ -174,8 +174,8 @@ extension FlexPass {
         return height.isNaN ? width : raisedToContent(item, width: width, height: height)
     }
 
-    /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and carries
-    /// over a minimum and maximum height (CSS Sizing 4 §5.1).
+    /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and
+    /// carries over a minimum and maximum height (CSS Sizing 4 §5.1).
     mutating func intrinsicWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
         guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
         if !height.isNaN { return node.widthFromRatio(height: height) }
@@ -252,8 +252,8 @@ extension FlexPass {
         }
     }
 
-    /// The available width, but no more than the content needs at most, and (with CSS's defaults) no less than it needs at
-    /// least (CSS Sizing §5.1).
+    /// The available width, but no more than the content needs at most, and (with CSS's defaults) no less than it needs
+    /// at least (CSS Sizing §5.1).
     mutating func fitContentWidth(_ node: FlexPointer, available: Double, height: Double) -> Double {
         if available.isNaN { return intrinsicWidth(node, .maxContent, height: height) }
         if node.pointee.firstChild == nil && !node.pointee.flags.contains(.cssDefaults)

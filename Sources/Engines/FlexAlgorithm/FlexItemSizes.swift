@@ -33,8 +33,8 @@ extension FlexPass {
         return height
     }
 
-    /// Resolves `minHeight` and `maxHeight` of a column's item where the content decides them: by the width that it has if its
-    /// height is `auto`.
+    /// Resolves `minHeight` and `maxHeight` of a column's item where the content decides them: by the width that it has
+    /// if its height is `auto`.
     mutating func applyContentHeightLimits(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.hasContentHeightLimit else { return }
         item.resolveContentHeightLimits(

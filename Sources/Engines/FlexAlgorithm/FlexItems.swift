@@ -1,4 +1,5 @@
-/// CSS Flexbox §9.1 and §9.2: the items, their flex base sizes and hypothetical main sizes, and the container's main size.
+/// CSS Flexbox §9.1 and §9.2: the items, their flex base sizes and hypothetical main sizes, and the container's main
+/// size.
 extension FlexPass {
     /// Links the items of a container, in order, and resolves their styles. Returns the first.
     ///
@@ -200,8 +201,8 @@ extension FlexPass {
 
     // MARK: - Container
 
-    /// §9.2 step 4: the main size of a column of automatic height, found from its hypothetical main sizes. A column that
-    /// wraps has its maximum height as the limit of its lines.
+    /// §9.2 step 4: the main size of a column of automatic height, found from its hypothetical main sizes. A column
+    /// that wraps has its maximum height as the limit of its lines.
     func determineMainSize(_ container: inout FlexContainer) {
         guard !container.isRow && !container.wraps && (container.innerMain.isNaN || container.limitsByContent) else {
             return
@@ -281,9 +282,9 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Gives the node and all below it zero frames.
     ///
-    /// - Parameter isCollapsed: whether this is a collapsed item, whose size the layout found. What its contents answered is
-    ///   still relied on. What didn't matter to the size has not been reached, and must not stay dirty all the same: a
-    ///   later change there would be taken for one that the nodes above know of.
+    /// - Parameter isCollapsed: whether this is a collapsed item, whose size the layout found. What its contents
+    ///   answered is still relied on. What didn't matter to the size has not been reached, and must not stay dirty all
+    ///   the same: a later change there would be taken for one that the nodes above know of.
     func clearFrames(isCollapsed: Bool = false) {
         var next: FlexPointer? = self
         while let node = next {

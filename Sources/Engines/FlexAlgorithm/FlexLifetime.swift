@@ -2,13 +2,13 @@ import Foundation
 
 /// Making and freeing nodes.
 ///
-/// A node belongs to its owner (a `FlexNode`, or what an adapter made it for) and to its parent: it lives as long as there is one of these. So a
-/// tree needs no reference counts, and no object for a node that nobody holds.
+/// A node belongs to its owner (a `FlexNode`, or what an adapter made it for) and to its parent: it lives as long as
+/// there is one of these. So a tree needs no reference counts, and no object for a node that nobody holds.
 extension UnsafeMutablePointer<FlexStorage> {
     /// A new node, which whoever asks for it owns.
     ///
-    /// - Parameter hasTail: whether there is room for the edges and for one other side block in the same block of memory. It
-    ///   pays for nodes of which most will have them.
+    /// - Parameter hasTail: whether there is room for the edges and for one other side block in the same block of
+    ///   memory. It pays for nodes of which most will have them.
     package static func make(defaults: FlexDefaults, hasTail: Bool) -> FlexPointer {
         let size = hasTail ? tailOffset + FlexSideBlock.tailSize : MemoryLayout<FlexStorage>.size
         let block = (hasTail ? FlexNodePool.take() : nil) ?? FlexSideBlock.allocate(bytes: size)
@@ -20,8 +20,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Frees the node and everything below it that has no other owner, unless the node has one itself.
     ///
-    /// What is below and has an owner becomes a root. Neither the depth of the tree nor what the functions' captured objects
-    /// do at their end matters: the walk doesn't recurse, and functions go when the tree is taken apart.
+    /// What is below and has an owner becomes a root. Neither the depth of the tree nor what the functions' captured
+    /// objects do at their end matters: the walk doesn't recurse, and functions go when the tree is taken apart.
     package func freeUnlessOwned() {
         guard pointee.parent == nil && !isHeld else { return }
         var next: FlexPointer? = self
@@ -102,8 +102,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         return answers
     }
 
-    /// The answers with room for another one: where there can't be more, Yoga begins anew, and CSS's algorithm forgets the
-    /// oldest one.
+    /// The answers with room for another one: where there can't be more, Yoga begins anew, and CSS's algorithm forgets
+    /// the oldest one.
     func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
         if answers.pointee.count < answers.pointee.capacity { return answers }
@@ -173,8 +173,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 
 /// The blocks of memory of which nodes consist.
 enum FlexSideBlock {
-    /// Room for what nearly every node of a laid-out tree answers. A view's node stays under 1,000 bytes, up to which `malloc`
-    /// keeps lists of free blocks of one size.
+    /// Room for what nearly every node of a laid-out tree answers. A view's node stays under 1,000 bytes, up to which
+    /// `malloc` keeps lists of free blocks of one size.
     static var tailSize: Int { FlexAnswers.size(FlexAnswers.usualCapacity) }
 
     /// Room for one value, to be given back with `free`.

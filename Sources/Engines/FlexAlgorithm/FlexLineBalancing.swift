@@ -1,8 +1,8 @@
-/// `flex-wrap: balance` (CSS Flexbox 2): as many lines as items that break greedily take, with breaks that make the lines'
-/// sizes as equal as they can be.
+/// `flex-wrap: balance` (CSS Flexbox 2): as many lines as items that break greedily take, with breaks that make the
+/// lines' sizes as equal as they can be.
 ///
-/// Browsers make the sum of the squares of the lines' free spaces as small as possible; where several breaks do, the later
-/// lines get fewer items.
+/// Browsers make the sum of the squares of the lines' free spaces as small as possible; where several breaks do, the
+/// later lines get fewer items.
 struct FlexLineBalancing {
     /// The outer sizes of the items before each item, and of all.
     private var sums = [0.0]

@@ -1,5 +1,5 @@
-/// Measured leaves: asking the measure function as seldom as possible, and finding out after `markDirty` whether anything
-/// changed.
+/// Measured leaves: asking the measure function as seldom as possible, and finding out after `markDirty` whether
+/// anything changed.
 extension FlexPass {
     /// The content's size for a request, from an earlier measurement when that holds.
     mutating func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
@@ -108,7 +108,8 @@ extension FlexPass {
         return changed
     }
 
-    /// Turns the marks in a hidden subtree into ones for its next layout: its contents are not measured before it is shown.
+    /// Turns the marks in a hidden subtree into ones for its next layout: its contents are not measured before it is
+    /// shown.
     private func layOutWhenShown(_ hidden: FlexPointer) {
         var next: FlexPointer? = hidden
         while let node = next {
@@ -123,7 +124,8 @@ extension FlexPass {
         }
     }
 
-    /// The same as `contentChanged`, without its detours for a text that was asked for its size in a width and nothing else.
+    /// The same as `contentChanged`, without its detours for a text that was asked for its size in a width and nothing
+    /// else.
     @inline(__always)
     private mutating func textChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
         let flags = node.pointee.flags
@@ -177,7 +179,8 @@ extension FlexPass {
         return true
     }
 
-    /// Whether the content was as high at every width, so that widths counted for which it wasn't asked, and no longer is.
+    /// Whether the content was as high at every width, so that widths counted for which it wasn't asked, and no longer
+    /// is.
     @inline(__always)
     private func beginsToWrap(_ node: FlexPointer, _ former: FlexFlags) -> Bool {
         guard former.contains(.heightIgnoresWidth), !node.pointee.flags.contains(.heightIgnoresWidth) else {

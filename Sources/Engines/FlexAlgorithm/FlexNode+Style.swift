@@ -57,31 +57,32 @@ extension FlexNode {
         set { storage.alignSelf = newValue }
     }
 
-    /// Among its siblings, items with a lower number come first, and those with the same one in their own order; for trees
-    /// with CSS's defaults (CSS Flexbox §5.4). Default 0.
+    /// Among its siblings, items with a lower number come first, and those with the same one in their own order; for
+    /// trees with CSS's defaults (CSS Flexbox §5.4). Default 0.
     public var order: Int32 {
         get { storage.order }
         set { storage.order = newValue }
     }
 
-    /// Whether the item takes no room along its line, but keeps the line as large across as it would be with the item (CSS
-    /// Flexbox §4.4: `visibility: collapse`); for trees with CSS's defaults. Its frame, and those in it, are zero. It isn't handed
-    /// on to children, and means nothing where the node is no item: at a root, or where it's absolute. Lines aren't balanced
-    /// beside it. Default false.
+    /// Whether the item takes no room along its line, but keeps the line as large across as it would be with the item
+    /// (CSS Flexbox §4.4: `visibility: collapse`); for trees with CSS's defaults. Its frame, and those in it, are zero.
+    /// It isn't handed on to children, and means nothing where the node is no item: at a root, or where it's absolute.
+    /// Lines aren't balanced beside it. Default false.
     public var collapses: Bool {
         get { storage.collapses }
         set { storage.collapses = newValue }
     }
 
-    /// Whether the lines of a container that wraps are made as equal as they can be, where else each takes what fits (CSS Flexbox
-    /// 2: `flex-wrap: balance`); for trees with CSS's defaults. Default false.
+    /// Whether the lines of a container that wraps are made as equal as they can be, where else each takes what fits
+    /// (CSS Flexbox 2: `flex-wrap: balance`); for trees with CSS's defaults. Default false.
     public var balancesLines: Bool {
         get { storage.balancesLines }
         set { storage.balancesLines = newValue }
     }
 
-    /// Where items or lines that are too large for their room would stick out at the start of the writing mode, keeps them at
-    /// that start, whatever the alignment says (CSS Box Alignment §4.4: `safe`); for trees with CSS's defaults. Default none.
+    /// Where items or lines that are too large for their room would stick out at the start of the writing mode, keeps
+    /// them at that start, whatever the alignment says (CSS Box Alignment §4.4: `safe`); for trees with CSS's defaults.
+    /// Default none.
     public var safeAlignments: FlexSafeAlignments {
         get { storage.safeAlignments }
         set { storage.safeAlignments = newValue }
@@ -143,8 +144,8 @@ extension FlexNode {
         set { storage.maxHeight = newValue }
     }
 
-    /// Width divided by height, or nil. It gives the size in one axis from the other where that one is `auto`. Values that
-    /// aren't finite and positive are nil. Default nil.
+    /// Width divided by height, or nil. It gives the size in one axis from the other where that one is `auto`. Values
+    /// that aren't finite and positive are nil. Default nil.
     public var aspectRatio: Double? {
         get { storage.aspectRatio }
         set { storage.aspectRatio = newValue }

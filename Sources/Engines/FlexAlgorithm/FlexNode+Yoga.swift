@@ -2,9 +2,9 @@
 extension FlexNode {
     /// Sets `grow`, `shrink` and `basis` as Yoga's `flex` does.
     ///
-    /// A positive number grows by it from a basis of 0 and doesn't shrink (CSS: shrinks by 1); a negative one shrinks by its
-    /// amount from a basis of `auto`; anything else sets the three back to their defaults. What is set to the three
-    /// properties afterwards counts.
+    /// A positive number grows by it from a basis of 0 and doesn't shrink (CSS: shrinks by 1); a negative one shrinks
+    /// by its amount from a basis of `auto`; anything else sets the three back to their defaults. What is set to the
+    /// three properties afterwards counts.
     public func setFlex(_ value: Double) {
         let css = storage.pointee.flags.contains(.cssDefaults)
         storage.grow = value > 0 ? value : 0
@@ -12,8 +12,8 @@ extension FlexNode {
         storage.basis = value > 0 ? .points(0) : .auto
     }
 
-    /// Whether the container's own baseline is this node's, as if it were aligned at its baseline; for trees with FlexLayout's
-    /// defaults. Default false.
+    /// Whether the container's own baseline is this node's, as if it were aligned at its baseline; for trees with
+    /// FlexLayout's defaults. Default false.
     public var isReferenceBaseline: Bool {
         get { storage.pointee.flags.contains(.isReferenceBaseline) }
         set {
@@ -31,8 +31,8 @@ extension FlexNode {
         }
     }
 
-    /// Whether, in the last layout, items needed more space than there was, here or in an item; for trees with FlexLayout's
-    /// defaults.
+    /// Whether, in the last layout, items needed more space than there was, here or in an item; for trees with
+    /// FlexLayout's defaults.
     public var hadOverflow: Bool { storage.pointee.flags.contains(.hadOverflow) }
 
     /// The distance of the right border edge from the parent's, of the bottom edge from the parent's; 0 for roots.

@@ -9,8 +9,8 @@ import Foundation
 ///
 /// Lengths are in points, relative to the parent's border box. A tree must be used from one thread at a time.
 ///
-/// The object is a handle: a parent keeps its children, not their objects. Where nobody holds the object of a node, another
-/// one is made when `parent` or `children` is asked for it.
+/// The object is a handle: a parent keeps its children, not their objects. Where nobody holds the object of a node,
+/// another one is made when `parent` or `children` is asked for it.
 public final class FlexNode {
     /// The deepest nesting that `calculateLayout` accepts; a deeper tree makes it throw `FlexError.treeTooDeep`.
     public static let maximumDepth = 512
@@ -106,7 +106,8 @@ public final class FlexNode {
     }
 
     /// Says that what the measure function of this node measures may have changed. The next layout measures it again,
-    /// and lays out more only if the size is another one. On a node without a measure function, lays out this node again.
+    /// and lays out more only if the size is another one. On a node without a measure function, lays out this node
+    /// again.
     ///
     /// Complexity: O(depth), and O(1) when an ancestor is marked already.
     public func markDirty() {
@@ -115,9 +116,9 @@ public final class FlexNode {
 
     // MARK: - Functions
 
-    /// Measures the content of a node that has no children: given the space for the content and how it is meant, returns
-    /// the content's size in points. It is ignored while the node has children. Sizes that are not finite
-    /// or negative count as 0. The function must not change the tree.
+    /// Measures the content of a node that has no children: given the space for the content and how it is meant,
+    /// returns the content's size in points. It is ignored while the node has children. Sizes that are not finite or
+    /// negative count as 0. The function must not change the tree.
     public var measureFunction: ((FlexMeasureRequest) -> FlexSize)? {
         get { storage.pointee.functions?.pointee.measure }
         set {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Blocks of former nodes of views, for the next ones to be made.
 ///
-/// A cell's nodes are made and freed together, and beyond its first seven free blocks of a size `malloc` is slow: a node took
-/// 360 instructions to allocate and free, and takes 130 from here. Whoever finds another thread at it goes to `malloc`, so that
-/// nobody waits.
+/// A cell's nodes are made and freed together, and beyond its first seven free blocks of a size `malloc` is slow: a
+/// node took 360 instructions to allocate and free, and takes 130 from here. Whoever finds another thread at it goes to
+/// `malloc`, so that nobody waits.
 struct FlexNodePool {
     private var lock = pthread_mutex_t()
     /// Free blocks, each of which begins with the address of the next.

@@ -44,8 +44,8 @@ struct FlexPass {
     var isTooDeep = false
     /// Whether answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
-    /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing is left
-    /// to be kept.
+    /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing
+    /// is left to be kept.
     var narrower: (node: FlexPointer, answer: FlexAnswer)?
 
     init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool) {

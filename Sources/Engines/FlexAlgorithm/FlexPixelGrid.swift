@@ -11,13 +11,12 @@ struct FlexPixelPhase {
     var top = Double.nan
 }
 
-/// Rounding to the pixel grid, by the rule of all engines (`LayoutGeometry`): edges to the nearest pixel, half away from
-/// zero, measured sizes up.
+/// Rounding to the pixel grid, by the rule of all engines (`LayoutGeometry`): edges to the nearest pixel, half away
+/// from zero, measured sizes up.
 ///
-/// Edges are rounded where they lie in the root's coordinates, and the frames are the differences of rounded
-/// edges, so boxes that touch before rounding touch afterwards. A measured box is as wide and high
-/// as its content rounded up to whole pixels, so that text is never truncated: it may overlap its neighbour by less than a
-/// pixel, but leaves no gap.
+/// Edges are rounded where they lie in the root's coordinates, and the frames are the differences of rounded edges, so
+/// boxes that touch before rounding touch afterwards. A measured box is as wide and high as its content rounded up to
+/// whole pixels, so that text is never truncated: it may overlap its neighbour by less than a pixel, but leaves no gap.
 ///
 /// Trees of `FlexNode`s with FlexLayout's defaults are rounded by Yoga's rule instead: positions where they lie in the
 /// parent, half up, and those of measured boxes down.

@@ -37,7 +37,8 @@ public enum FlexJustify: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal spaces, also before the first and after the last (CSS Box Alignment §4.3).
     case spaceEvenly
-    /// Where the axis starts in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as `start`.
+    /// Where the axis starts in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as
+    /// `start`.
     case writingStart
     /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as `end`.
     case writingEnd
@@ -48,7 +49,8 @@ public enum FlexJustify: UInt8, Sendable, CaseIterable {
 public enum FlexAlign: UInt8, Sendable, CaseIterable {
     /// For `alignSelf`, its default: the container's `alignItems`.
     case auto
-    /// As large as the line where the cross size is `auto`, within its minimum and maximum. The default of `alignItems`.
+    /// As large as the line where the cross size is `auto`, within its minimum and maximum. The default of
+    /// `alignItems`.
     case stretch
     /// At the cross start of the line.
     case start
@@ -58,8 +60,8 @@ public enum FlexAlign: UInt8, Sendable, CaseIterable {
     case center
     /// First baselines on one height (CSS Flexbox §8.3); in a column, the items' edges.
     case baseline
-    /// Where the axis starts in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as
-    /// `start`.
+    /// Where the axis starts in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm
+    /// as `start`.
     case writingStart
     /// Where the axis ends in the container's writing mode: CSS `end`. In Yoga's algorithm as `end`.
     case writingEnd
@@ -98,8 +100,8 @@ public struct FlexSafeAlignments: OptionSet, Sendable {
     public static let itself = FlexSafeAlignments(rawValue: 4)
     /// The node's `alignContent`.
     public static let alignContent = FlexSafeAlignments(rawValue: 8)
-    /// The contrary: the node's `alignSelf` is `unsafe`. It matters to absolute boxes between two insets, which otherwise are
-    /// kept within the containing block as far as they fit (CSS Box Alignment §4.4).
+    /// The contrary: the node's `alignSelf` is `unsafe`. It matters to absolute boxes between two insets, which
+    /// otherwise are kept within the containing block as far as they fit (CSS Box Alignment §4.4).
     public static let unsafeItself = FlexSafeAlignments(rawValue: 16)
 }
 

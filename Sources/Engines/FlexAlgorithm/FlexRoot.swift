@@ -16,7 +16,8 @@ package struct FlexRoot {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Lays out the tree below this node, which is treated as a root. See `FlexNode.calculateLayout(width:height:direction:)`.
+    /// Lays out the tree below this node, which is treated as a root. See
+    /// `FlexNode.calculateLayout(width:height:direction:)`.
     ///
     /// - Parameters:
     ///   - width: in points; NaN, negative widths and those from 1e12 on leave the width undefined.

@@ -1,13 +1,12 @@
 /// Everything a node is and knows: one block of memory, made and freed in `FlexLifetime.swift`.
 ///
-/// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the
-/// children are a linked list, and what the container works out for an item while it lays it out (flex base size, target
-/// sizes, lines) lives in the item itself. Boxes without any edge set, those that nothing was
-/// asked and those without functions each save a side block (`edges`, `answers`, `cache`, `functions`); so does what is no
-/// root (`root`).
+/// The algorithm walks these through pointers, so that a layout neither counts references nor allocates: the children
+/// are a linked list, and what the container works out for an item while it lays it out (flex base size, target sizes,
+/// lines) lives in the item itself. Boxes without any edge set, those that nothing was asked and those without
+/// functions each save a side block (`edges`, `answers`, `cache`, `functions`); so does what is no root (`root`).
 package struct FlexStorage {
-    // In the order in which a layout reaches them: what rounding and reading frames touch comes first, what each box of Yoga's
-    // algorithm is asked for next, what is rarely needed last.
+    // In the order in which a layout reaches them: what rounding and reading frames touch comes first, what each box of
+    // Yoga's algorithm is asked for next, what is rarely needed last.
 
     // MARK: Links and frames
 
@@ -58,7 +57,8 @@ package struct FlexStorage {
     private var minHeightUnit: FlexLength.Unit
     private var maxWidthUnit = FlexLength.Unit.undefined
     private var maxHeightUnit = FlexLength.Unit.undefined
-    /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right, bottom).
+    /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right,
+    /// bottom).
     var lineAutoMargins: UInt8 = 0
     /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
     var autoMargins: UInt8 = 0
@@ -104,8 +104,8 @@ package struct FlexStorage {
     /// Who is asked for the content of a leaf that measures.
     package var content: (any FlexContent.Type)?
     var functions: UnsafeMutablePointer<FlexFunctionTable>?
-    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for it, or
-    /// what an adapter made it for. All nodes of a tree have owners of one kind.
+    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for
+    /// it, or what an adapter made it for. All nodes of a tree have owners of one kind.
     package var owner: UnsafeMutableRawPointer?
     var lastChild: FlexPointer?
     var previousSibling: FlexPointer?
@@ -173,6 +173,6 @@ extension FlexStorage {
     }
 }
 
-/// Its fields are read by `.pointee`. A type of its own with dynamic members would cost nothing where it is optimized, but a
-/// key path for each access in debug builds: 2 µs instead of 0.05.
+/// Its fields are read by `.pointee`. A type of its own with dynamic members would cost nothing where it is optimized,
+/// but a key path for each access in debug builds: 2 µs instead of 0.05.
 package typealias FlexPointer = UnsafeMutablePointer<FlexStorage>

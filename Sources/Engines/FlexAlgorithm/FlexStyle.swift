@@ -1,5 +1,5 @@
-/// The style of a node, for `FlexNode` and for the views' interface alike: a change marks what it makes invalid. What the
-/// properties mean, and their defaults, is described at `FlexNode`'s properties of the same names.
+/// The style of a node, for `FlexNode` and for the views' interface alike: a change marks what it makes invalid. What
+/// the properties mean, and their defaults, is described at `FlexNode`'s properties of the same names.
 extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     private func set<Value: Equatable>(_ property: inout Value, _ value: Value) {

@@ -186,7 +186,8 @@ extension FlexPass {
 
     // MARK: - Baselines
 
-    /// The distance of the baseline from the top of a box that was sized. Its items are where they were put last in this layout.
+    /// The distance of the baseline from the top of a box that was sized. Its items are where they were put last in
+    /// this layout.
     mutating func yogaBaseline(of node: FlexPointer) -> Double {
         // What has no size yet, or is hidden, has no baseline in Yoga.
         guard node.pointee.display != .none && node.pointee.sizedPass == Int32(truncatingIfNeeded: number) else {

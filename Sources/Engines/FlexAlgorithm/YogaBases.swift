@@ -131,7 +131,8 @@ extension FlexPass {
         return larger(item.measured(horizontal: row), frame)
     }
 
-    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another one.
+    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another
+    /// one.
     mutating func noteLaidOutEarly(
         _ item: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double
     ) {
@@ -145,7 +146,8 @@ extension FlexPass {
 }
 
 extension YogaContainer {
-    /// Follows up whether the container's layout holds for exactly its own size, for an item whose content wasn't asked.
+    /// Follows up whether the container's layout holds for exactly its own size, for an item whose content wasn't
+    /// asked.
     @inline(__always)
     fileprivate mutating func noteFixed(_ item: FlexPointer) {
         noteFlexibility(item)
@@ -214,7 +216,8 @@ extension YogaContainer {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether absolute boxes below, when they are laid out for this space, are asked with another width than in the last layout.
+    /// Whether absolute boxes below, when they are laid out for this space, are asked with another width than in the
+    /// last layout.
     @inline(__always)
     func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
         pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
@@ -224,9 +227,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     var isEmptyLeaf: Bool { pointee.firstChild == nil && !pointee.flags.contains(.measures) }
 
-    /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it done,
-    /// unless that turned out otherwise before. Where margins are other ones in the box's direction than in its container's, what
-    /// measures answers by what it was asked before.
+    /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it
+    /// done, unless that turned out otherwise before. Where margins are other ones in the box's direction than in its
+    /// container's, what measures answers by what it was asked before.
     @inline(__always)
     var canBeLaidOutEarly: Bool {
         pointee.firstChild != nil

@@ -31,7 +31,8 @@ struct YogaContainer {
     var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
     var onlyFlexible: FlexPointer?
-    /// Whether the layout is the same for exactly the main or cross size that comes out of it; see `FlexFlags.holdsAtOwnWidth`.
+    /// Whether the layout is the same for exactly the main or cross size that comes out of it; see
+    /// `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
     /// `FlexFlags.leavesOutEmpty`.
@@ -42,8 +43,8 @@ struct YogaContainer {
     var largestMain = -Double.infinity
     /// The smallest cross size that was asked for an item that its line stretches.
     var leastStretched = Double.infinity
-    /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases without their
-    /// limits.
+    /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
+    /// without their limits.
     var measuresOtherwise = false
 
     init(
@@ -134,8 +135,8 @@ struct YogaContainer {
         if stretches(item) { leavesOutEmpty = true } else { holdsCross = false }
     }
 
-    /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where the cross
-    /// size is known.
+    /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where
+    /// the cross size is known.
     @inline(__always)
     mutating func noteOtherThanBasis() {
         if crossMode == .exactly {
@@ -258,7 +259,8 @@ extension FlexPass {
         }
     }
 
-    /// Gives a line its cross size within what there is. Returns the container's inner cross size as far as it is known.
+    /// Gives a line its cross size within what there is. Returns the container's inner cross size as far as it is
+    /// known.
     private func settleCross(_ box: inout YogaContainer, _ line: inout YogaLine) -> Double {
         let node = box.node
         line.cross = max(line.cross, 0)

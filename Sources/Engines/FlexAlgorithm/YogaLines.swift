@@ -109,7 +109,8 @@ extension FlexPass {
         }
     }
 
-    /// The first pass over a line: items whose limits cut their share take what they can, and the others share the rest.
+    /// The first pass over a line: items whose limits cut their share take what they can, and the others share the
+    /// rest.
     private func freezeYogaItems(_ box: inout YogaContainer, _ line: inout YogaLine) {
         var delta = 0.0
         let (growSum, shrinkSum) = (line.growSum, line.shrinkSum)
@@ -149,7 +150,8 @@ extension FlexPass {
         return limited < frame ? frame : limited
     }
 
-    /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was distributed.
+    /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was
+    /// distributed.
     private mutating func distributeYoga(_ box: inout YogaContainer, _ line: YogaLine) -> Double {
         var distributed = 0.0
         var next = line.first
@@ -174,7 +176,8 @@ extension FlexPass {
         return distributed
     }
 
-    /// - Parameter early: whether an item that will be stretched is laid out at once, for the case that it is its line's highest.
+    /// - Parameter early: whether an item that will be stretched is laid out at once, for the case that it is its
+    ///   line's highest.
     mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, early: Bool = false) {
         let row = box.isRow
         let mainMargin = item.marginSum(horizontal: row)
@@ -241,7 +244,8 @@ extension FlexPass {
         return (lead, between)
     }
 
-    /// The free space of a line that places the items; where the container shrinks to its content, only its minimum leaves any.
+    /// The free space of a line that places the items; where the container shrinks to its content, only its minimum
+    /// leaves any.
     @inline(__always)
     private func freeForPlaces(_ line: YogaLine, _ box: inout YogaContainer) -> Double {
         let free = line.freeSpace

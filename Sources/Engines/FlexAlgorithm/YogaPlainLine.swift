@@ -1,8 +1,8 @@
-/// The short way through Yoga's algorithm, for containers without wrapping, percentages and baselines whose items are plain
-/// (`FlexFlags.isPlain`): what most boxes are.
+/// The short way through Yoga's algorithm, for containers without wrapping, percentages and baselines whose items are
+/// plain (`FlexFlags.isPlain`): what most boxes are.
 ///
-/// It takes the same steps as `YogaLines` and `YogaAlignment` and finds the same sizes and places, in two sweeps over the
-/// items. What an item answered for its basis stands where the item isn't flexed, so that most are asked once.
+/// It takes the same steps as `YogaLines` and `YogaAlignment` and finds the same sizes and places, in two sweeps over
+/// the items. What an item answered for its basis stands where the item isn't flexed, so that most are asked once.
 extension FlexPass {
     /// Sizes the items and puts them along the main axis.
     ///
@@ -118,7 +118,8 @@ extension FlexPass {
                 && !flags.contains(.hasBasisDescendant))
     }
 
-    /// The same for a leaf without content: what isn't given is padding and border. With the margins, as the general way rounds.
+    /// The same for a leaf without content: what isn't given is padding and border. With the margins, as the general
+    /// way rounds.
     @inline(__always)
     private mutating func sizeEmptyItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, stretches: Bool)
     {

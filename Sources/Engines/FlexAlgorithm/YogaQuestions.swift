@@ -81,9 +81,9 @@ extension FlexPass {
         }
     }
 
-    /// Says that it matters in which order boxes are asked in this layout: the first answer that fits by Yoga's rule stands, also
-    /// where another one would be measured (`isLooser`), and a basis stays what the content was while the container had no size.
-    /// Then answers of earlier layouts stand for questions that weren't asked now.
+    /// Says that it matters in which order boxes are asked in this layout: the first answer that fits by Yoga's rule
+    /// stands, also where another one would be measured (`isLooser`), and a basis stays what the content was while the
+    /// container had no size. Then answers of earlier layouts stand for questions that weren't asked now.
     mutating func noteOrder(_ node: FlexPointer) {
         guard !node.pointee.flags.contains(.dependsOnOrder) else { return }
         node.raise(.dependsOnOrder)
@@ -167,8 +167,9 @@ extension FlexPass {
         return true
     }
 
-    /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or the other
-    /// way round, if both had been asked in it: containers above may have answered what would have led to the older question.
+    /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or
+    /// the other way round, if both had been asked in it: containers above may have answered what would have led to the
+    /// older question.
     @inline(never)
     private mutating func noteLooserAnswers(_ node: FlexPointer, _ space: YogaSpace) {
         let answers = node.sideAnswers()
@@ -218,8 +219,8 @@ extension FlexPass {
             answer = askYogaLeaf(node, space)
         }
         node.setMeasuredSize(answer)
-        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where its margins
-        // in the two directions differ.
+        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where
+        // its margins in the two directions differ.
         guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins else {
             // In Yoga it takes the place of the layout before it, which then no longer answers anything.
             if performs { answers.pointee.knowsLayout = false }

@@ -3,7 +3,8 @@ struct YogaSpace {
     /// In points, margins included; NaN where the mode is `undefined` and no space is known.
     var width: Double
     var height: Double
-    /// `exactly`: the box fills the space. `atMost`: its content decides, within the space. `undefined`: its content decides.
+    /// `exactly`: the box fills the space. `atMost`: its content decides, within the space. `undefined`: its content
+    /// decides.
     var widthMode: FlexMeasureMode
     var heightMode: FlexMeasureMode
 

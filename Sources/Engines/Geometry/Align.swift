@@ -1,5 +1,5 @@
-/// Where a box lies along the horizontal axis, relative to another one. Frame arithmetic and the pin engine share it; what
-/// an engine has no meaning for it takes as the nearest case that it has one for.
+/// Where a box lies along the horizontal axis, relative to another one. Frame arithmetic and the pin engine share it;
+/// what an engine has no meaning for it takes as the nearest case that it has one for.
 public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
     /// The left edges meet. Frame arithmetic, whose two sides of an edge have a case each: outside, to the left.
     case left

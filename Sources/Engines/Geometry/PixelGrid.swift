@@ -3,13 +3,14 @@ import Foundation
 extension CGFloat {
     /// How much of a pixel counts as none: rounding errors of sums are smaller, what anybody means is larger.
     ///
-    /// Every engine rounds by the two functions below, with two exceptions that other promises ask for: the size of a text
-    /// holds the text, so that it is cut by no more than the text's own test of what fits allows (`TextMeasurer.roundUp`),
-    /// and plain trees of flex nodes round as Yoga does (`FlexPixelGrid`).
+    /// Every engine rounds by the two functions below, with two exceptions that other promises ask for: the size of a
+    /// text holds the text, so that it is cut by no more than the text's own test of what fits allows
+    /// (`TextMeasurer.roundUp`), and plain trees of flex nodes round as Yoga does (`FlexPixelGrid`).
     @inlinable package static var pixelTolerance: CGFloat { 0.001 }
 
-    /// Rounded to the nearest pixel of a display scale, half away from zero. What a half lacks by less than a thousandth of
-    /// a pixel, as the rounding errors of a sum do, counts as a half. Unchanged where the scale is 0 or no finite number.
+    /// Rounded to the nearest pixel of a display scale, half away from zero. What a half lacks by less than a
+    /// thousandth of a pixel, as the rounding errors of a sum do, counts as a half. Unchanged where the scale is 0 or
+    /// no finite number.
     @inlinable @inline(__always)
     public func roundedToPixel(scale: CGFloat) -> CGFloat {
         let pixels = self * scale
@@ -33,8 +34,8 @@ extension CGFloat {
         return (nearest < pixels - CGFloat.pixelTolerance ? nearest + 1 : nearest) / scale
     }
 
-    /// To the nearest integer, half to even: adding 1.5·2⁵² leaves no room for a fraction. `rounded(_:)` would be a call
-    /// into the mathematics library where the target's baseline has no instruction for it (x86-64).
+    /// To the nearest integer, half to even: adding 1.5·2⁵² leaves no room for a fraction. `rounded(_:)` would be a
+    /// call into the mathematics library where the target's baseline has no instruction for it (x86-64).
     @inlinable @inline(__always)
     var roundedQuickly: CGFloat {
         magnitude < 1_125_899_906_842_624 ? (self + 6_755_399_441_055_744) - 6_755_399_441_055_744 : self

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A rectangle and how it is turned, scaled and moved around a point of itself: what a view and a layer are to the one that
-/// they lie in.
+/// A rectangle and how it is turned, scaled and moved around a point of itself: what a view and a layer are to the one
+/// that they lie in.
 package struct TransformedBox {
     /// Without the transform, in the outer coordinates.
     package var rect: CGRect

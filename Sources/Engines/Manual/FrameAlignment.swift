@@ -11,10 +11,11 @@ extension View {
     ///   - frame: what to align to, in the superview's coordinates. Default: the superview's bounds; a view without a
     ///     superview then stays as it is.
     ///   - size: the view's new size. Default: its present one.
-    ///   - horizontal: the place along the horizontal axis. Default: the middle. `left` and `right` are outside the frame,
-    ///     `leftEdge` and `rightEdge` inside it; `start` and `end` are `left` and `right` by the view's layout direction.
-    ///   - vertical: the place along the vertical axis. Default: the middle. `above` and `below` are outside the frame, `top`
-    ///     and `base` inside it.
+    ///   - horizontal: the place along the horizontal axis. Default: the middle. `left` and `right` are outside the
+    ///     frame, `leftEdge` and `rightEdge` inside it; `start` and `end` are `left` and `right` by the view's layout
+    ///     direction.
+    ///   - vertical: the place along the vertical axis. Default: the middle. `above` and `below` are outside the frame,
+    ///     `top` and `base` inside it.
     ///   - horizontalOffset: how far to move the view to the right of that place, in points. Default: 0.
     ///   - verticalOffset: how far to move the view down from that place, in points. Default: 0.
     ///
@@ -34,8 +35,8 @@ extension View {
     ///
     /// - Parameter frame: what to align to. Default: the empty rectangle at the origin, not the superview's bounds.
     ///
-    /// A component of an argument that is NaN or infinite counts as 0. A rectangle with a negative size is standardized,
-    /// the given one as well as the one that is returned.
+    /// A component of an argument that is NaN or infinite counts as 0. A rectangle with a negative size is
+    /// standardized, the given one as well as the one that is returned.
     public func rectAligned(
         toFrame frame: CGRect = .zero, withSize size: CGSize? = nil, horizontal: HorizontalAlign = .center,
         vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0

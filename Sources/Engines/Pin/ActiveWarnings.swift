@@ -38,8 +38,8 @@ public struct ActiveWarnings: Sendable, Hashable {
     public var notAnImageView = true
     /// Reports `PinWarning.Cause.notSizeCalculable`.
     public var notSizeCalculable = true
-    /// Reports `PinWarning.Cause.notMainThread`. Off by default: a tree of views belongs to no particular thread here, only
-    /// to one at a time.
+    /// Reports `PinWarning.Cause.notMainThread`. Off by default: a tree of views belongs to no particular thread here,
+    /// only to one at a time.
     public var notMainThread = false
 
     /// Every warning but `notMainThread`.

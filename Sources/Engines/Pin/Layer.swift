@@ -2,16 +2,17 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A rectangle in a tree of its own, without anything that makes a view: the second kind of node that the pin engine lays
-/// out. Values are stored as they are written, but that a component which is no finite number is stored as 0, and a
-/// rectangle with a negative size is standardized.
+/// A rectangle in a tree of its own, without anything that makes a view: the second kind of node that the pin engine
+/// lays out. Values are stored as they are written, but that a component which is no finite number is stored as 0, and
+/// a rectangle with a negative size is standardized.
 open class Layer: PinLayoutable {
     public typealias Node = Layer
 
     private final var box: TransformedBox
 
-    /// The smallest rectangle around the transformed layer, in the superlayer's coordinates, points. Writing it moves and
-    /// sizes the layer so that this rectangle results, where the transform only scales, moves and turns by right angles.
+    /// The smallest rectangle around the transformed layer, in the superlayer's coordinates, points. Writing it moves
+    /// and sizes the layer so that this rectangle results, where the transform only scales, moves and turns by right
+    /// angles.
     public final var frame: CGRect {
         get { box.frame }
         set {
@@ -47,8 +48,8 @@ open class Layer: PinLayoutable {
         }
     }
 
-    /// How the layer is turned, scaled and moved around its anchor point. Default: the identity, which also takes the place
-    /// of a transform that is no geometry.
+    /// How the layer is turned, scaled and moved around its anchor point. Default: the identity, which also takes the
+    /// place of a transform that is no geometry.
     public final var affineTransform: CGAffineTransform {
         get { box.transform }
         set {
@@ -66,7 +67,8 @@ open class Layer: PinLayoutable {
     public final var isHidden = false
     /// The opacity, 0 to 1; a layer at 0 is left out where a hidden one is. Default: 1.
     public final var opacity: CGFloat = 1
-    /// Pixels per point; the nearest layer above that has one decides. Default: `nil`, and `View.defaultScale` without any.
+    /// Pixels per point; the nearest layer above that has one decides. Default: `nil`, and `View.defaultScale` without
+    /// any.
     public final var contentsScale: CGFloat?
     /// Default: that of the superlayer, left to right at the root.
     public final var layoutDirection = LayoutDirection.inherit

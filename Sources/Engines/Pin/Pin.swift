@@ -3,8 +3,8 @@ import ViewTree
 
 /// What holds for all chains of the pin engine: layout direction and warnings.
 ///
-/// Everything here may be read and set from any thread. A layout that runs on another thread while the direction is set, or
-/// the warning about threads switched, sees it from some chain on: set these before layouts begin.
+/// Everything here may be read and set from any thread. A layout that runs on another thread while the direction is
+/// set, or the warning about threads switched, sees it from some chain on: set these before layouts begin.
 public enum Pin {
     // MARK: Layout direction
 
@@ -73,8 +73,8 @@ public enum Pin {
         set { settings.write { $0.warningHandler = newValue } }
     }
 
-    /// Whether a chain that ends without `layout()` gives a warning. Chains need no such call here; the switch helps with code
-    /// that has to run where they do, as in Xcode's playgrounds. Default: false.
+    /// Whether a chain that ends without `layout()` gives a warning. Chains need no such call here; the switch helps
+    /// with code that has to run where they do, as in Xcode's playgrounds. Default: false.
     public static var logMissingLayoutCalls: Bool {
         get { mode & missingLayoutMode != 0 }
         set { settings.write { _ in setMode(newValue ? mode | missingLayoutMode : mode & ~missingLayoutMode) } }
@@ -86,8 +86,8 @@ public enum Pin {
         set { settings.write { $0.lastWarningText = newValue } }
     }
 
-    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or not.
-    /// They don't reach the handler. `active` says which ones; default: `activeWarnings`.
+    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or
+    /// not. They don't reach the handler. `active` says which ones; default: `activeWarnings`.
     public static func collectingWarnings(
         active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
     ) rethrows -> [PinWarning] {

@@ -38,8 +38,8 @@ extension View {
     /// The widest text that `pin.readableMargins` allows: 672 points, UIKit's at the default text size.
     public static let readableWidth: CGFloat = 672
 
-    /// Where a keyboard covers the view, in its own coordinates; set by whoever knows of one, usually at the root. Views
-    /// below derive theirs. `nil` where none was set.
+    /// Where a keyboard covers the view, in its own coordinates; set by whoever knows of one, usually at the root.
+    /// Views below derive theirs. `nil` where none was set.
     public final var keyboardArea: CGRect? {
         get { (engineState as? PinAttachment)?.keyboardArea }
         set {
@@ -48,8 +48,8 @@ extension View {
         }
     }
 
-    /// The keyboard of this view or the nearest one above that has one, as far as it covers this view; without a keyboard
-    /// an empty rectangle along the bottom edge, so that its top is the bottom of the view.
+    /// The keyboard of this view or the nearest one above that has one, as far as it covers this view; without a
+    /// keyboard an empty rectangle along the bottom edge, so that its top is the bottom of the view.
     final var visibleKeyboardArea: CGRect {
         let size = rect.size
         var current: View? = self

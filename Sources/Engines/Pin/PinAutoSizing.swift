@@ -37,13 +37,13 @@ extension View {
 
     @usableFromInline final var runningAutoSizing: PinAutoSizing? { pinState.autoSizing }
 
-    /// The size that a layout by pin chains takes within `size`: what the subviews that are pinned in `layoutClosure` span
-    /// from the origin, the margins at their far sides included. Zero where none is pinned.
+    /// The size that a layout by pin chains takes within `size`: what the subviews that are pinned in `layoutClosure`
+    /// span from the origin, the margins at their far sides included. Zero where none is pinned.
     ///
     /// While the closure runs the view has the given size and the subviews have the frames that the chains give them;
-    /// afterwards this view and all below it have their former frames and the layout state that they had before. Whatever
-    /// else the closure does is not undone. Components of `size` that are infinite count as the greatest finite number,
-    /// those that are NaN or negative as 0. Complexity: O(views below this one), besides the closure.
+    /// afterwards this view and all below it have their former frames and the layout state that they had before.
+    /// Whatever else the closure does is not undone. Components of `size` that are infinite count as the greatest
+    /// finite number, those that are NaN or negative as 0. Complexity: O(views below this one), besides the closure.
     public final func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
         let former = LayoutSnapshot(of: self)
         let outer = pinState.autoSizing

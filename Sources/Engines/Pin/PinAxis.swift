@@ -3,10 +3,10 @@ import ViewTree
 
 /// What a chain has pinned on one axis.
 ///
-/// Near and far are left and right, top and bottom, or (see `PinRules.isDirectional`) leading and trailing. Near, far and
-/// center are coordinates, measured from the container's near edge. Which attributes are set is known to the optimizer
-/// where a chain is inlined: the checks of each call for contradictions then vanish. No value, valid or not, may therefore
-/// decide about an attribute: values that don't hold are found at the end (`isInvalid`).
+/// Near and far are left and right, top and bottom, or (see `PinRules.isDirectional`) leading and trailing. Near, far
+/// and center are coordinates, measured from the container's near edge. Which attributes are set is known to the
+/// optimizer where a chain is inlined: the checks of each call for contradictions then vanish. No value, valid or not,
+/// may therefore decide about an attribute: values that don't hold are found at the end (`isInvalid`).
 @frozen
 @usableFromInline
 struct PinAxis {

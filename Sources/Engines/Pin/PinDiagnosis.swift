@@ -117,8 +117,8 @@ extension PinRules {
         if axis.has(.far) { set(.left, to: axis.container - axis.far) }
     }
 
-    /// Takes out what is no geometry and answers what it was; unresolved coordinates are taken out in silence, since what
-    /// left them unresolved gave the warning.
+    /// Takes out what is no geometry and answers what it was; unresolved coordinates are taken out in silence, since
+    /// what left them unresolved gave the warning.
     mutating func dropInvalid() -> [(cause: PinWarning.Cause, call: String)] {
         var dropped: [(cause: PinWarning.Cause, call: String)] = []
         for attribute in PinAttribute.physical where contains(attribute) {
@@ -150,8 +150,8 @@ extension PinRules {
 }
 
 extension PinLayout {
-    /// The rules, by side, after a call whose attribute is pinned already or conflicts with another one. The earlier call
-    /// holds; a call that is refused, or whose own value is unresolved, changes nothing.
+    /// The rules, by side, after a call whose attribute is pinned already or conflicts with another one. The earlier
+    /// call holds; a call that is refused, or whose own value is unresolved, changes nothing.
     @inline(never)
     @usableFromInline
     func rulesAfterConflict(_ given: PinAttribute, _ distance: CGFloat, _ call: PinCall) -> PinRules {

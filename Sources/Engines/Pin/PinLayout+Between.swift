@@ -39,8 +39,8 @@ extension PinLayout {
         return self
     }
 
-    /// Whether the references aren't two, or the node itself is one. The coordinates are then unresolved, as no chain may
-    /// depend on the run for what it has set (see `PinAxis`).
+    /// Whether the references aren't two, or the node itself is one. The coordinates are then unresolved, as no chain
+    /// may depend on the run for what it has set (see `PinAxis`).
     @inlinable @inline(always)
     func isRefused(_ first: Node, _ second: Node, _ call: PinCall) -> Bool {
         let own = node.toOpaque()

@@ -1,7 +1,7 @@
 import Foundation
 
-// Two of the superview's edges or centers at once: the nine anchors of a rectangle and their leading and trailing forms.
-// Offsets are distances in points, inward where positive; for the center to the right and down.
+// Two of the superview's edges or centers at once: the nine anchors of a rectangle and their leading and trailing
+// forms. Offsets are distances in points, inward where positive; for the center to the right and down.
 
 extension PinLayout {
     /// The top and the left edge on the superview's; both `offset` points inside.

@@ -1,7 +1,8 @@
 import Foundation
 import LayoutGeometry
 
-// One edge or center at a distance from the superview's; positive values move inward, for centers to the right and down.
+// One edge or center at a distance from the superview's; positive values move inward, for centers to the right and
+// down.
 
 extension PinLayout {
     // MARK: top

@@ -79,8 +79,8 @@ extension PinLayout {
         return self
     }
 
-    /// Takes position and size, where both are pinned, as two pinned edges, before margins are applied: the margins then
-    /// reduce the size.
+    /// Takes position and size, where both are pinned, as two pinned edges, before margins are applied: the margins
+    /// then reduce the size.
     @inlinable @inline(always) @discardableResult
     public consuming func pinEdges() -> Self {
         rules.isTouched = true

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutGeometry
 
-// Margins. Where and how each is applied depends on what is pinned (the tables in the README). A call for one side holds
-// over one for two sides, that over one for all, and one by direction over one by side, in any order; of two calls alike
-// the later one holds.
+// Margins. Where and how each is applied depends on what is pinned (the tables in the README). A call for one side
+// holds over one for two sides, that over one for all, and one by direction over one by side, in any order; of two
+// calls alike the later one holds.
 
 extension PinLayout {
     /// The top margin, in points.

@@ -16,8 +16,8 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom edge above all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The bottom edge above all references, aligned with their outermost edge or their average center. Where there is
+    /// none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func above(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
@@ -42,8 +42,8 @@ extension PinLayout {
         return self
     }
 
-    /// The top edge below all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The top edge below all references, aligned with their outermost edge or their average center. Where there is
+    /// none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func below(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
@@ -68,8 +68,8 @@ extension PinLayout {
         return self
     }
 
-    /// The trailing edge before all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The trailing edge before all references, aligned with their outermost edge or their average center. Where there
+    /// is none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func before(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -94,8 +94,8 @@ extension PinLayout {
         return self
     }
 
-    /// The leading edge after all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The leading edge after all references, aligned with their outermost edge or their average center. Where there is
+    /// none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func after(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -120,8 +120,8 @@ extension PinLayout {
         return self
     }
 
-    /// The right edge left of all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The right edge left of all references, aligned with their outermost edge or their average center. Where there is
+    /// none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func left(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -146,8 +146,8 @@ extension PinLayout {
         return self
     }
 
-    /// The left edge right of all references, aligned with their outermost edge or their average center. Where there is none,
-    /// `fallback` on the superview's and nothing aligned.
+    /// The left edge right of all references, aligned with their outermost edge or their average center. Where there is
+    /// none, `fallback` on the superview's and nothing aligned.
     @inlinable @inline(always) @discardableResult
     public consuming func right(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil

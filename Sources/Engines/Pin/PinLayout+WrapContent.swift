@@ -22,7 +22,8 @@ public enum ViewFilter: UInt8, Sendable, Hashable, CaseIterable {
 
 extension PinLayout {
     /// Pins width and height to what the subviews span, and moves the subviews so that nothing is left around them but
-    /// `padding` points. A view without subviews keeps its size. Subviews that the filter leaves out stay where they are.
+    /// `padding` points. A view without subviews keeps its size. Subviews that the filter leaves out stay where they
+    /// are.
     @inlinable @discardableResult
     public consuming func wrapContent(
         _ type: WrapType = .all, padding: CGFloat = 0, viewFilter: ViewFilter = .none
@@ -42,8 +43,8 @@ extension PinLayout {
         return self
     }
 
-    /// Moves the subviews and answers the size that wraps them; `nil` where there is nothing to wrap. Without a superview,
-    /// where the chain can't pin a size, the size is written here.
+    /// Moves the subviews and answers the size that wraps them; `nil` where there is nothing to wrap. Without a
+    /// superview, where the chain can't pin a size, the size is written here.
     @usableFromInline
     func moveSubviews(_ type: WrapType, _ padding: EdgeInsets, _ filter: ViewFilter) -> CGSize? {
         let view = node.takeUnretainedValue()

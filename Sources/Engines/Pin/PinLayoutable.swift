@@ -27,7 +27,8 @@ public protocol PinLayoutable: AnyObject {
     func pinRect(transformed: Bool) -> CGRect
     /// The node's own rectangle, in its own coordinates. Default: its size at the origin.
     var pinBounds: CGRect { get }
-    /// Takes over the rectangle that `pinRect(transformed:)` then answers; the engine hands over points that lie on pixels.
+    /// Takes over the rectangle that `pinRect(transformed:)` then answers; the engine hands over points that lie on
+    /// pixels.
     func setPinRect(_ rect: CGRect, transformed: Bool)
     /// A point of this node's coordinates in those of `other`; `nil` without a common ancestor.
     func pinConvert(_ point: CGPoint, to other: Node) -> CGPoint?
@@ -38,8 +39,8 @@ public protocol PinLayoutable: AnyObject {
     /// The size of the image shown; `nil` for nodes that show none. Default: `nil`.
     var pinImage: PinImage { get }
 
-    /// Lays out the node, by way of the other requirements. A requirement itself so that `View` has code of its own for it;
-    /// there is no reason to replace the default.
+    /// Lays out the node, by way of the other requirements. A requirement itself so that `View` has code of its own for
+    /// it; there is no reason to replace the default.
     func pinApply(_ rules: PinRules)
 
     /// Called when a chain for the node begins; keeps the node alive until `pinChainDidEnd()`. Default: retains it.

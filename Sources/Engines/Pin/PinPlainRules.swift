@@ -2,16 +2,16 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes and their
-// limits, margins, a size by content or aspect ratio, and where it lies between two edges. It warns of nothing: every chain
-// that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
+// The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes and
+// their limits, margins, a size by content or aspect ratio, and where it lies between two edges. It warns of nothing:
+// every chain that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
 //
 // It is inlined to the end of a chain. There the compiler knows which attributes are set, and all that is left is the
 // arithmetic of one formula an axis.
 
 extension PinRules {
-    /// Whether the rules hold together, and mean the untransformed frame: unless a value is no geometry, no warning can come
-    /// of them.
+    /// Whether the rules hold together, and mean the untransformed frame: unless a value is no geometry, no warning can
+    /// come of them.
     @inlinable @inline(always)
     var isPlain: Bool {
         guard !pinsEdges, !transformed else { return false }
@@ -28,8 +28,8 @@ extension PinRules {
         return true
     }
 
-    /// Finite unless a value that may not show in the frame isn't, or is a negative length. Complexity: an addition for each
-    /// such value that is set.
+    /// Finite unless a value that may not show in the frame isn't, or is a negative length. Complexity: an addition for
+    /// each such value that is set.
     @inlinable @inline(always)
     var finitenessProbe: CGFloat {
         // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
@@ -163,8 +163,8 @@ extension View {
         return true
     }
 
-    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it is no
-    /// geometry.
+    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it is
+    /// no geometry.
     @inline(never)
     @usableFromInline
     final func storeOnPixels(_ frame: CGRect) -> Bool {

@@ -116,8 +116,9 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
 }
 
 extension PinLayout {
-    /// The rectangle of a reference in the coordinates that the node's own frame has. Unresolved, after a warning, where
-    /// the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's end.
+    /// The rectangle of a reference in the coordinates that the node's own frame has. Unresolved, after a warning,
+    /// where the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's
+    /// end.
     @inlinable @inline(always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
         if _fastPath(isSibling(reference)) {
@@ -204,8 +205,9 @@ extension PinLayout {
         return place.convert(point(of: anchor, in: place.rect))
     }
 
-    /// Where a reference lies, and how its coordinates become those that the node's own frame has; `nil`, after a warning,
-    /// where the two share no ancestor. A superview of the node is seen from within: its transform moves both alike.
+    /// Where a reference lies, and how its coordinates become those that the node's own frame has; `nil`, after a
+    /// warning, where the two share no ancestor. A superview of the node is seen from within: its transform moves both
+    /// alike.
     private static func place(
         of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> (rect: CGRect, convert: (CGPoint) -> CGPoint)? {

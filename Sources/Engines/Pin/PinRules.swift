@@ -96,9 +96,9 @@ public struct PinRules {
         return isRightToLeft
     }
 
-    /// A copy that is made of the single values. The compiler stores a value of this size where it comes to be, so that the
-    /// rules would be stored on every way that a chain may take; the copy is stored only where one is handed on. Without it a
-    /// feed pass takes 4.6 % more instructions.
+    /// A copy that is made of the single values. The compiler stores a value of this size where it comes to be, so that
+    /// the rules would be stored on every way that a chain may take; the copy is stored only where one is handed on.
+    /// Without it a feed pass takes 4.6 % more instructions.
     @inlinable @inline(always)
     var copy: PinRules {
         let container = CGSize(width: horizontal.container, height: vertical.container)

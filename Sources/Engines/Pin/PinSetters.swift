@@ -60,9 +60,9 @@ extension PinLayout {
         }
     }
 
-    // An edge by side beside one by direction. Whether the two are the same edge depends on the layout direction, and so on
-    // the run; which attributes are set must not (see `PinAxis`). Both edges therefore count as pinned, and where the calls
-    // mean the same one the other is unresolved.
+    // An edge by side beside one by direction. Whether the two are the same edge depends on the layout direction, and
+    // so on the run; which attributes are set must not (see `PinAxis`). Both edges therefore count as pinned, and where
+    // the calls mean the same one the other is unresolved.
 
     /// An edge by side, where one by direction is pinned.
     @inlinable @inline(always)

@@ -23,7 +23,8 @@ extension PinRules {
             || horizontal.isOverdetermined || vertical.isOverdetermined
     }
 
-    /// The frame that the rules, which are by side, ask for, before it is rounded to pixels; `pinEdges()` is not regarded.
+    /// The frame that the rules, which are by side, ask for, before it is rounded to pixels; `pinEdges()` is not
+    /// regarded.
     @inline(always)
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
         let (left, right) = horizontalMargins(dependsOnDirection && isMirrored(node))

@@ -80,8 +80,8 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         self.view = view
     }
 
-    /// The kind of warning, the call, the reason with the values in conflict, and the view; in the wording of PinLayout's
-    /// documentation, so that a search for it finds the explanation there.
+    /// The kind of warning, the call, the reason with the values in conflict, and the view; in the wording of
+    /// PinLayout's documentation, so that a search for it finds the explanation there.
     public var description: String {
         switch cause {
         case .conflict, .alreadySet: "PinLayout Conflict: \(text) (\(view))"

@@ -2,8 +2,8 @@ import LayoutGeometry
 
 /// The advance widths of a font weight, in font units, and what else measuring must know of a character.
 ///
-/// The generated tables are only ever subscripted in place: so the compiler reads them where they lie in the binary, while
-/// a pointer to them or a copy would make it initialize an array object first.
+/// The generated tables are only ever subscripted in place: so the compiler reads them where they lie in the binary,
+/// while a pointer to them or a copy would make it initialize an array object first.
 struct AdvanceTable {
     private let byteOffset: Int
     private let blockOffset: Int

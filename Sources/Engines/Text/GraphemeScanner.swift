@@ -85,8 +85,8 @@ struct GraphemeScanner {
     }
 
     /// Where the cluster ends whose first character ends at `offset`, if it is a base with common combining marks,
-    /// variation selectors or a skin tone: by rules GB9 and GB999 of UAX #29 these belong to it, and a character that stands
-    /// alone does not. Nil if there is more to it.
+    /// variation selectors or a skin tone: by rules GB9 and GB999 of UAX #29 these belong to it, and a character that
+    /// stands alone does not. Nil if there is more to it.
     private func endOfMarkedBase(_ base: AdvanceTable.Entry) -> Int? {
         // A control (rule GB4) has no advance.
         guard base.standsAlone, base.advance > 0 else { return nil }

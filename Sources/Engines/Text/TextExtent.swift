@@ -70,8 +70,8 @@ extension TextMeasurer {
         return extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines)
     }
 
-    /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other arguments are
-    /// those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other
+    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     package static func sizes(
         of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
     ) -> (CGSize, CGSize) {
@@ -170,8 +170,8 @@ extension TextMeasurer {
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
     }
 
-    /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go on from
-    /// there. Only a text without line ends may take different numbers of lines.
+    /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go
+    /// on from there. Only a text without line ends may take different numbers of lines.
     @inline(never)
     private static func brokenExtents(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
@@ -198,11 +198,12 @@ extension TextMeasurer {
         return (extent(of: wide, limit: limits.0), extent(of: narrow, limit: limits.1))
     }
 
-    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it is taken to be
-    /// exactly that wide, and no more of it is measured than shows that; `isWhole` is false then. The other arguments are those of
-    /// `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it is taken
+    /// to be exactly that wide, and no more of it is measured than shows that; `isWhole` is false then. The other
+    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     ///
-    /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its size within.
+    /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its
+    ///   size within.
     package static func naturalSize(
         of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {

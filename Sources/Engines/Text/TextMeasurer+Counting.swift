@@ -2,9 +2,9 @@ import Foundation
 
 /// Counts measurements, for each thread that asks for it.
 ///
-/// A count that every thread added to would make threads that only measure wait for each other's cache lines. So a thread
-/// counts for itself, in a cell that only it reaches, and all that measuring pays while nobody counts is one load of
-/// a value that does not change.
+/// A count that every thread added to would make threads that only measure wait for each other's cache lines. So a
+/// thread counts for itself, in a cell that only it reaches, and all that measuring pays while nobody counts is one
+/// load of a value that does not change.
 private enum MeasurementCounting {
     /// How many threads count. Written under the lock.
     nonisolated(unsafe) static var threadCount = 0
@@ -34,8 +34,8 @@ private enum MeasurementCounting {
 }
 
 extension TextMeasurer {
-    /// How many texts the calling thread has measured while it counted, since it last set `isCountingMeasurements` to true;
-    /// 0 if it never did.
+    /// How many texts the calling thread has measured while it counted, since it last set `isCountingMeasurements` to
+    /// true; 0 if it never did.
     ///
     /// Each call of a measuring function of this type is one measurement.
     public static var measurementCount: Int {
@@ -44,8 +44,8 @@ extension TextMeasurer {
 
     /// Whether measurements of the calling thread are counted. False unless set.
     ///
-    /// Setting it to true begins a new count, setting it to false ends the count and keeps it. A thread that ends while it
-    /// counts makes measuring on all threads a few nanoseconds slower from then on.
+    /// Setting it to true begins a new count, setting it to false ends the count and keeps it. A thread that ends while
+    /// it counts makes measuring on all threads a few nanoseconds slower from then on.
     public static var isCountingMeasurements: Bool {
         get { MeasurementCounting.cell?.pointee.isCounting ?? false }
         set {

@@ -4,9 +4,9 @@ import LayoutGeometry
 /// Measures text set in a `Font`, and breaks it into lines.
 ///
 /// Widths are sums of the font's advance widths, without kerning and ligatures. A grapheme cluster is as wide as its
-/// widest character; emoji, ideographs, kana and Hangul syllables are one em wide; combining marks, variation selectors,
-/// control and format characters are zero; a tab is four spaces; any other character that the font lacks is as wide
-/// as a digit.
+/// widest character; emoji, ideographs, kana and Hangul syllables are one em wide; combining marks, variation
+/// selectors, control and format characters are zero; a tab is four spaces; any other character that the font lacks is
+/// as wide as a digit.
 ///
 /// Lines break at spaces (which hang over the end of the line and do not count in its width), after hyphens and dashes
 /// inside words, at zero-width spaces, and around ideographs and emoji, except where punctuation would begin a line or

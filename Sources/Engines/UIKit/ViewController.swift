@@ -73,7 +73,8 @@ open class UIViewController: ViewLayoutDelegate {
 
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
 
-    /// Added to the safe area that the view has when this is written; the view keeps the sum, whatever happens above it.
+    /// Added to the safe area that the view has when this is written; the view keeps the sum, whatever happens above
+    /// it.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
             guard additionalSafeAreaInsets != oldValue, let view else { return }

@@ -29,8 +29,8 @@ open class Label: View {
         didSet { if storedMaxWidth != oldValue { contentDidChange() } }
     }
 
-    /// The text; `nil` measures as no text does: zero. As with all of a label's properties, what was written here is measured,
-    /// whatever an override answers.
+    /// The text; `nil` measures as no text does: zero. As with all of a label's properties, what was written here is
+    /// measured, whatever an override answers.
     open var text: String? {
         get { storedText }
         set { storedText = newValue }
@@ -87,9 +87,9 @@ open class Label: View {
         measure(maxWidth: storedMaxWidth)
     }
 
-    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it is taken to be exactly that wide, which
-    /// is found out without measuring all of it; `isWhole` is false then. `wrapped` is what the label answers within a smaller width, where
-    /// that was found out with it.
+    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it is taken to be exactly that
+    /// wide, which is found out without measuring all of it; `isWhole` is false then. `wrapped` is what the label
+    /// answers within a smaller width, where that was found out with it.
     package final func naturalSize(
         within limit: CGFloat, narrower: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
@@ -101,8 +101,8 @@ open class Label: View {
             scale: contentScaleFactor)
     }
 
-    /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the middle of
-    /// the height.
+    /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the
+    /// middle of the height.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard let text = storedText else { return CGRect(origin: bounds.origin, size: .zero) }
         let size = TextMeasurer.size(

@@ -6,12 +6,13 @@ import LayoutText
 ///
 /// Lengths are points. A view is not thread-safe: use one tree from one thread at a time.
 ///
-/// **Values that are no geometry.** A component of a written frame, bounds or center that is NaN or infinite is stored as
-/// 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as CoreGraphics does.
+/// **Values that are no geometry.** A component of a written frame, bounds or center that is NaN or infinite is stored
+/// as 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as
+/// CoreGraphics does.
 open class View: ViewRoot {
-    // What every layout reads and writes. Exclusivity of access is not checked at run time, as the check costs more than the
-    // access and none of these accesses calls out. `@exclusivity` doesn't reach other modules, so engines use the accessors
-    // in `ViewStorage.swift`: pin's feed pass took 2.4 times manual without them, and 1.07 with.
+    // What every layout reads and writes. Exclusivity of access is not checked at run time, as the check costs more
+    // than the access and none of these accesses calls out. `@exclusivity` doesn't reach other modules, so engines use
+    // the accessors in `ViewStorage.swift`: pin's feed pass took 2.4 times manual without them, and 1.07 with.
     @exclusivity(unchecked) @usableFromInline final var storedRect: CGRect
     @exclusivity(unchecked) @usableFromInline final var storedFlags: Flags = []
     /// How many uses of the view that don't retain it are under way (see `beginBorrowing()`).
@@ -68,8 +69,9 @@ open class View: ViewRoot {
         noteOverrides()
     }
 
-    /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's `required init?(coder:)`
-    /// and call this one. Generic, so that it need not: an initializer that takes an `NSCoder` doesn't override this one.
+    /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's
+    /// `required init?(coder:)` and call this one. Generic, so that it need not: an initializer that takes an `NSCoder`
+    /// doesn't override this one.
     public init?(coder: some NSCoder) {
         storedRect = .zero
         super.init(frame: .zero)
@@ -97,8 +99,8 @@ open class View: ViewRoot {
     /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
     /// transform only scales and moves.
     ///
-    /// Engines that place a view write `bounds` and `center`, as UIKit's does: an override of `frame` sees what is written to
-    /// `frame` alone.
+    /// Engines that place a view write `bounds` and `center`, as UIKit's does: an override of `frame` sees what is
+    /// written to `frame` alone.
     @inlinable open var frame: CGRect {
         get { plainFrame }
         set { plainFrame = newValue }
@@ -110,8 +112,8 @@ open class View: ViewRoot {
         set { plainBounds = newValue }
     }
 
-    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and scales
-    /// around it.
+    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and
+    /// scales around it.
     @inlinable open var center: CGPoint {
         get { plainCenter }
         set { plainCenter = newValue }
@@ -123,8 +125,8 @@ open class View: ViewRoot {
         set { setTransform(newValue) }
     }
 
-    /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Engines look at what
-    /// was written here, whatever an override answers. Default: false.
+    /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Engines look at
+    /// what was written here, whatever an override answers. Default: false.
     open var isHidden: Bool {
         get { flags.contains(.hidden) }
         set { setHidden(newValue) }
@@ -157,11 +159,12 @@ open class View: ViewRoot {
     /// Says that an axis has no natural size.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Whether the natural height depends on the width the view is given, as a label of several lines does. Default: false.
+    /// Whether the natural height depends on the width the view is given, as a label of several lines does. Default:
+    /// false.
     open var hasHeightForWidth: Bool { false }
 
-    /// The distances of the first and the last text baseline from the top, when the view has the given size. Default: the
-    /// top for the first and the bottom edge for the last one, as for a view without text.
+    /// The distances of the first and the last text baseline from the top, when the view has the given size. Default:
+    /// the top for the first and the bottom edge for the last one, as for a view without text.
     open func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
         (0, size.height)
     }
@@ -212,15 +215,15 @@ open class View: ViewRoot {
         observerReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
-    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself asks for
-    /// again is done in the same call, at most `maximumRepeats` times.
+    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself
+    /// asks for again is done in the same call, at most `maximumRepeats` times.
     open func layoutIfNeeded() { layOutUntilSettled() }
 
     // MARK: Constraints, for the constraint engine
 
     /// Called before a constraint layout, innermost views first, for each view that asked for it with
-    /// `setNeedsUpdateConstraints()` and for each new view whose class overrides this method; the place to change constraints in
-    /// a batch.
+    /// `setNeedsUpdateConstraints()` and for each new view whose class overrides this method; the place to change
+    /// constraints in a batch.
     open func updateConstraints() {}
 
     /// Asks for a call of `updateConstraints()` before the next constraint layout.
@@ -249,9 +252,9 @@ open class View: ViewRoot {
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled to
-    /// the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't finite
-    /// counts as 0. In a program without the constraint engine: `sizeThatFits(_:)`.
+    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled
+    /// to the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't
+    /// finite counts as 0. In a program without the constraint engine: `sizeThatFits(_:)`.
     ///
     /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
     /// changes.
@@ -353,13 +356,14 @@ open class View: ViewRoot {
     /// Called after the display scale or the layout direction that the view inherits became something else.
     open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-    /// Called after another tint colour was written to the view. Nothing here has colours; whoever gives views one calls it.
+    /// Called after another tint colour was written to the view. Nothing here has colours; whoever gives views one
+    /// calls it.
     open func tintColorDidChange() {}
 
     // MARK: Drawing and touches, for who does either
 
-    /// The class of the layer that backs the view, for who gives views layers. Default: a class that is none, which stands
-    /// for the plain one.
+    /// The class of the layer that backs the view, for who gives views layers. Default: a class that is none, which
+    /// stands for the plain one.
     open class var layerClass: AnyClass { ViewRoot.self }
 
     /// Draws the view. Nothing here calls it.

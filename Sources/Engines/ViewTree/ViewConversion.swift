@@ -2,8 +2,8 @@ import Foundation
 import LayoutGeometry
 
 extension View {
-    /// A point of this view's coordinates in those of `view`; `nil` means the root of this view's tree. Where the two have
-    /// no common ancestor their roots count as lying on each other. Complexity: O(depth).
+    /// A point of this view's coordinates in those of `view`; `nil` means the root of this view's tree. Where the two
+    /// have no common ancestor their roots count as lying on each other. Complexity: O(depth).
     public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         if view === self { return point }
         let target = view ?? root

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutGeometry
 
-// What views inherit from those above: display scale and layout direction. Both are asked for in every layout and change
-// hardly ever, so each view keeps what it inherits.
+// What views inherit from those above: display scale and layout direction. Both are asked for in every layout and
+// change hardly ever, so each view keeps what it inherits.
 
 extension View {
     /// Pixels per point: the view's own where it was set, else its superview's, else 2. Values that aren't finite and
@@ -65,7 +65,8 @@ extension View {
     // MARK: Inheritance
 
     /// Finds what the view and those below it inherit, where its superview or an attribute of its own changed. Answers
-    /// whether that made a difference to the view. Complexity: O(1) where it made none, else O(views below that inherit).
+    /// whether that made a difference to the view. Complexity: O(1) where it made none, else O(views below that
+    /// inherit).
     @discardableResult
     final func resolveEnvironment() -> Bool {
         guard inheritFromSuperview() else { return false }
@@ -112,8 +113,8 @@ extension View {
         return true
     }
 
-    /// Asks for layout of this view and of those below it that inherit what changed. What a view's superview does not hand
-    /// on, nothing below it inherits. Views without subviews have nothing to lay out.
+    /// Asks for layout of this view and of those below it that inherit what changed. What a view's superview does not
+    /// hand on, nothing below it inherits. Views without subviews have nothing to lay out.
     final func environmentDidChange(changesContent: Bool = false, inheritedBy inherits: (View) -> Bool) {
         noteEnvironment(changesContent)
         markNeedsLayout()

@@ -48,8 +48,8 @@ extension View {
         }
     }
 
-    /// The point that `center` names, as shares of the width and the height. Writing it keeps `center`, and so moves the
-    /// frame. Default: the middle, (0.5, 0.5).
+    /// The point that `center` names, as shares of the width and the height. Writing it keeps `center`, and so moves
+    /// the frame. Default: the middle, (0.5, 0.5).
     @inlinable
     public final var anchorPoint: CGPoint {
         get { rare?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
@@ -110,8 +110,8 @@ extension View {
         if _slowPath(observerReference != nil) { tellObserverOfFrame() }
     }
 
-    /// Stores a rectangle that an engine found and that is known to be geometry: through `bounds` and `center` where the
-    /// view's class overrides one of them.
+    /// Stores a rectangle that an engine found and that is known to be geometry: through `bounds` and `center` where
+    /// the view's class overrides one of them.
     @inlinable @inline(__always)
     package final func placeGeometry(_ new: CGRect) {
         let marks = flags.rawValue

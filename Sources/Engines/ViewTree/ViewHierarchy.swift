@@ -8,7 +8,8 @@ extension View {
     /// The views below this one, from back to front.
     @inlinable public final var subviews: [View] { children }
 
-    /// The view with a tag, of this one and those below it; the first one from the top, depth first. Complexity: O(views).
+    /// The view with a tag, of this one and those below it; the first one from the top, depth first. Complexity:
+    /// O(views).
     public final func viewWithTag(_ tag: Int) -> View? {
         var pending = [self]
         while let view = pending.popLast() {

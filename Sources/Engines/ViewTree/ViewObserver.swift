@@ -2,8 +2,8 @@ import Foundation
 
 /// An engine that has to know what happens to a view: at most one a view, which owns it.
 ///
-/// A class and not a protocol: the view's reference is then one word, and the test for none on every frame write one load.
-/// Every method does nothing unless it is overridden.
+/// A class and not a protocol: the view's reference is then one word, and the test for none on every frame write one
+/// load. Every method does nothing unless it is overridden.
 open class ViewObserver {
     public init() {}
 
@@ -53,8 +53,8 @@ extension View {
 }
 
 extension View {
-    /// Makes the observer of a view that has none yet. An engine that observes views replaces this function where it is linked
-    /// in; without one there is no observer.
+    /// Makes the observer of a view that has none yet. An engine that observes views replaces this function where it is
+    /// linked in; without one there is no observer.
     package dynamic final func makeObserver() -> Unmanaged<ViewObserver>? { nil }
 
     final var observer: Unmanaged<ViewObserver>? { observerReference ?? makeObserver() }

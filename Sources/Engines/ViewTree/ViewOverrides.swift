@@ -28,8 +28,9 @@ extension View {
 
 /// Where in the table of methods of a view class the members stand that engines ask about.
 ///
-/// A class's table begins with that of its superclass, each overridden method replaced. So a member's place is where the table
-/// of a class that overrides it differs from `View`'s, and a class overrides the member where its own differs there.
+/// A class's table begins with that of its superclass, each overridden method replaced. So a member's place is where
+/// the table of a class that overrides it differs from `View`'s, and a class overrides the member where its own differs
+/// there.
 private enum OverridableMembers {
     struct Place {
         let word: Int
@@ -57,13 +58,15 @@ private enum OverridableMembers {
         }
     }
 
-    /// A class as the words of its record from the address point on, which the runtime never writes to once it is in use.
+    /// A class as the words of its record from the address point on, which the runtime never writes to once it is in
+    /// use.
     private static func words(_ type: View.Type) -> UnsafePointer<UInt> {
         unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// The words of `View`'s record from the address point on: the whole size less what lies before that point, two numbers of
-    /// 32 bits in one word (`ClassMetadata` in Swift's `ABI/Metadata.h`, of the same place in every version since 5.0).
+    /// The words of `View`'s record from the address point on: the whole size less what lies before that point, two
+    /// numbers of 32 bits in one word (`ClassMetadata` in Swift's `ABI/Metadata.h`, of the same place in every version
+    /// since 5.0).
     private static var count: Int {
         #if canImport(ObjectiveC)
             let sizes = words(View.self)[7]

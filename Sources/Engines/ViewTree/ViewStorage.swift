@@ -20,8 +20,8 @@ extension View {
         @inline(__always) set { storedSuperview = newValue }
     }
 
-    /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or the
-    /// superview changes (`resolveEnvironment()`), so that a layout, which asks for every view, walks nowhere.
+    /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or
+    /// the superview changes (`resolveEnvironment()`), so that a layout, which asks for every view, walks nowhere.
     @inlinable package final var displayScale: CGFloat {
         @inline(__always) get { storedScale }
         @inline(__always) set { storedScale = newValue }
@@ -32,14 +32,15 @@ extension View {
         @inline(__always) _modify { yield &storedChildren }
     }
 
-    /// The view's node in an engine that keeps a tree of its own beside the views'; `View.nodeHooks` tell it what changes.
+    /// The view's node in an engine that keeps a tree of its own beside the views'; `View.nodeHooks` tell it what
+    /// changes.
     @inlinable package final var engineNode: UnsafeMutableRawPointer? {
         @inline(__always) get { storedNode }
         @inline(__always) set { storedNode = newValue }
     }
 
-    /// An engine that has to know of every frame. Owned, but unmanaged: every text and frame that is written asks it, and a
-    /// read of a reference retains.
+    /// An engine that has to know of every frame. Owned, but unmanaged: every text and frame that is written asks it,
+    /// and a read of a reference retains.
     @inlinable package final var observerReference: Unmanaged<ViewObserver>? {
         @inline(__always) get { storedObserver }
         @inline(__always) set {
@@ -48,8 +49,8 @@ extension View {
         }
     }
 
-    /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it is
-    /// still right.
+    /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it
+    /// is still right.
     @inlinable public final var subviewsGeneration: UInt32 {
         @inline(__always) get { storedGeneration }
     }

@@ -51,7 +51,8 @@ struct CommitBuildsTests {
 }
 
 /// A repository with a package whose runner is a small program in C that says how long a pass took, with noise. With
-/// `REAL_BUILDS=1` SwiftPM builds its commits; otherwise a stand-in in `PATH` calls the C compiler, in a hundredth of the time.
+/// `REAL_BUILDS=1` SwiftPM builds its commits; otherwise a stand-in in `PATH` calls the C compiler, in a hundredth of
+/// the time.
 private struct ScratchRepository {
     private let folder: String
     private let environment: [String: String]

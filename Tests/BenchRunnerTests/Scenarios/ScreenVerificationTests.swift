@@ -12,11 +12,12 @@ struct ScreenVerificationTests {
         ["manual", "pin", "flex", "constraint", "stack"].map { (screen: screen, engine: $0) }
     }
 
-    /// Every width with the environment's `EVERY_WIDTH=1`, otherwise every 16th, which takes a sixteenth of the minutes.
+    /// Every width with the environment's `EVERY_WIDTH=1`, otherwise every 16th, which takes a sixteenth of the
+    /// minutes.
     static let step = ProcessInfo.processInfo.environment["EVERY_WIDTH"] == nil ? 16 : 1
 
-    /// Both directions; the item changes with the width and its seed with the direction, so that all widths together show
-    /// all kinds of items.
+    /// Both directions; the item changes with the width and its seed with the direction, so that all widths together
+    /// show all kinds of items.
     @Test(arguments: engines)
     func atEveryWidth(screen: String, engine: String) throws {
         for (name, seed) in [(screen, UInt64(1)), ("\(screen)-rtl", 2)] {

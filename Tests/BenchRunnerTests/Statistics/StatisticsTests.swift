@@ -177,8 +177,8 @@ struct RankTests {
 
 @Suite("Statistics: intervals and tests")
 struct IntervalTests {
-    // Hettmansperger and Sheather's interpolation worked out by hand for n = 10 and 95 %: depth 2 covers 1 − 2·11/1024 =
-    // 0.97852 and depth 3 covers 1 − 2·56/1024 = 0.89063; I = 0.02852/0.08789 = 0.32444, λ = 8·I/(2 + 6·I) = 0.65761.
+    // Hettmansperger and Sheather's interpolation worked out by hand for n = 10 and 95 %: depth 2 covers 1 − 2·11/1024
+    // = 0.97852 and depth 3 covers 1 − 2·56/1024 = 0.89063; I = 0.02852/0.08789 = 0.32444, λ = 8·I/(2 + 6·I) = 0.65761.
     @Test func theInterpolatedIntervalOfTenValues() throws {
         let interval = try #require(MedianInterval.interval(of: (1...10).map(Double.init)))
         #expect(interval.estimate == 5.5)
@@ -310,8 +310,8 @@ struct GrowthTests {
         #expect(fit.high - fit.low < 1e-6)
     }
 
-    // Three points on paper: log2 of the times 0, 1, 4 over log2 of the sizes 0, 1, 2. Slope 2, residuals 1/3, −2/3, 1/3;
-    // the slope's error is √(6/9 / 1 / 2) and t with one degree 12.706.
+    // Three points on paper: log2 of the times 0, 1, 4 over log2 of the sizes 0, 1, 2. Slope 2, residuals 1/3, −2/3,
+    // 1/3; the slope's error is √(6/9 / 1 / 2) and t with one degree 12.706.
     @Test func theIntervalOfThreePoints() throws {
         let fit = try #require(GrowthFit(sizes: [1, 2, 4], times: [1, 2, 16]))
         #expect(isClose(fit.exponent, 2))

@@ -34,7 +34,8 @@ struct CommittedTable {
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// What has to stand in a cell; `nil` where the table doesn't say which figure is meant, or the run does not have it.
+    /// What has to stand in a cell; `nil` where the table doesn't say which figure is meant, or the run does not have
+    /// it.
     func figure(row: Int, column: Int, _ results: ResultSet) -> String? {
         let (label, title) = (rows[row][0], header[column].replacing("`", with: ""))
         let engines = results.options.engines

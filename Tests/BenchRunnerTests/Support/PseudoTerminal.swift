@@ -22,7 +22,8 @@ final class PseudoTerminal {
             guard grantpt(descriptor) == 0, unlockpt(descriptor) == 0 else { return nil }
             return ptsname(descriptor).map { String(cString: $0) }
         #else
-            // Glibc hides `unlockpt` and `ptsname` from Swift; these are the requests that they make: TIOCSPTLCK, TIOCGPTN.
+            // Glibc hides `unlockpt` and `ptsname` from Swift; these are the requests that they make: TIOCSPTLCK,
+            // TIOCGPTN.
             var isLocked: Int32 = 0
             var number: UInt32 = 0
             guard ioctl(descriptor, 0x4004_5431, &isLocked) == 0, ioctl(descriptor, 0x8004_5430, &number) == 0 else {

@@ -30,8 +30,8 @@ private struct ByteReader {
     }
 }
 
-/// A session with one solver that bytes describe. Each answer is checked against the constraints themselves, and the tableau's
-/// invariants are looked at.
+/// A session with one solver that bytes describe. Each answer is checked against the constraints themselves, and the
+/// tableau's invariants are looked at.
 struct FuzzSession {
     private struct Row {
         var handle: Constraint
@@ -119,8 +119,8 @@ struct FuzzSession {
         try? solver.suggest(reader.number(), for: variable)
     }
 
-    /// Where there is an answer, required constraints hold to a millionth of their size, where that isn't much less than the
-    /// largest value, and the invariants hold.
+    /// Where there is an answer, required constraints hold to a millionth of their size, where that isn't much less
+    /// than the largest value, and the invariants hold.
     private func check() -> String? {
         guard (try? solver.solve()) != nil else { return nil }
         let values = variables.map { solver.value(of: $0) }

@@ -1,7 +1,7 @@
 @testable import ConstraintSolver
 
-/// Plays one session of `Tools/solver_oracle/make_sessions.py` and compares every answer with the oracle's. The format is
-/// described there.
+/// Plays one session of `Tools/solver_oracle/make_sessions.py` and compares every answer with the oracle's. The format
+/// is described there.
 struct OracleSession {
     /// What a session found.
     struct Report {
@@ -24,7 +24,8 @@ struct OracleSession {
 
     private static let levels: [Character: Double] = ["a": 900, "b": 750.5, "c": 500, "d": 250, "e": 1]
 
-    /// How exact a row's value can be expected to be, as a share of the largest numbers that its variables are computed from.
+    /// How exact a row's value can be expected to be, as a share of the largest numbers that its variables are computed
+    /// from.
     private static let precision = 1e-12
 
     /// What counts as 0 in any unit: the least normal number of a row whose largest coefficient is 1 / 64.
@@ -44,7 +45,8 @@ struct OracleSession {
         operations = parts[1].split(separator: ";")
     }
 
-    /// Plays all operations. After a numerical refusal the session ends: the oracle's next answers are for another problem.
+    /// Plays all operations. After a numerical refusal the session ends: the oracle's next answers are for another
+    /// problem.
     mutating func play() -> Report {
         for (index, operation) in operations.enumerated() {
             do {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// A column of views that fill a container whose height is dragged, on either side of what the views would like together.
+/// A column of views that fill a container whose height is dragged, on either side of what the views would like
+/// together.
 @Suite struct ClosedColumnTests {
     /// Views want to be 44 high and are at least 10; the weights of these wishes differ.
     private struct Column {

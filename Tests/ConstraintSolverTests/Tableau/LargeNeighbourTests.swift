@@ -3,8 +3,8 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Large values elsewhere, or in the past, excuse nothing: what rounding may leave in a row depends on the numbers that the
-/// row's own variables follow from.
+/// Large values elsewhere, or in the past, excuse nothing: what rounding may leave in a row depends on the numbers that
+/// the row's own variables follow from.
 @Suite struct LargeNeighbourTests {
     /// A solver with a variable that is 1e14, or was.
     private static func solver(isLargeGone: Bool) throws -> Solver {

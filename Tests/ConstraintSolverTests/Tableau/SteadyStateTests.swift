@@ -14,8 +14,8 @@ import Testing
         #expect(solver.storage == before)
     }
 
-    /// A width follows from all the others here, in a circle, and what rounding adds up along the row must not ask for a
-    /// second solve.
+    /// A width follows from all the others here, in a circle, and what rounding adds up along the row must not ask for
+    /// a second solve.
     @Test(arguments: [30, 300, 1000]) func draggingEqualWidthsEvaluatesOnly(count: Int) throws {
         let solver = Solver()
         let widths = (0..<count).map { _ in solver.makeVariable() }

@@ -8,7 +8,8 @@ import Testing
     /// What three attempts may take with 5 variables, 6 rows and an edit; see `Tableau.allowSteps()`.
     private static let budget = 3 * 5 * (64 + 2 * (5 + 7))
 
-    /// Systems like the one that once made a solver repair for ever: five variables, six rows, coefficients from 1e-5 to 3e5.
+    /// Systems like the one that once made a solver repair for ever: five variables, six rows, coefficients from 1e-5
+    /// to 3e5.
     @Test(arguments: 0..<10) func systemsOfNumbersFarApartEnd(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         for system in 0..<100 {

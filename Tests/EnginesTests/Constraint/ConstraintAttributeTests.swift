@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct ConstraintAttributes {
-    /// A 40×20 view in a 200×100 root with margins 8, 12, 16, 20 (top, left, bottom, right), one attribute tied to the root's.
+    /// A 40×20 view in a 200×100 root with margins 8, 12, 16, 20 (top, left, bottom, right), one attribute tied to the
+    /// root's.
     static let cases: [(LayoutConstraint.Attribute, left: CGFloat?, top: CGFloat?)] = [
         (.left, 5, nil), (.right, 165, nil), (.leading, 5, nil), (.trailing, 165, nil), (.centerX, 85, nil),
         (.top, nil, 5), (.bottom, nil, 85), (.centerY, nil, 45),

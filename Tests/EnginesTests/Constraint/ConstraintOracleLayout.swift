@@ -1,7 +1,7 @@
 import Foundation
 
-/// A random layout of boxes and the edits to it, drawn from a seed: `Tools/constraint_oracle/layouts.py` draws the same, and
-/// what one of the two does to a layout, the other has to do in the same order.
+/// A random layout of boxes and the edits to it, drawn from a seed: `Tools/constraint_oracle/layouts.py` draws the
+/// same, and what one of the two does to a layout, the other has to do in the same order.
 struct OracleLayout {
     struct Node {
         var parent: Int
@@ -12,8 +12,8 @@ struct OracleLayout {
         var isHidden = false
     }
 
-    /// `first.attribute  relation  multiplier × second.attribute + constant`; where there is a base, the way between its two
-    /// places is subtracted from the left side.
+    /// `first.attribute  relation  multiplier × second.attribute + constant`; where there is a base, the way between
+    /// its two places is subtracted from the left side.
     struct Row {
         var first: Int
         var firstAttribute: Edge

@@ -175,12 +175,12 @@ private struct OracleAnswers {
     }
 }
 
-/// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a negative
-/// size; and on each level of priority the errors are as small as HiGHS can make them.
+/// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a
+/// negative size; and on each level of priority the errors are as small as HiGHS can make them.
 ///
 /// Plays 1,000 layouts with 12 edits each, those that once were wrong, and 150 stacks of equal steps;
-/// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the answers of another run of `Tools/constraint_oracle/generate.py`, which began at
-/// the seed `CONSTRAINT_ORACLE_FIRST`.
+/// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the answers of another run of
+/// `Tools/constraint_oracle/generate.py`, which began at the seed `CONSTRAINT_ORACLE_FIRST`.
 @Suite(.serialized) struct ConstraintOracle {
     /// Where positions were put on the bound of an inequality although a preference held them.
     private static let onceWrong: Set<UInt64> = [456, 1035, 1319, 1616, 1795, 2318, 2374, 2382, 2615, 3443, 3942, 4408]

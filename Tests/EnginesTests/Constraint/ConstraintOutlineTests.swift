@@ -4,8 +4,8 @@ import Testing
 
 @testable import ConstraintEngine
 
-/// A cell of stack views in stack views, drawn from a seed: which of its views, contents and settings differ from those of the
-/// seed's other cells follows from its number.
+/// A cell of stack views in stack views, drawn from a seed: which of its views, contents and settings differ from those
+/// of the seed's other cells follows from its number.
 final class OutlinedCell: View {
     private(set) var stacks: [StackView] = []
     private(set) var all: [View] = []

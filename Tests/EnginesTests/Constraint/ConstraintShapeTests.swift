@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Trees that begin with the solution of another tree of their structure. The switch and the table are global, so these run one
-/// after the other; other suites may use the table meanwhile, which changes nothing but how fast they are.
+/// Trees that begin with the solution of another tree of their structure. The switch and the table are global, so these
+/// run one after the other; other suites may use the table meanwhile, which changes nothing but how fast they are.
 @Suite(.serialized) struct ConstraintShapeSharing {
     /// The frames of a new tree, laid out with the shapes or without.
     private func frames(_ spec: TreeSpec, shared: Bool) -> [CGRect] {

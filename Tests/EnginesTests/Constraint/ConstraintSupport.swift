@@ -70,8 +70,8 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Collects the reports that constraint layout makes on this thread, in place of the handler that writes them to standard
-/// error. The handler is global, so the suites that use this run one after the other.
+/// Collects the reports that constraint layout makes on this thread, in place of the handler that writes them to
+/// standard error. The handler is global, so the suites that use this run one after the other.
 func reports(_ body: () -> Void) -> [ConstraintReport] {
     nonisolated(unsafe) var collected: [ConstraintReport] = []
     let handler = ConstraintReport.handler

@@ -133,7 +133,8 @@ import Testing
         #expect(counts[0][0] > 0)
     }
 
-    /// Cards in a list, each with a text beside a title that gives way to nothing: what is behind a rigid item follows it.
+    /// Cards in a list, each with a text beside a title that gives way to nothing: what is behind a rigid item follows
+    /// it.
     @Test func aRigidItemTakesWhatIsInsideItThroughBothPasses() {
         let (list, card) = (View(), View())
         let (title, text) = (BlockView(40, 10), FlowingView(area: 3000))

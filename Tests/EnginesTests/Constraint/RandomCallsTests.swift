@@ -4,8 +4,8 @@ import Testing
 
 /// Random calls, also from inside `layoutSubviews()` and `intrinsicContentSize`, against fresh trees.
 ///
-/// The long run: `RANDOM_CALLS=600 swift test --sanitize=address --filter RandomCalls` goes on for so many seconds, from the
-/// seed `RANDOM_CALLS_SEED` on (default: 1,000).
+/// The long run: `RANDOM_CALLS=600 swift test --sanitize=address --filter RandomCalls` goes on for so many seconds,
+/// from the seed `RANDOM_CALLS_SEED` on (default: 1,000).
 @Suite("Random calls leave what a fresh tree has", .serialized)
 struct RandomCallsTests {
     private static let seconds = ProcessInfo.processInfo.environment["RANDOM_CALLS"].flatMap(Double.init)

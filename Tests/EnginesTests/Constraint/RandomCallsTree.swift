@@ -29,8 +29,8 @@ final class CallingView: View {
 
 /// A tree that random calls change, and what a fresh tree of the same state is made from.
 ///
-/// What a layout gives is determined: every view has four weak equalities for its place and size, and every priority is there
-/// once. Nothing required can conflict. So a fresh tree's frames are the only right ones, up to rounding.
+/// What a layout gives is determined: every view has four weak equalities for its place and size, and every priority is
+/// there once. Nothing required can conflict. So a fresh tree's frames are the only right ones, up to rounding.
 final class RandomCallsTree {
     struct Relation {
         var live: LayoutConstraint

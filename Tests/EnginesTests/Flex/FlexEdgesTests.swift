@@ -5,14 +5,15 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// Every method for margins, paddings, borders, insets and gaps, one by one: a container of 200 × 100 and what the method
-/// makes of a box in it.
+/// Every method for margins, paddings, borders, insets and gaps, one by one: a container of 200 × 100 and what the
+/// method makes of a box in it.
 @Suite("Flex: the methods for edges")
 struct FlexEdgesTests {
     struct Case: Sendable, CustomStringConvertible {
         var description: String
         var apply: @Sendable (Flex) -> Void
-        /// Left, top, right and bottom, left to right; right to left these are mirrored for the leading and trailing edges.
+        /// Left, top, right and bottom, left to right; right to left these are mirrored for the leading and trailing
+        /// edges.
         var edges: [CGFloat]
         var followsDirection = false
 

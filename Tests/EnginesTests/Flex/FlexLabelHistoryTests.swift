@@ -5,8 +5,8 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// Cells of labels whose texts, styles and widths change, against the same cells of a subclass, which the engine asks by the
-/// general way, and against cells that are built anew.
+/// Cells of labels whose texts, styles and widths change, against the same cells of a subclass, which the engine asks
+/// by the general way, and against cells that are built anew.
 @Suite("Flex: histories of labels")
 struct FlexLabelHistoryTests {
     /// What the engine doesn't take for a `Label`.

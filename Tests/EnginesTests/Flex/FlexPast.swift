@@ -1,11 +1,12 @@
 import FlexAlgorithm
 
-/// What a tree that has been another one may have kept: facts of which nobody finds out that they don't hold any more. They must
-/// not change a result.
+/// What a tree that has been another one may have kept: facts of which nobody finds out that they don't hold any more.
+/// They must not change a result.
 enum FlexPast {
     private static let facts = FlexFlags.ofDescendants.union([.wasLaidOutTwice, .wasCut]).rawValue
 
-    /// Says of nodes, and of those above them, what may be left: half of the time everything of each, else now and then something.
+    /// Says of nodes, and of those above them, what may be left: half of the time everything of each, else now and then
+    /// something.
     static func raiseFacts(of nodes: [FlexNode], _ random: inout SystemIndependentRandom) {
         let isComplete = random.next(2) == 0
         for node in nodes {

@@ -94,7 +94,8 @@ struct FlexBadInputTests {
     }
 
     @Test func aMeasureFunctionCantInsertIntoContainersBelowTheRoot() throws {
-        // Whichever container is being laid out, the root or one below, and whether it was given another style meanwhile.
+        // Whichever container is being laid out, the root or one below, and whether it was given another style
+        // meanwhile.
         for restyles in [false, true] {
             let root = FlexNode()
             let inner = FlexNode()

@@ -147,8 +147,8 @@ final class FlexEditedTree {
         item.parent = parent
     }
 
-    /// Lays the tree out, and others that are built like it: one in the general way, one with facts that a past could leave.
-    /// Returns where they differ.
+    /// Lays the tree out, and others that are built like it: one in the general way, one with facts that a past could
+    /// leave. Returns where they differ.
     private func difference() throws -> String? {
         try layOut(root.node)
         for hasPast in [false, true] {

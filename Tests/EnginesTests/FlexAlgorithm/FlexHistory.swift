@@ -141,8 +141,9 @@ final class FlexHistory {
         return root.preorder.map(\.node.frame)
     }
 
-    /// What is wrong with a tree that is laid out, changed, laid out and so on: where the frames aren't the same in the short and
-    /// in the general way, in a tree that is built anew, and in one with facts that a past could leave. Nil when all is well.
+    /// What is wrong with a tree that is laid out, changed, laid out and so on: where the frames aren't the same in the
+    /// short and in the general way, in a tree that is built anew, and in one with facts that a past could leave. Nil
+    /// when all is well.
     static func difference(
         of line: Substring, like other: Substring, steps: Int, random: inout SystemIndependentRandom
     ) throws -> String? {

@@ -5,8 +5,8 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// How often leaves are measured, against the fewest questions that the algorithm needs. A question is a width (or none)
-/// and a height (or none); the same one isn't asked twice, and content that fits without a limit isn't asked
+/// How often leaves are measured, against the fewest questions that the algorithm needs. A question is a width (or
+/// none) and a height (or none); the same one isn't asked twice, and content that fits without a limit isn't asked
 /// within one.
 @Suite("FlexNode: leaves are measured as seldom as the algorithm allows")
 struct FlexMeasureCountTests {
@@ -53,7 +53,8 @@ struct FlexMeasureCountTests {
 
     @Test func aColumnWithoutAWidthAsksForTheWidthToo() throws {
         try fill(root)
-        // The widths without a limit: 30 each. All are as wide as the container then, so their heights are known with them.
+        // The widths without a limit: 30 each. All are as wide as the container then, so their heights are known with
+        // them.
         #expect(try counts(width: nil) == [1, 1, 1])
     }
 

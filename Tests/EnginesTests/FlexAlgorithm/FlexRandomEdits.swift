@@ -1,7 +1,7 @@
 import FlexAlgorithm
 
-/// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, places, spaces and scales,
-/// with a layout after each.
+/// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, places, spaces
+/// and scales, with a layout after each.
 struct FlexRandomEdits {
     private static let declarations: [(String, [String])] = [
         ("flex-direction", ["row", "column", "row-reverse", "column-reverse"]),

@@ -11,7 +11,8 @@ struct FrameAlignmentTests {
     static let target = CGRect(x: 100, y: 50, width: 200, height: 100)
     static let size = CGSize(width: 40, height: 20)
 
-    /// For a view 40 wide: outside left 100 - 40, left edge 100, middle 200 - 20, right edge 300 - 40, outside right 300.
+    /// For a view 40 wide: outside left 100 - 40, left edge 100, middle 200 - 20, right edge 300 - 40, outside
+    /// right 300.
     static let horizontal: [(HorizontalAlign, CGFloat)] = [
         (.left, 60), (.leftEdge, 100), (.center, 180), (.rightEdge, 260), (.right, 300),
     ]

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Pin: automatic sizing")
 struct PinAutoSizingTests {
-    /// An image above a text, with margins all around, as in the document. The image wants half its width as height, the
-    /// text 2000 square points.
+    /// An image above a text, with margins all around, as in the document. The image wants half its width as height,
+    /// the text 2000 square points.
     final class Card: View {
         final class Picture: View {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: size.width / 2) }

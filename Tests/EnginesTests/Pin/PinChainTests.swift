@@ -3,7 +3,8 @@ import Engines
 import Foundation
 import Testing
 
-/// What holds for all chains: the order of calls, when a chain ends, what it keeps alive, and values that are no geometry.
+/// What holds for all chains: the order of calls, when a chain ends, what it keeps alive, and values that are no
+/// geometry.
 @Suite("Pin: chains")
 struct PinChainTests {
     typealias Step = @Sendable (consuming PinLayout<View>, PinScene) -> PinLayout<View>

@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// The nine anchors of a rectangle, and their leading and trailing forms: a point of the view comes to lie on a point of
-/// another rectangle. Where a point lies is a fraction of the width and of the height: 0, a half or 1.
+/// The nine anchors of a rectangle, and their leading and trailing forms: a point of the view comes to lie on a point
+/// of another rectangle. Where a point lies is a fraction of the width and of the height: 0, a half or 1.
 @Suite("Pin: corners and anchors")
 struct PinCornerTests {
     typealias Chain = PinLayout<View>

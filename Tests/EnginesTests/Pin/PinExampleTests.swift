@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// The document's worked examples, each with frames worked out by hand. A `Text` is as high as 2000 square points need, and
-/// as wide as it is allowed to be.
+/// The document's worked examples, each with frames worked out by hand. A `Text` is as high as 2000 square points need,
+/// and as wide as it is allowed to be.
 @Suite("Pin: the document's examples")
 final class PinExampleTests {
     private var kept: [View] = []

@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// The document's two tables: which margin moves the view, which reduces it, which is not applied. The superview is 400×300,
-/// the view 60×40 at 10 20.
+/// The document's two tables: which margin moves the view, which reduces it, which is not applied. The superview is
+/// 400×300, the view 60×40 at 10 20.
 @Suite("Pin: margins")
 struct PinMarginTests {
     /// What is pinned on one axis, and where the view comes to lie for a near and a far margin.

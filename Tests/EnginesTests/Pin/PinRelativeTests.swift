@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Positions relative to other views: `a` is 50 60 100×40 (right 150, bottom 100, center 100 80), `b` is 200 150 80×50
-/// (right 280, bottom 200, center 240 175); together they span 50 60 to 280 200, their average center is 170 127.5. The view
-/// is 60×40 at 10 20 in 400×300.
+/// (right 280, bottom 200, center 240 175); together they span 50 60 to 280 200, their average center is 170 127.5. The
+/// view is 60×40 at 10 20 in 400×300.
 @Suite("Pin: relative positions")
 struct PinRelativeTests {
     @Test(arguments: facts)

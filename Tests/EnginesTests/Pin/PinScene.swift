@@ -2,9 +2,9 @@ import Engines
 import Foundation
 import Testing
 
-/// A superview of 400×300 with the view to be laid out (10 20 60×40) and two siblings to refer to: `a` (50 60 100×40) and
-/// `b` (200 150 80×50). `nephew` lies in a sibling, at 305 206 20×10 as seen from the superview, and `cousin` in a sibling
-/// of the superview, at -79 -18 10×8. One pixel a point, unless a fact says otherwise.
+/// A superview of 400×300 with the view to be laid out (10 20 60×40) and two siblings to refer to: `a` (50 60 100×40)
+/// and `b` (200 150 80×50). `nephew` lies in a sibling, at 305 206 20×10 as seen from the superview, and `cousin` in a
+/// sibling of the superview, at -79 -18 10×8. One pixel a point, unless a fact says otherwise.
 final class PinScene {
     let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 500))
     let container = View(frame: CGRect(x: 100, y: 50, width: 400, height: 300))

@@ -2,9 +2,9 @@ import Engines
 import Foundation
 import Testing
 
-/// Sizes, minimum and maximum, fitting, ratios and alignment within more space. The superview is 400×300, the view 60×40 at
-/// 10 20, `a` 100×40. Its content has 6000 square points: fitted to a width w it answers w − 3 by 6000 / w, to a height h
-/// 6000 / h by h − 2; to its own size 120×50.
+/// Sizes, minimum and maximum, fitting, ratios and alignment within more space. The superview is 400×300, the view
+/// 60×40 at 10 20, `a` 100×40. Its content has 6000 square points: fitted to a width w it answers w − 3 by 6000 / w, to
+/// a height h 6000 / h by h − 2; to its own size 120×50.
 @Suite("Pin: sizes")
 struct PinSizeTests {
     @Test(arguments: facts)

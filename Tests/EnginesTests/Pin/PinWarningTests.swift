@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Each warning: when it is given, for which call, and what it says is in the way. A refused call leaves the frame as the
-/// rest of the chain makes it.
+/// Each warning: when it is given, for which call, and what it says is in the way. A refused call leaves the frame as
+/// the rest of the chain makes it.
 @Suite("Pin: warnings")
 struct PinWarningTests {
     typealias Cause = PinWarning.Cause

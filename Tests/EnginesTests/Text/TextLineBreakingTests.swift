@@ -156,7 +156,8 @@ import Testing
         ("   ", 0),
     ])
     func theMinContentWidthIsThatOfTheLongestPiece(_ text: String, _ width: CGFloat) {
-        // "known" is k 1024, n 1139, o 1139, w 1479, n 1139: 5920; "well-" is w 1479, e 1139, l 455, l 455, - 682: 4210.
+        // "known" is k 1024, n 1139, o 1139, w 1479, n 1139: 5920; "well-" is w 1479, e 1139, l 455, l 455, -
+        // 682: 4210.
         #expect(TextMeasurer.minContentWidth(of: text, font: Self.font) == width)
     }
 

@@ -3,8 +3,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Display scale and layout direction are handed on to the views below. Whatever is done to a tree, each view has those of
-/// the nearest view up to the root that sets them.
+/// Display scale and layout direction are handed on to the views below. Whatever is done to a tree, each view has those
+/// of the nearest view up to the root that sets them.
 @Suite("View: inherited scale and direction")
 struct ViewInheritanceTests {
     /// What was set at a view.

@@ -2,8 +2,8 @@
     import UIKit
 #endif
 
-// A small layout framework as there are many: it adds a property called `pin` to every view, percentages and an operator for
-// them, and keeps what it made at the view. None of it is the engines' own.
+// A small layout framework as there are many: it adds a property called `pin` to every view, percentages and an
+// operator for them, and keeps what it made at the view. None of it is the engines' own.
 
 /// What a view is laid out by.
 public final class Tether {

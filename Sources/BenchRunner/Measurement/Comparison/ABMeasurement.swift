@@ -6,8 +6,9 @@ import Foundation
 package struct ABMeasurement {
     /// The numbers of pairs at which the data are looked at.
     package static let looks = [16, 32, 64, 128, 256]
-    /// The smallest change that counts unless told. A slowdown of exactly the threshold is found in half of the trials only,
-    /// as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the threshold is half of that.
+    /// The smallest change that counts unless told. A slowdown of exactly the threshold is found in half of the trials
+    /// only, as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the threshold is
+    /// half of that.
     package static let usualThreshold = 0.025
 
     package private(set) var base: SliceRunner
@@ -74,8 +75,8 @@ package struct ABMeasurement {
         return outcome
     }
 
-    /// The rows of `measureOnce`, where a change counts only if pairs taken at another moment show it too: what disturbs a
-    /// machine for some seconds affects many pairs, whose number would be mistaken for certainty.
+    /// The rows of `measureOnce`, where a change counts only if pairs taken at another moment show it too: what
+    /// disturbs a machine for some seconds affects many pairs, whose number would be mistaken for certainty.
     private func measure() throws -> Outcome? {
         guard var outcome = try measureOnce() else { return nil }
         let changed = outcome.rows.filter { $0.verdict.isChange && $0.key.metric.isTime }.map(\.key)

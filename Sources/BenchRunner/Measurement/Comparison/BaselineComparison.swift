@@ -11,8 +11,8 @@ public struct BaselineComparison: Sendable {
     public var rule: ComparisonRule
     /// How much more a counter may be, relative to the baseline.
     public var counterTolerance: Double
-    /// How much the ratios of two runs of the same build differ: the standard deviation of their logarithm. The default is
-    /// what a quiet machine shows; a gate that measures in several processes finds out.
+    /// How much the ratios of two runs of the same build differ: the standard deviation of their logarithm. The default
+    /// is what a quiet machine shows; a gate that measures in several processes finds out.
     public var runSpread = BaselineComparison.quietRunSpread
     /// How many more instructions there may be, relative to the baseline.
     public var instructionTolerance: Double
@@ -22,7 +22,8 @@ public struct BaselineComparison: Sendable {
     /// How much the ratios of two runs differ on a quiet machine, as the standard deviation of their logarithm.
     public static let quietRunSpread = 0.0075
 
-    /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default: nothing.
+    /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default:
+    ///   nothing.
     public init(rule: ComparisonRule, counterTolerance: Double = 0, instructionTolerance: Double = 0) {
         self.rule = rule
         self.instructionTolerance = instructionTolerance

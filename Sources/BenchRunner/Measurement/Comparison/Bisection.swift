@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the commit that made an engine slower, by halving the commits between a good and a bad one.
 ///
-/// What is compared with the good commit is decided as `ab` decides; a commit that stays undecided is judged by the side
-/// of half the whole change that its estimate lies on. Commits that don't build are passed over.
+/// What is compared with the good commit is decided as `ab` decides; a commit that stays undecided is judged by the
+/// side of half the whole change that its estimate lies on. Commits that don't build are passed over.
 struct Bisection {
     /// The steps of an earlier search with the same question, which are not made again.
     var known: [BisectionStep] = []

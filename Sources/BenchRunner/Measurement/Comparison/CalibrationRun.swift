@@ -16,7 +16,8 @@ package struct CalibrationRun {
     private let registry: Registry
 
     /// - Parameters:
-    ///   - comparesBuilds: whether two builds of the present commit are compared instead of this executable with itself.
+    ///   - comparesBuilds: whether two builds of the present commit are compared instead of this executable with
+    ///     itself.
     ///   - comparisons: how many comparisons of equals, at least.
     ///   - trials: how many comparisons for each planted slowdown, at least.
     ///   - planted: the slowdowns in percent, ascending; `nil` leaves them to the procedure.
@@ -48,7 +49,8 @@ package struct CalibrationRun {
         }
         request.cells = cells
         let plan = try RunPlan(request, registry)
-        // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as planted.
+        // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as
+        // planted.
         let canMeasure = plan.parts.allSatisfy { $0.scenario.phases.contains(.measure) }
         request.phases = [(canMeasure ? Phase.measure : .pass).rawValue]
         self.request = request

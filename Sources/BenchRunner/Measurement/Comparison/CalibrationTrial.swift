@@ -4,8 +4,9 @@ import BenchStatistics
 
 /// One comparison of two builds of the same source, by the procedure of `ab`, of `gate`, or of what is exact.
 ///
-/// The slowdown is planted by more cells in the phase `measure`, which grows exactly with them. A gate's ratios would not
-/// change by that, as the reference engine has them too: there the baseline's times of the other engines are made shorter.
+/// The slowdown is planted by more cells in the phase `measure`, which grows exactly with them. A gate's ratios would
+/// not change by that, as the reference engine has them too: there the baseline's times of the other engines are made
+/// shorter.
 struct CalibrationTrial {
     /// The executables that are compared; the same file unless two builds are.
     var base: String

@@ -3,8 +3,8 @@ import Foundation
 
 /// Builds commits of the repository around the current folder, each once: what was built is kept below `.build`.
 ///
-/// All commits are checked out one after the other into one worktree, so that a build starts from the last one's. It lies
-/// beside the repository, where relative paths to other packages lead to the same place.
+/// All commits are checked out one after the other into one worktree, so that a build starts from the last one's. It
+/// lies beside the repository, where relative paths to other packages lead to the same place.
 package final class CommitBuilds {
     private let product: String
     private let repository: Repository

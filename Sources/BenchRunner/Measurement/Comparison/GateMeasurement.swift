@@ -88,8 +88,8 @@ package struct GateMeasurement {
         return ["run", "--quiet", "--samples", "--output", output] + RunRequest(options).arguments
     }
 
-    /// What it would take to decide: enough rounds at all, or more of them, as an interval shrinks with the root of their
-    /// number.
+    /// What it would take to decide: enough rounds at all, or more of them, as an interval shrinks with the root of
+    /// their number.
     package static func remedy(_ rows: [ComparisonRow], threshold: Double, baseline: ResultSet) -> String {
         let undecided = rows.filter { $0.verdict == .undecided }
         let series = Dictionary(baseline.rows.map { ($0.key, $0.samples) }) { first, _ in first }

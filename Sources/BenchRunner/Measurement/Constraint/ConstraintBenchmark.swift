@@ -35,7 +35,8 @@ public struct ConstraintFigure: Sendable {
 
 /// Times the constraint engine on trees of some size.
 public enum ConstraintBenchmark {
-    /// Measures every operation on a tree. None of the trees begins with the solution of another one (`ConstraintShapes`).
+    /// Measures every operation on a tree. None of the trees begins with the solution of another one
+    /// (`ConstraintShapes`).
     ///
     /// - Parameters:
     ///   - count: the number of labels, or of views in each other; at least 1.

@@ -70,8 +70,9 @@ package enum CounterPass {
 
     /// Untimed passes before the counted ones, so that caches are filled.
     package static let warmup = 3
-    /// How many consecutive passes are searched for counters that grow. Counts may differ a little between them: a solver
-    /// starts from the last item's basis, and where several bases give the same solution it may end in another one.
+    /// How many consecutive passes are searched for counters that grow. Counts may differ a little between them: a
+    /// solver starts from the last item's basis, and where several bases give the same solution it may end in another
+    /// one.
     static let neighbours = 6
 
     /// The counters of one pass of `phase`, and reasons to distrust them.

@@ -4,7 +4,8 @@ import Engines
 public struct FlexBenchmarkResult: Sendable {
     /// What was measured.
     public var tree: FlexBenchmarkTree
-    /// Building and laying out the tree, reading every frame and freeing it, in nanoseconds of CPU time, a value a round.
+    /// Building and laying out the tree, reading every frame and freeing it, in nanoseconds of CPU time, a value a
+    /// round.
     public var full: [Double]
     /// Building the tree and freeing it, in nanoseconds of CPU time, a value a round.
     public var build: [Double]

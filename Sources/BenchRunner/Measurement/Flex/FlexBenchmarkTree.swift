@@ -43,8 +43,8 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
 
     /// The tree, not laid out yet, with the node that is marked dirty for a re-layout.
     ///
-    /// - Throws: `FlexError`, which none of the trees causes: a new node has no parent and no children, and an insertion
-    ///   fails for nothing else.
+    /// - Throws: `FlexError`, which none of the trees causes: a new node has no parent and no children, and an
+    ///   insertion fails for nothing else.
     public func build() throws -> (root: FlexNode, leaf: FlexNode) {
         let root = FlexNode()
         var leaf = root
@@ -124,7 +124,8 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         return last
     }
 
-    /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`: numbers are the upper bits of a linear congruential generator.
+    /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`: numbers are the upper bits of a linear congruential
+    /// generator.
     private static func addRandomBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
         var state: UInt64 = 1
         func next(_ limit: Int) -> Int {

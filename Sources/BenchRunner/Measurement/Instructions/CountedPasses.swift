@@ -2,13 +2,14 @@ import BenchModel
 import BenchScenarios
 import CountingHooks
 
-/// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's counter.
+/// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's
+/// counter.
 package enum CountedPasses {
     /// Passes before the counted ones, so that caches are filled.
     static let warmup = 3
 
-    /// Runs `count` passes and then twice as many. Their difference is free of the fixed cost of a part, and passes that
-    /// haven't reached a steady state show, as the second part is then not twice the first.
+    /// Runs `count` passes and then twice as many. Their difference is free of the fixed cost of a part, and passes
+    /// that haven't reached a steady state show, as the second part is then not twice the first.
     ///
     /// Under callgrind each part becomes a file of its own. Only `run` is collected, not `prepare`.
     ///

@@ -20,8 +20,8 @@ package struct InstructionCounter: Sendable {
         package var cycles: Double?
     }
 
-    /// The caches that callgrind simulates, the same wherever it runs: 32 KB, 8 ways, and 8 MB, 16 ways. They take half as long
-    /// again as counting instructions alone.
+    /// The caches that callgrind simulates, the same wherever it runs: 32 KB, 8 ways, and 8 MB, 16 ways. They take half
+    /// as long again as counting instructions alone.
     private static let caches = ["--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=8388608,16,64"]
     /// How many levels of callers a profile distinguishes.
     private static let depth = 48
@@ -138,8 +138,8 @@ package struct InstructionCounter: Sendable {
         return output.text
     }
 
-    /// Only the variables that the program needs to start and those that turn shared structures off: others differ from one
-    /// machine and moment to the next.
+    /// Only the variables that the program needs to start and those that turn shared structures off: others differ from
+    /// one machine and moment to the next.
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment.filter {
             ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR", "CONSTRAINT_SHAPES"].contains($0.key)

@@ -77,7 +77,8 @@ package enum EnvironmentProbe {
         return formatter.string(from: Date())
     }
 
-    /// The commit of the checkout that a file lies in, with `-dirty` where the checkout has changes; `nil` outside of one.
+    /// The commit of the checkout that a file lies in, with `-dirty` where the checkout has changes; `nil` outside of
+    /// one.
     static func commit(around file: String) -> String? {
         func git(_ arguments: [String]) -> String? {
             let output = try? Subprocess.output(of: "git", ["-C", FilePath.folder(of: file)] + arguments)

@@ -3,9 +3,9 @@ import Foundation
 
 /// Finds other processes that run the same file.
 ///
-/// Their code lies in the same physical memory. Cores that fetch the same lines of code at the same time slow each other
-/// down, and engines with much code more than those with little: the ratios of both measurements are off by several percent,
-/// though each core has its measurement to itself.
+/// Their code lies in the same physical memory. Cores that fetch the same lines of code at the same time slow each
+/// other down, and engines with much code more than those with little: the ratios of both measurements are off by
+/// several percent, though each core has its measurement to itself.
 enum SameExecutable {
     /// The processes that are running at this moment, not those that wait; empty where the system does not say.
     static func runningProcesses() -> [Int32] {
@@ -26,8 +26,8 @@ enum SameExecutable {
         return state(ofStat: text) == "R"
     }
 
-    /// The state in the contents of `/proc/PID/stat`: the word behind the program's name, which stands in parentheses and may
-    /// hold anything.
+    /// The state in the contents of `/proc/PID/stat`: the word behind the program's name, which stands in parentheses
+    /// and may hold anything.
     static func state(ofStat text: String) -> Substring? {
         text.lastIndex(of: ")").flatMap { text[text.index(after: $0)...].split(separator: " ").first }
     }

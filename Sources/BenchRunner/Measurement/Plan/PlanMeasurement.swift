@@ -2,10 +2,10 @@ import BenchModel
 
 /// Measures everything in a plan.
 ///
-/// The rounds are spread over several processes: where the system loads the code, the heap and the stack, and how it seeds
-/// hash tables, is drawn anew for each process and stays for its whole life, and moves the ratios of all its rounds
-/// together. From one process instead of four, the ratios of 12 runs of 100 rounds on a busy machine had half as large a
-/// standard deviation again (4.8 % against 3.1 %).
+/// The rounds are spread over several processes: where the system loads the code, the heap and the stack, and how it
+/// seeds hash tables, is drawn anew for each process and stays for its whole life, and moves the ratios of all its
+/// rounds together. From one process instead of four, the ratios of 12 runs of 100 rounds on a busy machine had half as
+/// large a standard deviation again (4.8 % against 3.1 %).
 package struct PlanMeasurement {
     package var plan: RunPlan
     /// The file that further processes run; `nil` measures everything in this one.
@@ -20,8 +20,8 @@ package struct PlanMeasurement {
     package static let processLimit = 10
     /// The rounds for which one more process is worthwhile.
     package static let roundsPerProcess = 25
-    /// The untimed rounds of the processes after the first one, unless the plan says otherwise: what takes long to settle is
-    /// the machine, which the first one has waited for.
+    /// The untimed rounds of the processes after the first one, unless the plan says otherwise: what takes long to
+    /// settle is the machine, which the first one has waited for.
     package static let furtherWarmup = 10
 
     /// The rounds of each process.

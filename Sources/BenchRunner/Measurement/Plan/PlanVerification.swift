@@ -6,7 +6,8 @@ package enum PlanVerification {
     /// At most this many mismatches are listed in full.
     package static let reportLimit = 20
 
-    /// The mismatches of one scenario's engines, and the number of cells that were compared; an interruption ends it early.
+    /// The mismatches of one scenario's engines, and the number of cells that were compared; an interruption ends it
+    /// early.
     package static func verify(_ part: RunPlan.Part, _ plan: RunPlan) throws -> (mismatches: [Mismatch], cells: Int) {
         var mismatches: [Mismatch] = []
         var cells = 0

@@ -34,7 +34,8 @@ enum ResultAssembler {
         return (rows, series)
     }
 
-    /// The rows of a scroll: over the frames, with the ratio of the mean frame, and the percentiles over batches of rounds.
+    /// The rows of a scroll: over the frames, with the ratio of the mean frame, and the percentiles over batches of
+    /// rounds.
     private static func frameRows(of block: MeasuredBlock) -> (rows: [ResultRow], samples: [SampleSeries]) {
         var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
         let reference = block.engines.first { $0.engine == block.reference }?.frames

@@ -1,8 +1,8 @@
 import BenchModel
 import BenchStatistics
 
-/// Says which figures to distrust, and what to do about it. What occurs in nearly every run, such as outliers, is a column
-/// of the tables and no warning.
+/// Says which figures to distrust, and what to do about it. What occurs in nearly every run, such as outliers, is a
+/// column of the tables and no warning.
 package enum ResultWarnings {
     /// A ratio's interval wider than this to one side is called noisy.
     package static let noiseLimit = 0.03

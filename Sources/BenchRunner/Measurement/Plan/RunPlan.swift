@@ -115,8 +115,8 @@ extension RunPlan {
         return try ArgumentValue.names(asked, kind: "scenario", available: registry.scenarios.map(\.name))
     }
 
-    /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has is
-    /// left out.
+    /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has
+    /// is left out.
     ///
     /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
     package init(_ options: RunOptions, _ registry: Registry) throws {
@@ -169,8 +169,8 @@ extension RunPlan {
 }
 
 extension RunRequest {
-    /// The same request with only the names that a registry knows, for a build that lacks some; a list without any is left
-    /// as it is, so that the error names it.
+    /// The same request with only the names that a registry knows, for a build that lacks some; a list without any is
+    /// left as it is, so that the error names it.
     package func keepingNames(of registry: Registry) -> RunRequest {
         func known(_ names: [String]?, _ all: [String]) -> [String]? {
             let kept = names?.filter { $0 == "all" || all.contains($0) } ?? []

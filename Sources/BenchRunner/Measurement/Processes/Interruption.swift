@@ -4,15 +4,15 @@ import Foundation
 ///
 /// The first signal only sets a flag, so that what was measured can be written; a second one ends the process as usual.
 package enum Interruption {
-    // Written by the signal handler, read by the measuring thread: a plain store and load of a machine word, the one thing
-    // that C allows a handler to do.
+    // Written by the signal handler, read by the measuring thread: a plain store and load of a machine word, the one
+    // thing that C allows a handler to do.
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
     nonisolated(unsafe) private static var isPatient = false
     /// When the first signal came, in nanoseconds.
     nonisolated(unsafe) private static var start: UInt64 = 0
-    /// Nanoseconds after the first signal within which a further one doesn't count as a second request: a program that stops
-    /// others may send it to the process and to its group.
+    /// Nanoseconds after the first signal within which a further one doesn't count as a second request: a program that
+    /// stops others may send it to the process and to its group.
     private static let grace: UInt64 = 300_000_000
 
     package static var isRequested: Bool { flag != 0 }

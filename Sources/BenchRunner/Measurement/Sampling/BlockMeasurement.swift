@@ -25,7 +25,8 @@ final class BlockMeasurement {
     /// True when all rounds are recorded.
     var isDone: Bool { isWarm != nil && sampler.roundsDone >= effort.iterations }
 
-    /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the others.
+    /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the
+    /// others.
     func warmUp(shouldGoOn: () -> Bool) throws {
         if isWarm == nil {
             isWarm = try WarmUp.run(

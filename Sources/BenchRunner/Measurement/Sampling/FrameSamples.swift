@@ -4,9 +4,9 @@ import BenchStatistics
 
 /// The frames of an engine's scrolls.
 ///
-/// Every round scrolls the same way, so that a frame does the same in each. What a frame takes is the median over a batch of
-/// rounds: what disturbs single rounds doesn't show, and the worst frame is the one with the most to do rather than the
-/// one that was interrupted.
+/// Every round scrolls the same way, so that a frame does the same in each. What a frame takes is the median over a
+/// batch of rounds: what disturbs single rounds doesn't show, and the worst frame is the one with the most to do rather
+/// than the one that was interrupted.
 package struct FrameSamples: Codable, Sendable {
     /// A letter a frame, as in result files.
     package var kinds: String

@@ -35,7 +35,8 @@ package struct ClockCost: Sendable, Hashable {
 
     /// The clocks' cost as a share of an engine's shortest sample; `nil` without samples.
     ///
-    /// Between two readings of a clock lies about the cost of one, and the CPU clock's readings enclose the wall clock's.
+    /// Between two readings of a clock lies about the cost of one, and the CPU clock's readings enclose the wall
+    /// clock's.
     package func share(of samples: MeasuredBlock.EngineSamples) -> Double? {
         guard let wallTime = samples.wall.min(), let cpuTime = samples.cpu.min() else { return nil }
         let passes = Double(samples.repetitions)

@@ -3,8 +3,8 @@ import BenchStatistics
 /// The order of the engines within the rounds.
 ///
 /// Rounds come in blocks of as many rounds as there are engines. Each block is a cyclic Latin square of a fresh random
-/// permutation, its rows shuffled: within a block every engine stands once at each position, so that no engine gains from
-/// its place, and no engine follows the same other one for long.
+/// permutation, its rows shuffled: within a block every engine stands once at each position, so that no engine gains
+/// from its place, and no engine follows the same other one for long.
 struct RoundOrder {
     private let contenders: Int
     private var generator: SplitMix64

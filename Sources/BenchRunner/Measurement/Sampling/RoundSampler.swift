@@ -6,8 +6,8 @@ import CountingHooks
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    /// For each contender the passes of one sample: one where it can be repeated, otherwise as many as the sample holds, which
-    /// are all prepared before the clock is read, so that they share its cost. Empty between two turns.
+    /// For each contender the passes of one sample: one where it can be repeated, otherwise as many as the sample
+    /// holds, which are all prepared before the clock is read, so that they share its cost. Empty between two turns.
     private(set) var passes: [[any EnginePass]]
     /// The most passes that are prepared at once.
     static let preparationLimit = 1000
@@ -118,9 +118,9 @@ final class RoundSampler {
         }
     }
 
-    /// One sample of a contender in which the system didn't take the core away, as far as trying again gives one. A sample
-    /// that is interrupted again and again, as one longer than a time slice is on a busy machine, is assembled from the
-    /// uninterrupted parts of all trials. Where it has no parts, its time off the core is subtracted.
+    /// One sample of a contender in which the system didn't take the core away, as far as trying again gives one. A
+    /// sample that is interrupted again and again, as one longer than a time slice is on a busy machine, is assembled
+    /// from the uninterrupted parts of all trials. Where it has no parts, its time off the core is subtracted.
     private func takeSample(_ index: Int) -> Sample {
         var sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
         guard sample.isInterrupted else { return sample }
@@ -148,13 +148,14 @@ final class RoundSampler {
         }
     }
 
-    /// Nanoseconds that a part of a pass lasts at least: short beside a time slice (1.5 ms or more), long beside reading the
-    /// clock and the count of interruptions (half a microsecond).
+    /// Nanoseconds that a part of a pass lasts at least: short beside a time slice (1.5 ms or more), long beside
+    /// reading the clock and the count of interruptions (half a microsecond).
     static let lapTime = 250_000.0
 
     /// How often an interrupted sample is taken again at most.
     static let retakes = 4
-    /// Nanoseconds; a sample that takes longer is taken again only once, as a busy machine will hardly leave it uninterrupted.
+    /// Nanoseconds; a sample that takes longer is taken again only once, as a busy machine will hardly leave it
+    /// uninterrupted.
     static let longSample = 2_000_000.0
 
     /// The frames of a contender's scrolls; `nil` where nothing was scrolled.
@@ -174,8 +175,9 @@ final class RoundSampler {
 
     /// One sample: the mean time of `repetitions` passes in nanoseconds.
     ///
-    /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator would
-    /// affect long passes and not repeated short ones, and an engine's time would depend on the others in the run.
+    /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator
+    /// would affect long passes and not repeated short ones, and an engine's time would depend on the others in the
+    /// run.
     @inline(never)
     private static func time(
         _ passes: [any EnginePass], _ phase: Phase, repetitions: Int, lapLength: Int = 0
@@ -225,8 +227,8 @@ final class RoundSampler {
 }
 
 extension Phase {
-    /// True when the work can be done again without `prepare` in between; the other phases consume what was prepared, or
-    /// leave cells behind that would accumulate.
+    /// True when the work can be done again without `prepare` in between; the other phases consume what was prepared,
+    /// or leave cells behind that would accumulate.
     var isRepeatable: Bool {
         switch self {
         case .bind, .measure, .rotate, .update, .toggle: true

@@ -11,8 +11,8 @@ struct WholeParts {
         for index in sums.indices { (sums[index], counts[index]) = (0, 0) }
     }
 
-    /// Adds the uninterrupted parts of a trial. A trial with another number of parts, as after their length was chosen anew,
-    /// replaces all earlier ones.
+    /// Adds the uninterrupted parts of a trial. A trial with another number of parts, as after their length was chosen
+    /// anew, replaces all earlier ones.
     ///
     /// - Parameter times: nanoseconds.
     mutating func add(_ times: [UInt64], isWhole: [Bool]) {
@@ -30,8 +30,8 @@ struct WholeParts {
     /// True when there are parts and each was uninterrupted in at least one trial.
     var isComplete: Bool { !counts.isEmpty && !counts.contains(0) }
 
-    /// The nanoseconds of a run: the sum of each part's mean over the trials that didn't interrupt it; `nil` while a part was
-    /// interrupted in all.
+    /// The nanoseconds of a run: the sum of each part's mean over the trials that didn't interrupt it; `nil` while a
+    /// part was interrupted in all.
     var sum: Double? {
         var sum = 0.0
         for index in sums.indices {

@@ -40,7 +40,8 @@ package final class SolverServer {
             } else {
                 throw Self.misunderstanding(line)
             }
-            // Written at once, as the other side waits for it. Once that has closed the pipe, there is nothing left to do.
+            // Written at once, as the other side waits for it. Once that has closed the pipe, there is nothing left to
+            // do.
             guard StandardStream.output.write(answer + "\n") == nil else { return }
         }
     }
@@ -125,9 +126,9 @@ extension SolverSystem {
         }
     }
 
-    /// `v` count; `e` edit variable, first value; `c` (or `x`, a spare one) relation, strength, constant, then variable and
-    /// coefficient alternating; `m` name, count of variables, the variables, then the positions; `s` name, `fresh` or
-    /// `steady`, then `+row`, `-row`, `!row`, `strength=row` and at the end of each step `;`.
+    /// `v` count; `e` edit variable, first value; `c` (or `x`, a spare one) relation, strength, constant, then variable
+    /// and coefficient alternating; `m` name, count of variables, the variables, then the positions; `s` name, `fresh`
+    /// or `steady`, then `+row`, `-row`, `!row`, `strength=row` and at the end of each step `;`.
     package var text: String {
         var lines = ["v \(variableCount)"]
         lines += edits.map { "e \($0) \(start(of: $0))" }

@@ -29,7 +29,8 @@ package struct SolverSystem: Sendable {
         }
 
         package var name: String
-        /// Whether it begins in a solver with nothing but variables; otherwise it begins with the whole system and repeats.
+        /// Whether it begins in a solver with nothing but variables; otherwise it begins with the whole system and
+        /// repeats.
         package var isFromScratch = false
         /// What is solved for at once.
         package var steps: [[Call]]

@@ -2,8 +2,8 @@ import ConstraintSolver
 
 /// The systems that `bench-runner solver` measures.
 extension SolverSystem {
-    /// A dialogue with a column of labels, a column of fields, a heading and a picture: 35 variables, 109 constraints in
-    /// four strengths. The window's width and height are edited.
+    /// A dialogue with a column of labels, a column of fields, a heading and a picture: 35 variables, 109 constraints
+    /// in four strengths. The window's width and height are edited.
     package static func form() -> SolverSystem {
         var system = SolverSystem(name: "form")
         let width = system.variable()
@@ -57,8 +57,8 @@ extension SolverSystem {
         return system
     }
 
-    /// A row of views, each beside the one before and of its preferred width: two variables a view. The last view's width is
-    /// edited (local: nothing else moves) and the first one's (everything moves).
+    /// A row of views, each beside the one before and of its preferred width: two variables a view. The last view's
+    /// width is edited (local: nothing else moves) and the first one's (everything moves).
     package static func chain(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "chain")
         var previous: (left: Int, width: Int)?
@@ -85,8 +85,8 @@ extension SolverSystem {
         return system
     }
 
-    /// Points in a row, each with a preferred position and a least distance to the next; one in the middle is edited and
-    /// pushes a few neighbours away.
+    /// Points in a row, each with a preferred position and a least distance to the next; one in the middle is edited
+    /// and pushes a few neighbours away.
     package static func beads(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "beads")
         let points = (0..<max(count, 20)).map { _ in system.variable() }

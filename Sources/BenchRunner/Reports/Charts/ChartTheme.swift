@@ -2,8 +2,8 @@
 ///
 /// The series' colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). They were moved until,
 /// with normal vision and as Machado and others (2009) model protanopia, deuteranopia and tritanopia, any two differ by
-/// at least 17 in CIELAB and any two of the first four by at least 26, and each has a contrast of at least 3 to 1 with the
-/// ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
+/// at least 17 in CIELAB and any two of the first four by at least 26, and each has a contrast of at least 3 to 1 with
+/// the ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
 enum ChartTheme {
     static let fontFamily = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
     static let fontSize = 13.0
@@ -12,8 +12,8 @@ enum ChartTheme {
     private static let light = ["#00579f", "#e96613", "#1c9f63", "#c56b9f", "#745706", "#6c8fce", "#605656"]
     private static let dark = ["#339adf", "#fb8b43", "#5deba6", "#cfa0bf", "#f1b400", "#a1e4ff", "#a29c8e"]
 
-    /// The parts of a pass have colours of their own, which no engine has: greys and greens of falling darkness, each with
-    /// a contrast of at least 3 to 1 with the ground and with the letters upon it.
+    /// The parts of a pass have colours of their own, which no engine has: greys and greens of falling darkness, each
+    /// with a contrast of at least 3 to 1 with the ground and with the letters upon it.
     private static let lightParts = ["#1f4e4a", "#4f7f7b", "#767c85", "#94703f"]
     private static let darkParts = ["#9fd6d0", "#6fb0a8", "#9aa2ac", "#d2a679"]
 

@@ -83,8 +83,8 @@ struct DistributionChart: Chart {
         return counts
     }
 
-    /// What lies within three interquartile ranges of the middle half, for every engine: a few slow samples, as a busy machine
-    /// gives, would squeeze the rest.
+    /// What lies within three interquartile ranges of the middle half, for every engine: a few slow samples, as a busy
+    /// machine gives, would squeeze the rest.
     private func scale(_ shown: [Row]) -> Scale {
         let values = shown.flatMap { row -> [Double] in
             let reach = 3 * max(row.p75 - row.p25, row.median / 200)

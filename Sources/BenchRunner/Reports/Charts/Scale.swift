@@ -32,7 +32,8 @@ struct Scale {
 
     /// A linear scale from zero (or below, where values are negative) to a round number over all values.
     ///
-    /// `values` must be finite; without any the scale goes from 0 to 1. It ends at ±1e200, beyond which nothing is drawn.
+    /// `values` must be finite; without any the scale goes from 0 to 1. It ends at ±1e200, beyond which nothing is
+    /// drawn.
     static func linear(_ values: [Double], fromZero: Bool = true) -> Scale {
         let most = Swift.min(values.max() ?? 1, 1e200)
         let least = Swift.max(values.min() ?? 0, -1e200)
@@ -50,7 +51,8 @@ struct Scale {
 
     /// A logarithmic scale that holds all values from 1e-200 to 1e200; they must be finite and positive.
     ///
-    /// Its ends are the values' own, moved out by a twentieth of the span, so that one decade needs no empty second one.
+    /// Its ends are the values' own, moved out by a twentieth of the span, so that one decade needs no empty second
+    /// one.
     static func logarithmic(_ values: [Double]) -> Scale {
         let least = Swift.max(values.min() ?? 1, 1e-200)
         let most = Swift.min(values.max() ?? 10, 1e200)

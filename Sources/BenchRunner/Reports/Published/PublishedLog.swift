@@ -1,8 +1,8 @@
 import BenchModel
 import Foundation
 
-/// The console log of the published iOS benchmark: a line a framework, its name, a tab, and the seconds per pass for 10,
-/// 20, … 100 cells, with commas or tabs between them. Other lines are skipped.
+/// The console log of the published iOS benchmark: a line a framework, its name, a tab, and the seconds per pass for
+/// 10, 20, … 100 cells, with commas or tabs between them. Other lines are skipped.
 package enum PublishedLog {
     private static let cells = Array(stride(from: 10, through: 100, by: 10))
 

@@ -19,8 +19,8 @@ public struct CatalogItem: Sendable, Hashable {
         self.badge = badge
     }
 
-    /// Item `index` of a seeded catalogue: images of five shapes, and titles, ratings and badges that don't fit. The same for
-    /// the same index and seed.
+    /// Item `index` of a seeded catalogue: images of five shapes, and titles, ratings and badges that don't fit. The
+    /// same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> CatalogItem {
         var text = SeededText(seed: seed, index: index)
         let rating = "★ \(text.number(1...4)).\(text.number(0...9)) (\(text.groupedNumber(1...2_000_000)) ratings)"

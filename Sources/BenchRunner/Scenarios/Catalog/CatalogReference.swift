@@ -7,8 +7,9 @@ import Foundation
 /// - Over it, 8 points from its leading edge and its top, lies the badge, where there is one: its text (one line) and 6
 ///   points more at each side, 3 above and below; it ends at least 8 before the trailing edge.
 /// - 8 below the image is the title (up to two lines), at most as wide as the card without 8 at each side.
-/// - 4 below the title is a row as high as the higher of its two texts, which are centred in it: the price at the leading
-///   side, which keeps its width, and the rating at the trailing side, at least 8 after the price (one line each).
+/// - 4 below the title is a row as high as the higher of its two texts, which are centred in it: the price at the
+///   leading side, which keeps its width, and the rating at the trailing side, at least 8 after the price (one line
+///   each).
 /// - The card ends 8 below the row.
 enum CatalogReference {
     static func addFrames(of item: CatalogItem, to frames: inout ReferenceFrames) -> CGFloat {

@@ -3,8 +3,8 @@ import Foundation
 
 /// The fixed lengths (in points) and fonts of a catalogue's card.
 enum CatalogMetrics {
-    /// Widths are multiples of 6 points, so that the images' heights are whole pixels: frameworks round fractions of pixels
-    /// differently (Auto Layout and Yoga round edges), and no contract could ask the same of all.
+    /// Widths are multiples of 6 points, so that the images' heights are whole pixels: frameworks round fractions of
+    /// pixels differently (Auto Layout and Yoga round edges), and no contract could ask the same of all.
     static let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 6)
     /// Between the card's edges and its texts, the image and the title, and around the badge.
     static let padding: CGFloat = 8

@@ -1,8 +1,8 @@
 import Engines
 import Foundation
 
-/// The catalogue's card by layout constraints. The image's ratio is a multiplier, so that its constraint is replaced with
-/// each item.
+/// The catalogue's card by layout constraints. The image's ratio is a multiplier, so that its constraint is replaced
+/// with each item.
 final class ConstraintCatalogCell: View, CatalogCell {
     let views = CatalogViews()
     /// Price and rating, which are centred in it.

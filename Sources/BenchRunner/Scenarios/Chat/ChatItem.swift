@@ -21,8 +21,8 @@ public struct ChatItem: Sendable, Hashable {
         self.startsGroup = startsGroup
     }
 
-    /// Item `index` of a seeded conversation: groups of messages from both sides, from one word to many lines, and names
-    /// that don't fit in a line. The same for the same index and seed.
+    /// Item `index` of a seeded conversation: groups of messages from both sides, from one word to many lines, and
+    /// names that don't fit in a line. The same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> ChatItem {
         var text = SeededText(seed: seed, index: index)
         let isOutgoing = self.isOutgoing(index, seed: seed)

@@ -1,8 +1,8 @@
 import Engines
 import Foundation
 
-/// Where everything in a feed cell has to lie: the rules of the scenario written out once, without any engine. It uses the
-/// text measurement that all engines share, and plain arithmetic.
+/// Where everything in a feed cell has to lie: the rules of the scenario written out once, without any engine. It uses
+/// the text measurement that all engines share, and plain arithmetic.
 enum FeedReference {
     static func addFrames(of item: FeedItem, to frames: inout ReferenceFrames) -> CGFloat {
         let width = frames.width

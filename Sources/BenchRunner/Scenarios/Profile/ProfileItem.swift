@@ -32,8 +32,8 @@ public struct ProfileItem: Sendable, Hashable {
         self.message = message
     }
 
-    /// Item `index` of seeded profiles: biographies from one word to many lines, and names, numbers and titles that don't
-    /// fit. The same for the same index and seed.
+    /// Item `index` of seeded profiles: biographies from one word to many lines, and names, numbers and titles that
+    /// don't fit. The same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> ProfileItem {
         var text = SeededText(seed: seed, index: index)
         let name = text.words(text.isOne(in: 4) ? 6...12 : 1...3)

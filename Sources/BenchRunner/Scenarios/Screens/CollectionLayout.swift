@@ -9,7 +9,8 @@ public struct CollectionLayout: Sendable, Hashable {
     public let inset: CGFloat
     /// Between columns and between rows, in points.
     public let spacing: CGFloat
-    /// What a cell's width is a multiple of, in points; 0 for whole pixels. What that leaves free is at the trailing side.
+    /// What a cell's width is a multiple of, in points; 0 for whole pixels. What that leaves free is at the trailing
+    /// side.
     public let widthStep: CGFloat
 
     public init(columns: Int = 1, inset: CGFloat = 0, spacing: CGFloat = 0, widthStep: CGFloat = 0) {

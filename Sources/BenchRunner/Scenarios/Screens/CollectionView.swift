@@ -5,8 +5,8 @@ import Foundation
 /// Shows items in cells that it makes, recycles and asks for their size, as a table or collection view with self-sizing
 /// rows does.
 ///
-/// A row has its own height once its cells were shown; until then the mean of the known ones is its estimate. Cells that
-/// leave the viewport wait for reuse, and each that enters is bound, sized and laid out.
+/// A row has its own height once its cells were shown; until then the mean of the known ones is its estimate. Cells
+/// that leave the viewport wait for reuse, and each that enters is bound, sized and laid out.
 public final class CollectionView<Cell: ScreenCell> {
     /// The cells' arrangement.
     public let layout: CollectionLayout
@@ -83,8 +83,8 @@ public final class CollectionView<Cell: ScreenCell> {
         (knownHeights, knownRows, visibleRows, failure) = (0, 0, 0..<0, nil)
     }
 
-    /// Moves the viewport's upper edge to `offset` points below the content's: recycles the cells that leave and shows those
-    /// that enter.
+    /// Moves the viewport's upper edge to `offset` points below the content's: recycles the cells that leave and shows
+    /// those that enter.
     ///
     /// - Returns: What there was to do.
     /// - Complexity: O(rows between the old place and the new one).

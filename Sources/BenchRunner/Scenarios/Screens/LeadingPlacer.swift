@@ -1,8 +1,8 @@
 import Engines
 import Foundation
 
-/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel; sizes are taken as they are. What
-/// cells by frame arithmetic share.
+/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel; sizes
+/// are taken as they are. What cells by frame arithmetic share.
 struct LeadingPlacer {
     /// Of the container, in points.
     private let width: CGFloat

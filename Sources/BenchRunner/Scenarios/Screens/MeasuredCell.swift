@@ -1,11 +1,11 @@
 import Engines
 import Foundation
 
-/// A cell as it stands in an app: a view that shows an item and knows its size by `sizeThatFits(_:)` or by constraints. An
-/// extension that names `configure(_:)` makes it a benchmark; `ScreenScenario.register(cell:as:)` takes it.
+/// A cell as it stands in an app: a view that shows an item and knows its size by `sizeThatFits(_:)` or by constraints.
+/// An extension that names `configure(_:)` makes it a benchmark; `ScreenScenario.register(cell:as:)` takes it.
 ///
-/// It is made by `init(frame:)`, whichever class it is, and measured as a root. A cell that is only a wrapper (a collection
-/// view's, with a content view) is measured whole.
+/// It is made by `init(frame:)`, whichever class it is, and measured as a root. A cell that is only a wrapper (a
+/// collection view's, with a content view) is measured whole.
 public protocol MeasuredCell: View {
     /// What the cell shows.
     associatedtype Item: Sendable
@@ -14,8 +14,8 @@ public protocol MeasuredCell: View {
     func configure(_ item: Item)
     /// How the cell is asked for its size. Default: `.automatic`.
     static var sizing: MeasuredCellSizing { get }
-    /// The views that verification compares. Default: those among the stored properties, of the class and its superclasses,
-    /// under the properties' names, that `comparedNames` has.
+    /// The views that verification compares. Default: those among the stored properties, of the class and its
+    /// superclasses, under the properties' names, that `comparedNames` has.
     var comparedViews: [(name: String, view: View)] { get }
     /// The names that every engine's cell has. Default: `nil`, all stored properties that are views.
     static var comparedNames: Set<String>? { get }
@@ -40,8 +40,8 @@ extension MeasuredCell {
 
 /// How a cell is asked for its size at a width.
 public enum MeasuredCellSizing: Sendable {
-    /// By constraints where the cell, or a content view that follows its size by an autoresizing mask, has any when it is
-    /// first asked; else by `sizeThatFits(_:)`.
+    /// By constraints where the cell, or a content view that follows its size by an autoresizing mask, has any when it
+    /// is first asked; else by `sizeThatFits(_:)`.
     case automatic
     /// `sizeThatFits(_:)` with an unlimited height.
     case sizeThatFits
@@ -49,8 +49,8 @@ public enum MeasuredCellSizing: Sendable {
     case constraints
 }
 
-/// Stands for a `MeasuredCell` where the harness wants a `ScreenCell`: the cell need not have a `required init()`. The cell
-/// is not its subview, so that the harness measures it as the root that it would be.
+/// Stands for a `MeasuredCell` where the harness wants a `ScreenCell`: the cell need not have a `required init()`. The
+/// cell is not its subview, so that the harness measures it as the root that it would be.
 final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
     private let cell: Cell
     /// The view whose constraints give the size: the cell or its content view; `nil` where none do.
@@ -92,8 +92,8 @@ final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
 }
 
 extension ScreenScenario {
-    /// Adds an app's cell as an engine, or replaces that of the same name. The first engine is the reference that ratios
-    /// divide by.
+    /// Adds an app's cell as an engine, or replaces that of the same name. The first engine is the reference that
+    /// ratios divide by.
     public mutating func register<Cell: MeasuredCell>(
         cell: Cell.Type, as engine: String, isUsual: Bool = true
     ) where Cell.Item == Item {

@@ -3,8 +3,8 @@ import Dispatch
 
 /// The parts of a run, so that a measurement knows which of them the system interrupted.
 ///
-/// A pass of 9 ms on a machine with more work than cores loses its core a few times, and finds its caches cold each time:
-/// no run is ever whole. But most of its parts are, in every run.
+/// A pass of 9 ms on a machine with more work than cores loses its core a few times, and finds its caches cold each
+/// time: no run is ever whole. But most of its parts are, in every run.
 public final class PassLaps {
     /// Nanoseconds for each part, as long as they last.
     package private(set) var times: [UInt64] = []

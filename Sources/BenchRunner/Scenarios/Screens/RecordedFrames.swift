@@ -2,8 +2,8 @@ import BenchModel
 import Engines
 import Foundation
 
-/// Where cells' views came to lie, kept in a file: the reference of a screen that has no other, or of one whose frames were
-/// taken elsewhere (on a device, say).
+/// Where cells' views came to lie, kept in a file: the reference of a screen that has no other, or of one whose frames
+/// were taken elsewhere (on a device, say).
 ///
 /// The file is JSON: for each scenario a list of cells, each with `item`, `width` (that was given, in points), `size`
 /// (`[width, height]`), `frames` (`{"name": [x, y, width, height]}`) and, where it is so, `"rightToLeft": true`.

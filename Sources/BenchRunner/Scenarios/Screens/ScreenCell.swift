@@ -14,7 +14,8 @@ public protocol ScreenCell: View {
     func bind(_ item: Item)
     /// The cell's size at a width, in points. Default: what `sizeThatFits(_:)` answers for an unlimited height.
     func size(forWidth width: CGFloat) -> CGSize
-    /// Gives the cell its frame and lays out what is in it. Default: sets the frame and lets `layoutSubviews()` do the rest.
+    /// Gives the cell its frame and lays out what is in it. Default: sets the frame and lets `layoutSubviews()` do the
+    /// rest.
     func layOut(in frame: CGRect)
     /// The views that verification compares, under the names that every engine's cell uses for them. Default: the views
     /// among the cell's stored properties, under the properties' names.
@@ -47,7 +48,8 @@ extension ScreenCell {
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Where the named views came to lie, in the cell's coordinates, without those that are hidden or within a hidden one.
+    /// Where the named views came to lie, in the cell's coordinates, without those that are hidden or within a hidden
+    /// one.
     public func picture(ofItem index: Int) -> CellPicture {
         let frames = named.filter { isShown($0.view) }.map { name, view in
             NamedFrame(

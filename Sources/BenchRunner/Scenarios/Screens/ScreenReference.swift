@@ -13,8 +13,8 @@ public enum ScreenReference<Item: Sendable>: Sendable {
     case none
 }
 
-/// Collects a cell's frames, given in leading coordinates, by the pixel rule: a position goes to the nearest pixel, half
-/// away from zero; a size goes up to the next pixel, where less than a thousandth of a pixel over doesn't count.
+/// Collects a cell's frames, given in leading coordinates, by the pixel rule: a position goes to the nearest pixel,
+/// half away from zero; a size goes up to the next pixel, where less than a thousandth of a pixel over doesn't count.
 public struct ReferenceFrames: Sendable {
     /// The cell's width in points.
     public let width: CGFloat

@@ -64,8 +64,8 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         }
     }
 
-    /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the reference
-    /// that ratios divide by.
+    /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the
+    /// reference that ratios divide by.
     ///
     /// - Parameter isUsual: whether the engine is meant when none is named.
     public mutating func register<Cell: ScreenCell>(

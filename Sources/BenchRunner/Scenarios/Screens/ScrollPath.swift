@@ -13,8 +13,8 @@ public struct ScrollPath: Sendable, Hashable {
     /// The speeds that make sense, in points a frame.
     public static let speeds: ClosedRange<CGFloat> = 0.1...100_000
 
-    /// The share of the speed that a scroll view keeps from one frame to the next at 60 frames a second, at UIKit's normal
-    /// rate of deceleration of 0.998 a millisecond.
+    /// The share of the speed that a scroll view keeps from one frame to the next at 60 frames a second, at UIKit's
+    /// normal rate of deceleration of 0.998 a millisecond.
     static let deceleration: CGFloat = 0.967_16
     /// The frames in which a fling reaches its peak.
     static let accelerationFrames = 6

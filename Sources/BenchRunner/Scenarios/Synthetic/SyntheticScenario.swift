@@ -41,7 +41,8 @@ public struct SyntheticScenario: Scenario {
 
     public var usualEngines: [String] { roots.usualNames }
 
-    /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the reference that ratios divide by.
+    /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the
+    /// reference that ratios divide by.
     ///
     /// - Parameter isUsual: whether the engine is meant when none is named.
     public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
@@ -133,7 +134,8 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
 }
 
 extension View {
-    /// A descendant's origin in this view's coordinates; each superview's is computed once, so that a deep tree stays cheap.
+    /// A descendant's origin in this view's coordinates; each superview's is computed once, so that a deep tree stays
+    /// cheap.
     fileprivate func origin(of view: View, known: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var path: [View] = []
         var current: View? = view

@@ -42,8 +42,8 @@ public struct SyntheticTree: Sendable, Hashable {
     /// The rows of a grid; the last one may not be full.
     public var rows: Int { (count + columns - 1) / columns }
 
-    /// The root's size for a container's width. A nest's root grows with n so that its innermost view keeps that width; a
-    /// grid's root is as wide as columns of whole points need.
+    /// The root's size for a container's width. A nest's root grows with n so that its innermost view keeps that width;
+    /// a grid's root is as wide as columns of whole points need.
     public func rootSize(width: CGFloat) -> CGSize {
         switch shape {
         case .chain:
