@@ -60,14 +60,14 @@ struct Buffer<Element: BitwiseCopyable> {
 
     @inlinable
     subscript(index: Int) -> Element {
-        @inline(__always) _read { yield base[index] }
-        @inline(__always) nonmutating _modify { yield &base[index] }
+        @inline(__always) unsafeAddress { UnsafePointer(base + index) }
+        @inline(__always) nonmutating unsafeMutableAddress { base + index }
     }
 
     @inlinable
     subscript(index: Int32) -> Element {
-        @inline(__always) _read { yield base[Int(index)] }
-        @inline(__always) nonmutating _modify { yield &base[Int(index)] }
+        @inline(__always) unsafeAddress { UnsafePointer(base + Int(index)) }
+        @inline(__always) nonmutating unsafeMutableAddress { base + Int(index) }
     }
 
     @inline(__always)
