@@ -93,8 +93,7 @@ extension ConstraintEngine {
 
     /// Negative, NaN and infinite lengths are none.
     static func cleaned(_ size: CGSize) -> CGSize {
-        // Infinite and NaN lengths have no difference of 0; comparing with infinity takes three times the instructions.
-        func cleaned(_ length: CGFloat) -> CGFloat { length >= 0 && length - length == 0 ? length : -1 }
+        func cleaned(_ length: CGFloat) -> CGFloat { length >= 0 && length.hasFiniteAddends ? length : -1 }
         return CGSize(width: cleaned(size.width), height: cleaned(size.height))
     }
 

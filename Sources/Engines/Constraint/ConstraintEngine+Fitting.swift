@@ -9,8 +9,8 @@ extension ConstraintEngine {
         guard !isUpdating, loans == 0, let rootView else { return .zero }
         let size = rootView._withUnsafeGuaranteedRef { $0.alignedSize(size) }
         var wanted = RootTarget()
-        wanted.width = size.width.isFinite ? Double(size.width) : 0
-        wanted.height = size.height.isFinite ? Double(size.height) : 0
+        wanted.width = Double(size.width.orZeroIfNotFinite)
+        wanted.height = Double(size.height.orZeroIfNotFinite)
         wanted.widthLevel = ConstraintEngine.fittingLevel(horizontal)
         wanted.heightLevel = ConstraintEngine.fittingLevel(vertical)
         let before = solutionNumber

@@ -6,7 +6,7 @@ import ViewTree
 enum FlexViewContent: FlexContent {
     /// The view's size for the space, within what the layout allows.
     static func measure(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
-        if node.pointee.flags.contains(.answersTwoWidths) {
+        if node.pointee.flags.contains(.hasTextContent) {
             return constrain(withLabel(node, else: .zero) { $0.measure(maxWidth: request.width) }, request)
         }
         let width = request.widthMode == .undefined ? CGFloat.greatestFiniteMagnitude : request.width

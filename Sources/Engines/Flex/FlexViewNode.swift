@@ -192,7 +192,7 @@ extension View {
         // A plain view answers its present size when it is asked what fits, which would freeze it.
         let type = type(of: self)
         if type != View.self { node.pointee.flags.insert(.measuresItself) }
-        if type == Label.self { node.pointee.flags.insert(.answersTwoWidths) }
+        if type == Label.self { node.pointee.flags.insert(.hasTextContent) }
         engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }

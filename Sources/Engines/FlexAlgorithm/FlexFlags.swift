@@ -141,7 +141,7 @@ package struct FlexFlags: OptionSet {
     /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.
     static var answersContent: FlexFlags { FlexFlags(rawValue: 1 << 61) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
-    @inlinable package static var answersTwoWidths: FlexFlags { FlexFlags(rawValue: 1 << 55) }
+    @inlinable package static var hasTextContent: FlexFlags { FlexFlags(rawValue: 1 << 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
     static var hadOverflow: FlexFlags { FlexFlags(rawValue: 1 << 31) }
     /// There is room for side blocks behind the storage.
@@ -166,7 +166,7 @@ package struct FlexFlags: OptionSet {
         ]
     }
     /// A text that answers as large as it is, in Yoga's algorithm.
-    static var answersText: FlexFlags { [.isYoga, .answersTwoWidths, .answersContent] }
+    static var answersText: FlexFlags { [.isYoga, .hasTextContent, .answersContent] }
     /// The children, or those of a descendant, are stale.
     @inlinable package static var anyStale: FlexFlags { FlexFlags(rawValue: 1 << 18 | 1 << 22) }
 }

@@ -264,7 +264,7 @@ extension FlexPass {
             width: space.widthMode == .undefined ? .infinity : max(space.width - margin - insets.horizontal, 0),
             widthMode: space.widthMode,
             height: space.heightMode == .undefined ? .infinity : max(height, 0), heightMode: space.heightMode)
-        if node.pointee.flags.contains(.answersTwoWidths), space.widthMode == .atMost,
+        if node.pointee.flags.contains(.hasTextContent), space.widthMode == .atMost,
             let answers = node.pointee.answers, answers.pointee.narrowerWidth < space.width
         {
             var narrower = space

@@ -42,7 +42,9 @@ extension View {
         vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0
     ) -> CGRect {
         let target = View.sanitized(frame)
-        let size = size.map { CGSize(width: finite($0.width), height: finite($0.height)) } ?? self.frame.size
+        let size =
+            size.map { CGSize(width: $0.width.orZeroIfNotFinite, height: $0.height.orZeroIfNotFinite) }
+            ?? self.frame.size
         let x: CGFloat =
             switch horizontal {
             case .left: target.origin.x - size.width
@@ -64,10 +66,7 @@ extension View {
             }
         return View.sanitized(
             CGRect(
-                x: x + finite(horizontalOffset), y: y + finite(verticalOffset), width: size.width, height: size.height))
+                x: x + horizontalOffset.orZeroIfNotFinite, y: y + verticalOffset.orZeroIfNotFinite, width: size.width,
+                height: size.height))
     }
-}
-
-private func finite(_ value: CGFloat) -> CGFloat {
-    value.isFinite ? value : 0
 }

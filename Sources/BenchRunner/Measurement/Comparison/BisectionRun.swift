@@ -10,7 +10,9 @@ package struct BisectionRun {
     private let isExact: Bool
     private let threshold: Double
     private let maxTime: Double
-    private var file: BisectionFile
+    /// Where the steps are kept.
+    private let path: String
+    private let file: BisectionFile
     /// The full hash of the commit that was fast enough.
     package let good: String
     /// The commits that are searched, the oldest first.
@@ -40,9 +42,9 @@ package struct BisectionRun {
         self.good = try builds.commit(good)
         let last = try builds.commit(bad)
         commits = try builds.commits(after: self.good, to: last)
+        path = "\(builds.folder)/bisect.json"
         file = BisectionFile.read(
-            "\(builds.folder)/bisect.json",
-            question: [self.good, last, "\(threshold)", "\(isExact)"] + request.arguments)
+            path, question: [self.good, last, "\(threshold)", "\(isExact)"] + request.arguments)
     }
 
     /// - Parameters:
@@ -61,7 +63,7 @@ package struct BisectionRun {
             guard !file.steps.contains(step) else { return }
             file.steps.append(step)
             do {
-                try file.write(to: "\(builds.folder)/bisect.json")
+                try file.write(to: path)
             } catch {
                 note("\(error)")
             }
