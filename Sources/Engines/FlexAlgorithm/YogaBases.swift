@@ -235,6 +235,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.firstChild != nil
             && pointee.flags.isDisjoint(with: [
                 .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
+                .dependsOnOrder,
             ])
     }
 }

@@ -196,6 +196,7 @@ extension FlexPass {
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
         if let known = answers.measuredAnswer(to: space, margins: width, height) {
             node.setMeasuredSize(known.pointee)
+            if width != 0 || height != 0, known.isLooser(for: space, width, height) { noteOrder(node) }
             return
         }
         let hasOlder = answers.pointee.hasOlder
@@ -302,10 +303,9 @@ extension FlexPass {
             space.heightMode == .exactly ? space.height - node.margin.vertical : content.height + insets.vertical
         var answer = FlexAnswer(
             to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
-        let isCut = answer.resultWidth > outerWidth || answer.resultWidth < width
         // Crossing limits applied twice give another size.
         answer.isCut =
-            space.widthMode != .exactly && isCut
+            answer.resultWidth > outerWidth || answer.resultWidth < width
             || node.limit(answer.resultHeight, horizontal: false) != answer.resultHeight
         return answer
     }
