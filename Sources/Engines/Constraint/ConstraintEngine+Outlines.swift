@@ -28,7 +28,7 @@ extension ConstraintEngine {
 
     /// Whether trees of a root like this one have known outlines.
     var mayHaveOutline: Bool {
-        guard !isBuilt, items.isEmpty, borrowed == nil, let rootWord else { return false }
+        guard !isBuilt, items.isEmpty, bindings == nil, let rootWord else { return false }
         return ConstraintShapes.table.hasOutline(ofRoot: rootWord) && !ConstraintShapes.isSuspended
     }
 

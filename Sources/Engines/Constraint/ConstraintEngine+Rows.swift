@@ -206,7 +206,7 @@ extension ConstraintEngine {
     /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative, and says so.
     /// Whether there was one.
     func giveUpLast(of rows: [Constraint]) -> Bool {
-        noteUseOfPlaces()
+        noteUseOfBindings()
         let members = members(of: rows)
         guard let last = members.last else { return false }
         takeOut(last)

@@ -38,7 +38,7 @@ extension ConstraintEngine {
     func exchange(for wanted: RootTarget) -> Sharing {
         guard !removed.isEmpty || !pendingConstraints.isEmpty, items.count <= ConstraintEngine.greatestExchange,
             !environmentChanged, deferred.isEmpty, unsettled.isEmpty, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
-            borrowed == nil, ConstraintShapes.isUsed
+            bindings == nil, ConstraintShapes.isUsed
         else { return .none }
         return goBack() ?? share(for: wanted)
     }

@@ -7,8 +7,8 @@ import ViewTree
 extension ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
-        if loans > 0 { isOverdue = true }
-        guard !isUpdating, loans == 0, let view = root?.view else { return }
+        if suspensions > 0 { isLayoutDue = true }
+        guard !isUpdating, suspensions == 0, let view = root?.view else { return }
         let size = view.alignedRect.size
         if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
         let wanted = frameTarget
@@ -140,7 +140,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter isDeferring: whether stack views of a new tree may wait for its layout, which may find their rows.
     func callUpdateConstraints(isDeferring: Bool = false) {
-        guard loans == 0, !isUpdating else { return }
+        guard suspensions == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(isDeferring: isDeferring && mayHaveOutline)

@@ -34,7 +34,7 @@ extension ConstraintEngine {
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
         if let widthGroups { return widthGroups }
-        noteUseOfPlaces()
+        noteUseOfBindings()
         let made = WidthGroups(of: self)
         widthGroups = made
         return made

@@ -103,12 +103,12 @@ final class ConstraintEngine {
     /// Counts the solves that moved something.
     @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
-    /// What the engine of a view in the midst of a tree has put aside: see `init(apart:)`.
-    @exclusivity(unchecked) var borrowed: Borrowed?
-    /// How many engines have places of this one: see `lend()`.
-    @exclusivity(unchecked) var loans = 0
+    /// What a subtree's engine has put aside: see `init(subtree:)`.
+    @exclusivity(unchecked) var bindings: SubtreeBindings?
+    /// How many measurements by engines of subtrees are running: see `suspend()`.
+    @exclusivity(unchecked) var suspensions = 0
     /// A layout was asked for meanwhile.
-    @exclusivity(unchecked) var isOverdue = false
+    @exclusivity(unchecked) var isLayoutDue = false
 
     /// A row in the solver of a constraint in force no more.
     struct RemovedRow {
@@ -174,7 +174,7 @@ final class ConstraintEngine {
     func markDirty() {
         // What measuring changes waits for the layout after the present one.
         if isUpdating { changedWhileUpdating = true }
-        guard !isUpdating, borrowed == nil, let rootView else { return }
+        guard !isUpdating, bindings == nil, let rootView else { return }
         isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
     }

@@ -24,7 +24,7 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) var held: [LayoutConstraint] = []
     @exclusivity(unchecked) var priorities = ContentPriorities()
     @exclusivity(unchecked) var extras: Extras?
-    /// Count what an engine that isn't in its place has to know when it comes back: changes of constraints, priorities
+    /// Count what an engine that isn't bound has to know when it is again: changes of constraints, priorities
     /// and environment, and of the content.
     @exclusivity(unchecked) private(set) var structureChanges: UInt32 = 0
     @exclusivity(unchecked) private(set) var contentChanges: UInt32 = 0
@@ -238,7 +238,7 @@ public final class LayoutNode: ViewObserver {
     ) -> CGSize {
         isDomainRoot
             ? makeOwnEngine().fittingSize(target, horizontal, vertical)
-            : fittingSizeApart(target, horizontal, vertical)
+            : fittingSizeInSubtree(target, horizontal, vertical)
     }
 
     public override func subviewDidHideOrShow() {

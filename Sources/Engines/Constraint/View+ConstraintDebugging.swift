@@ -105,8 +105,8 @@ private struct AmbiguityProbe {
     let engine: ConstraintEngine
 
     static func run<Answer>(in root: LayoutNode, _ body: (AmbiguityProbe) -> Answer) -> Answer {
-        let engine = ConstraintEngine(apart: root)
-        defer { engine.returnTree() }
+        let engine = ConstraintEngine(subtree: root)
+        defer { engine.unbindForGood() }
         engine.update(for: engine.frameTarget)
         return body(AmbiguityProbe(engine: engine))
     }

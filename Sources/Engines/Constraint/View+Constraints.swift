@@ -125,32 +125,32 @@ extension LayoutNode {
     }
 
     /// The fitting size of a view in the midst of a tree, by its own constraints and those below alone.
-    func fittingSizeApart(
+    func fittingSizeInSubtree(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
     ) -> CGSize {
         guard view != nil else { return .zero }
         // What views still have to say with their constraints, they say to the tree that they are in.
         let rootEngine = domainRoot.makeOwnEngine()
         rootEngine.callUpdateConstraints()
-        if let kept = extras?.fittingEngine, let size = kept.fittingSizeAside(target, horizontal, vertical) {
+        if let kept = extras?.fittingEngine, let size = kept.fittingSizeUnbound(target, horizontal, vertical) {
             return size
         }
-        // What is called to measure may ask for the layout of a tree that never had one: not while its places are
-        // taken.
+        // What is called to measure may ask for the layout of a tree that never had one: not while a part of it is
+        // bound to another engine.
         let outer = engine
-        rootEngine.lend()
-        if let outer, outer !== rootEngine { outer.lend() }
+        rootEngine.suspend()
+        if let outer, outer !== rootEngine { outer.suspend() }
         defer {
-            rootEngine.endLending()
-            if let outer, outer !== rootEngine { outer.endLending() }
+            rootEngine.resume()
+            if let outer, outer !== rootEngine { outer.resume() }
         }
-        if let kept = extras?.fittingEngine, kept.enter() {
-            defer { if !kept.leave() { extras?.fittingEngine = nil } }
+        if let kept = extras?.fittingEngine, kept.bind() {
+            defer { if !kept.unbind() { extras?.fittingEngine = nil } }
             return kept.fittingSize(target, horizontal, vertical)
         }
-        let engine = ConstraintEngine(apart: self)
+        let engine = ConstraintEngine(subtree: self)
         let size = engine.fittingSize(target, horizontal, vertical)
-        if engine.leave() { madeExtras.fittingEngine = engine }
+        if engine.unbind() { madeExtras.fittingEngine = engine }
         return size
     }
 }

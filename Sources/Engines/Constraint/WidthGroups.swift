@@ -340,7 +340,7 @@ extension ConstraintEngine {
                 touchedWidths.areAll = true
                 return false
             }
-            noteUseOfPlaces()
+            noteUseOfBindings()
             widthGroups = WidthGroups(of: self)
         }
         return true

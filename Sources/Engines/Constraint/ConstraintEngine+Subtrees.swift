@@ -4,49 +4,47 @@ import LayoutGeometry
 import ViewTree
 
 // A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in
-// its fitting size. What its nodes and constraints know of the tree's engine is put aside meanwhile. The engine is
-// kept: as long as the tree below is the same, the next measurement exchanges places again and solves what changed, as
-// a root does.
+// its fitting size. What binds its nodes and constraints to the tree's engine (items, rows, states) is put aside
+// meanwhile: the subtree's engine is bound, the tree's isn't. The engine is kept: as long as the tree below is the
+// same, the next measurement exchanges the bindings again and solves what changed, as a root does.
 
 extension ConstraintEngine {
-    /// An engine for a view in the midst of a tree, which takes the place of the tree's until `returnTree()` or
-    /// `leave()`.
-    convenience init(apart node: LayoutNode) {
-        let borrowed = Borrowed(outer: node.holdingEngine)
+    /// An engine for the subtree of a view in the midst of a tree. It is bound until `unbindForGood()` or `unbind()`.
+    convenience init(subtree node: LayoutNode) {
+        let bindings = SubtreeBindings(outer: node.holdingEngine)
         var stack = node.view.map { [$0] } ?? []
         while let view = stack.popLast() {
             guard let inner = view.existingLayoutNode else {
-                borrowed.plain.append(.passUnretained(view))
+                bindings.viewsWithoutNode.append(.passUnretained(view))
                 continue
             }
             if inner !== node && inner.isDomainRoot {
                 // Of this one, only the frame takes part.
-                borrowed.takePlace(of: inner)
+                bindings.unbind(inner)
                 continue
             }
-            borrowed.take(inner)
+            bindings.unbindWithConstraints(inner)
             for guide in inner.extras?.guides ?? [] {
-                if let guideNode = guide.existingNode { borrowed.take(guideNode) }
+                if let guideNode = guide.existingNode { bindings.unbindWithConstraints(guideNode) }
             }
             stack.append(contentsOf: view.children)
         }
         self.init(root: node)
-        self.borrowed = borrowed
+        self.bindings = bindings
     }
 
-    /// Measures without taking the place of the tree's engine, where nothing but contents and constants has changed
-    /// since it had it: solving asks neither nodes nor constraints for what they know of their engine. `nil` where it
-    /// may have to.
-    func fittingSizeAside(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize? {
-        guard let borrowed, !isUpdating, loans == 0, !borrowed.isInPlace, canMeasureAside, borrowed.isCurrent,
-            takeOverConstants(borrowed)
+    /// Measures without being bound, where nothing but contents and constants has changed since it was: solving asks
+    /// neither nodes nor constraints for what they know of their engine. `nil` where it may have to.
+    func fittingSizeUnbound(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize? {
+        guard let bindings, !isUpdating, suspensions == 0, !bindings.isBound, canMeasureUnbound, bindings.isCurrent,
+            takeOverConstants(bindings)
         else { return nil }
-        takeOverContents(borrowed)
+        takeOverContents(bindings)
         let size = fittingSize(size, horizontal, vertical)
-        return borrowed.isMissed ? nil : size
+        return bindings.wasNeeded ? nil : size
     }
 
-    private var canMeasureAside: Bool {
+    private var canMeasureUnbound: Bool {
         isBuilt && environmental.isEmpty && fixed.isEmpty && broken.isEmpty && shadowed.isEmpty && removed.isEmpty
             && pendingConstraints.isEmpty && pendingNodes.isEmpty && pendingUpdateConstraints.isEmpty
             && changedConstants.isEmpty && deferred.isEmpty && !environmentChanged && !hasEndedEnvironmental
@@ -55,109 +53,110 @@ extension ConstraintEngine {
     }
 
     /// To be called where nodes and constraints are asked for what they know of the engine.
-    func noteUseOfPlaces() {
-        if let borrowed, !borrowed.isInPlace { borrowed.isMissed = true }
+    func noteUseOfBindings() {
+        if let bindings, !bindings.isBound { bindings.wasNeeded = true }
     }
 
-    /// Notes the contents that changed while the engine wasn't in its place.
-    private func takeOverContents(_ borrowed: Borrowed) {
-        for index in borrowed.nodes.indices {
-            let now = borrowed.nodes[index].node.contentChanges
-            guard borrowed.nodes[index].contents != now else { continue }
-            borrowed.nodes[index].contents = now
+    /// Notes the contents that changed while the engine wasn't bound.
+    private func takeOverContents(_ bindings: SubtreeBindings) {
+        for index in bindings.nodes.indices {
+            let now = bindings.nodes[index].node.contentChanges
+            guard bindings.nodes[index].contents != now else { continue }
+            bindings.nodes[index].contents = now
             // The top's is no item of its own engine.
-            let item = index == 0 ? 0 : Int(borrowed.nodes[index].item)
+            let item = index == 0 ? 0 : Int(bindings.nodes[index].item)
             if item >= 0 { intrinsicSizeDidChange(of: item) }
         }
     }
 
     /// Gives the rows the constants that changed meanwhile. Whether these can all hold.
-    private func takeOverConstants(_ borrowed: Borrowed) -> Bool {
+    private func takeOverConstants(_ bindings: SubtreeBindings) -> Bool {
         var changed: [Int] = []
-        for index in borrowed.constraints.indices
-        where borrowed.constraints[index].constant != borrowed.constraints[index].constraint.storedConstant {
-            guard borrowed.constraints[index].handle != nil else { return false }
+        for index in bindings.constraints.indices
+        where bindings.constraints[index].constant != bindings.constraints[index].constraint.storedConstant {
+            guard bindings.constraints[index].handle != nil else { return false }
             changed.append(index)
         }
         if changed.isEmpty { return true }
         for index in changed {
-            let entry = borrowed.constraints[index]
+            let entry = bindings.constraints[index]
             guard let row = entry.handle else { continue }
             try? solver.stageConstant(-Double(entry.constraint.storedConstant), of: row)
         }
         guard commitConstants() else { return false }
         for index in changed {
-            borrowed.constraints[index].constant = borrowed.constraints[index].constraint.storedConstant
+            bindings.constraints[index].constant = bindings.constraints[index].constraint.storedConstant
         }
         solverChanged = true
         touchedWidths.areAll = true
         return true
     }
 
-    /// Takes the place of the tree's engine again, with what changed meanwhile. Returns false where the tree below is
-    /// another one than before, or this engine is in its place already.
-    func enter() -> Bool {
-        guard let borrowed, !isUpdating, !borrowed.isInPlace, !borrowed.isMissed, borrowed.isCurrent else {
+    /// Binds nodes and constraints to this engine again, with what changed meanwhile. Returns false where the tree
+    /// below is another one than before, or this engine is bound already.
+    func bind() -> Bool {
+        guard let bindings, !isUpdating, !bindings.isBound, !bindings.wasNeeded, bindings.isCurrent else {
             return false
         }
-        takeOverContents(borrowed)
-        borrowed.outer = root?.engine
-        borrowed.exchange()
-        for index in borrowed.constraints.indices {
-            let constraint = borrowed.constraints[index].constraint
-            guard constraint.storedConstant != borrowed.constraints[index].constant else { continue }
-            borrowed.constraints[index].constant = constraint.storedConstant
+        takeOverContents(bindings)
+        bindings.outer = root?.engine
+        bindings.exchange()
+        for index in bindings.constraints.indices {
+            let constraint = bindings.constraints[index].constraint
+            guard constraint.storedConstant != bindings.constraints[index].constant else { continue }
+            bindings.constraints[index].constant = constraint.storedConstant
             changedConstants.append(constraint)
         }
         return true
     }
 
-    /// Gives the places back and keeps the engine for the next measurement. Returns false where it can't be kept, as
-    /// what was called to measure changed the tree; the places are given back then, too.
-    func leave() -> Bool {
-        guard let borrowed, borrowed.isCurrent, borrowed.isTopInPlace else {
-            returnTree()
+    /// Binds nodes and constraints to the tree's engine, and keeps this one for the next measurement. Returns false
+    /// where it can't be kept, as what was called to measure changed the tree; they are bound to the tree's then, too.
+    func unbind() -> Bool {
+        guard let bindings, bindings.isCurrent, bindings.isTopWhereKnown else {
+            unbindForGood()
             return false
         }
-        borrowed.exchange()
-        if let outer = borrowed.outer { tell(outer, borrowed) }
-        borrowed.outer = nil
+        bindings.exchange()
+        if let outer = bindings.outer { tell(outer, bindings) }
+        bindings.outer = nil
         return true
     }
 
-    /// Tells the tree's engine what was changed by what was called to measure, while it wasn't in its place.
-    private func tell(_ outer: ConstraintEngine, _ borrowed: Borrowed) {
-        for entry in borrowed.nodes where entry.contents != entry.node.contentChanges && entry.node.engine === outer {
+    /// Tells the tree's engine what was changed by what was called to measure, while it wasn't bound.
+    private func tell(_ outer: ConstraintEngine, _ bindings: SubtreeBindings) {
+        for entry in bindings.nodes where entry.contents != entry.node.contentChanges && entry.node.engine === outer {
             outer.intrinsicSizeDidChange(of: Int(entry.node.item))
         }
-        for entry in borrowed.constraints where entry.constant != entry.constraint.storedConstant {
+        for entry in bindings.constraints where entry.constant != entry.constraint.storedConstant {
             outer.constantDidChange(entry.constraint)
         }
         for node in pendingUpdateConstraints { outer.needsUpdateConstraints(node) }
         pendingUpdateConstraints.removeAll()
     }
 
-    func returnTree() {
-        guard let borrowed else { return }
-        let isChanged = !borrowed.isCurrent
-        self.borrowed = nil
+    /// Binds nodes and constraints to the tree's engine, as far as they still are in its tree, and ends this one.
+    func unbindForGood() {
+        guard let bindings else { return }
+        let isChanged = !bindings.isCurrent
+        self.bindings = nil
         // Also lets go of what came into the tree while it was measured.
         dissolve()
-        guard let outer = borrowed.outer, !outer.isDissolved else {
+        guard let outer = bindings.outer, !outer.isDissolved else {
             // What has a row again has it in another tree.
-            for entry in borrowed.constraints where entry.constraint.handle == nil {
+            for entry in bindings.constraints where entry.constraint.handle == nil {
                 entry.constraint.state.subtract([.pending, .broken])
             }
             return
         }
         // First everything is as it was, then what was called to measure is done to it.
-        let elsewhere = borrowed.nodes.map { ($0.node.engineReference, $0.node.item) }
-        for entry in borrowed.nodes {
+        let elsewhere = bindings.nodes.map { ($0.node.engineReference, $0.node.item) }
+        for entry in bindings.nodes {
             entry.node.engine = entry.item >= 0 ? outer : nil
             entry.node.item = entry.item
         }
-        for entry in borrowed.constraints { returnConstraint(entry, to: outer) }
-        for (entry, present) in zip(borrowed.nodes, elsewhere) {
+        for entry in bindings.constraints { returnConstraint(entry, to: outer) }
+        for (entry, present) in zip(bindings.nodes, elsewhere) {
             if present.0 != nil || entry.node.wasFreed {
                 if entry.item >= 0 { outer.itemWasFreed(Int(entry.item)) }
                 (entry.node.engineReference, entry.node.item) = present
@@ -165,18 +164,18 @@ extension ConstraintEngine {
                 outer.removeMoved(entry.node)
             }
         }
-        for entry in borrowed.nodes
+        for entry in bindings.nodes
         where entry.structure != entry.node.structureChanges && entry.node.engine === outer {
             outer.contentPrioritiesDidChange(of: Int(entry.node.item))
         }
-        tell(outer, borrowed)
+        tell(outer, bindings)
         // New views and constraints.
-        if isChanged, let top = borrowed.nodes.first?.node { outer.adoptLater(top) }
+        if isChanged, let top = bindings.nodes.first?.node { outer.adoptLater(top) }
     }
 
     /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated
     /// or is in another tree by now.
-    private func returnConstraint(_ entry: Borrowed.ConstraintEntry, to outer: ConstraintEngine) {
+    private func returnConstraint(_ entry: SubtreeBindings.ConstraintEntry, to outer: ConstraintEngine) {
         let constraint = entry.constraint
         let present = (constraint.handle, constraint.state, constraint.environment)
         (constraint.handle, constraint.state, constraint.environment) = (entry.handle, entry.state, entry.environment)
@@ -199,16 +198,16 @@ extension ConstraintEngine {
         return items[Int(items[index].parent)].nodeReference?.refers(to: aboveNode) ?? false
     }
 
-    /// Keeps the engine as it is while another one has its places: it would miss what happens there.
-    func lend() {
+    /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
+    func suspend() {
         makeArrangements()
-        loans += 1
+        suspensions += 1
     }
 
-    func endLending() {
-        loans -= 1
-        if loans == 0, isOverdue {
-            isOverdue = false
+    func resume() {
+        suspensions -= 1
+        if suspensions == 0, isLayoutDue {
+            isLayoutDue = false
             markDirty()
         }
     }
@@ -224,18 +223,18 @@ extension ConstraintEngine {
     /// Whether its tree became part of another one, or was freed.
     var isDissolved: Bool { rootReference == nil }
 
-    /// What nodes and constraints know of the engine that isn't in its place: that of the tree while the one apart
-    /// measures, and that one otherwise.
-    final class Borrowed {
+    /// What nodes and constraints know of the engine that isn't bound: that of the tree while the subtree's measures,
+    /// and the subtree's otherwise.
+    final class SubtreeBindings {
         @exclusivity(unchecked) var nodes: [NodeEntry] = []
         @exclusivity(unchecked) var constraints: [ConstraintEntry] = []
         /// Views without a node, below views that have one.
-        var plain: [Unmanaged<View>] = []
-        /// The tree's engine, while it isn't in its place.
+        var viewsWithoutNode: [Unmanaged<View>] = []
+        /// The tree's engine, while it isn't bound.
         var outer: ConstraintEngine?
-        private(set) var isInPlace = true
-        /// The engine would have had to be in its place for what it solved last.
-        var isMissed = false
+        private(set) var isBound = true
+        /// The engine would have had to be bound for what it solved last.
+        var wasNeeded = false
 
         struct NodeEntry {
             let node: LayoutNode
@@ -260,7 +259,8 @@ extension ConstraintEngine {
             self.outer = outer
         }
 
-        func takePlace(of node: LayoutNode) {
+        /// Puts aside what a node knows of the tree's engine.
+        func unbind(_ node: LayoutNode) {
             nodes.append(
                 NodeEntry(
                     node: node, engine: node.engineReference, item: node.item,
@@ -270,7 +270,8 @@ extension ConstraintEngine {
             node.item = -1
         }
 
-        func take(_ node: LayoutNode) {
+        /// The same for a node and the constraints that it holds.
+        func unbindWithConstraints(_ node: LayoutNode) {
             for constraint in node.constraints {
                 constraints.append(
                     ConstraintEntry(
@@ -280,17 +281,17 @@ extension ConstraintEngine {
                 constraint.handle = nil
                 constraint.state = constraint.state.intersection([.active, .synthetic, .arranged])
             }
-            takePlace(of: node)
+            unbind(node)
         }
 
         /// Whether the view that is measured is where the tree's engine knows it to be.
-        var isTopInPlace: Bool {
+        var isTopWhereKnown: Bool {
             guard let top = nodes.first, top.node.engineReference == nil else { return false }
             guard let outer else { return true }
             return !outer.isDissolved && (top.item < 0 || outer.holds(top.node, at: top.item))
         }
 
-        /// Whether no view came or went, and no constraint or priority changed, since the places were taken first.
+        /// Whether no view came or went, and no constraint or priority changed, since they were put aside first.
         var isCurrent: Bool {
             for entry in nodes {
                 guard entry.structure == entry.node.structureChanges,
@@ -299,13 +300,13 @@ extension ConstraintEngine {
                 else { return false }
             }
             // Those that these views hold are there still, as none came or went.
-            return plain.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
+            return viewsWithoutNode.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
         }
 
         /// Without `swap`, whose accesses to two objects are checked at run time: those checks took four fifths of a
         /// measurement.
         func exchange() {
-            isInPlace.toggle()
+            isBound.toggle()
             nodes.withUnsafeMutableBufferPointer { nodes in
                 for index in nodes.indices {
                     let node = nodes[index].node
