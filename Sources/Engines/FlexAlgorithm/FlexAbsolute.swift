@@ -265,7 +265,7 @@ extension FlexPass {
             {
                 let (start, end) = staticRange(child, context, axis, offset: offset)
                 let outer = size + axis.margins
-                if outer > max(end - start, 0) {
+                if outer > end - start {
                     return (axis.isReversed ? end - outer : start) + axis.startMargin
                 }
             }
@@ -341,11 +341,11 @@ extension FlexPass {
     /// The size of `staticRange`.
     private func staticSpace(_ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double) -> Double {
         let (start, end) = staticRange(child, context, axis, offset: offset)
-        return max(end - start, 0)
+        return end - start
     }
 
     /// Where a child without insets has room: from its static position to the containing block's edge, or as far to
-    /// both sides.
+    /// both sides; none, but at that position, where it lies beyond that edge.
     private func staticRange(
         _ child: FlexPointer, _ context: FlexContainer, _ axis: Axis, offset: Double
     ) -> (start: Double, end: Double) {
@@ -355,11 +355,11 @@ extension FlexPass {
         let near = offset + (axis.isHorizontal ? context.insets.left : context.insets.top)
         let far = near + (axis.isHorizontal ? context.innerWidth : context.innerHeight)
         switch flips ? 1 - fraction : fraction {
-        case 0: return (near, axis.block)
-        case 1: return (0, far)
+        case 0: return (near, max(near, axis.block))
+        case 1: return (min(far, 0), far)
         default:
             let middle = (near + far) / 2
-            let half = min(middle, axis.block - middle)
+            let half = max(min(middle, axis.block - middle), 0)
             return (middle - half, middle + half)
         }
     }

@@ -224,8 +224,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// The height property where it is a definite length, `stretch` included; else NaN.
+    ///
+    /// - Parameter available: NaN where it is unknown.
     func definiteHeight(available: Double) -> Double {
-        pointee.height.unit == .stretch ? available : pointee.setHeight
+        pointee.height.unit == .stretch ? max(available, frameInsets.vertical) : pointee.setHeight
     }
 
     /// The width that the aspect ratio gives for a height. The ratio holds for the box that `boxSizing` names

@@ -113,8 +113,13 @@ extension FlexPass {
             fits
             ? widthContribution(item, kind, stretchedHeight: stretchedHeight)
             : unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
+        let contribution = width
         if item.pointee.grow == 0 { width = min(width, base) }
         if item.pointee.shrink == 0 { width = max(width, base) }
+        // As in browsers, the maximum limits what the flex base size gives, but not what the content does.
+        if fits && width != contribution && item.pointee.maxWidth.unit != .fitContent {
+            width = min(width, item.pointee.maxW)
+        }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
         if fits {
@@ -247,7 +252,7 @@ extension FlexPass {
         case .minContent: return intrinsicWidth(node, .minContent, height: height)
         case .maxContent: return intrinsicWidth(node, .maxContent, height: height)
         case .fitContent: return fitContentWidth(node, available: available, height: height)
-        case .stretch: return available
+        case .stretch: return max(available, node.frameInsets.horizontal)
         default: return .nan
         }
     }

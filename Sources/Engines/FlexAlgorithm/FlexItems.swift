@@ -162,7 +162,7 @@ extension FlexPass {
         applyContentHeightLimits(item, container)
         var base = resolvedBasis(item, basis, percentBase: container.percentHeight, horizontal: false)
         if base.isNaN && basis.unit == .stretch {
-            base = max(container.percentHeight - item.marginSum(horizontal: false), 0)
+            base = max(container.percentHeight - item.marginSum(horizontal: false), item.frameInsets.vertical)
         }
         if !base.isNaN {
             item.pointee.flags.insert(.definiteMain)

@@ -18,6 +18,7 @@ enum FlexFixtureStyle {
         switch text {
         case "auto": return .auto
         case "content": return .content
+        case "none": return .undefined
         case "max-content": return .maxContent
         case "min-content": return .minContent
         case "fit-content": return .fitContent

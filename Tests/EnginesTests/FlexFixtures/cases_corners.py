@@ -80,4 +80,24 @@ def cases():
                                         ["min-content", "max-content", "30px", "none"]):
         add("keyword-minimum-%s-%s-%s" % (root, basis, maximum), box("width:" + root, [
             box("min-width:fit-content;max-width:%s;flex-basis:%s" % (maximum, basis), words=[3, 20, 10])]), width=100)
+    for size, maximum, factor in product(["width:80px", "flex-basis:80px", "width:50px;flex-basis:80px"], ["10px", "30px", "min-content"],
+                                         ["", "flex-shrink:0", "flex-grow:1"]):
+        add("keyword-minimum-own-%s-%s-%s" % (size, maximum, factor), box("", [box("", [
+            box("%s;min-width:fit-content;max-width:%s;%s" % (size, maximum, factor), words=[5, 20, 6])])]), width=100)
+
+    # Safely aligned absolute boxes whose container has its static position before or after the containing block.
+    for align, margin, size in product(["flex-start", "center", "flex-end"], [-50, -30, 30, 50], [10, 70]):
+        add("static-safe-%s-%d-%d" % (align, margin, size), box("height:40px", [box("height:20px;margin-top:%dpx" % margin, [
+            box("position:absolute;align-self:safe %s;min-height:%dpx" % (align, size))])]), width=40)
+        row = box("flex-direction:column;width:20px;margin-right:%dpx" % margin, [
+            box("position:absolute;align-self:safe %s;min-width:%dpx;height:5px" % (align, size))])
+        add("static-safe-column-%s-%d-%d" % (align, margin, size), box("height:40px;direction:rtl;flex-direction:column", [row]), width=40)
+
+    # An item that fills less than its edges take has an inner size of zero, so that it isn't frozen where the others shrink.
+    for name, sizing in product(["own", "basis"], ["", "box-sizing:border-box"]):
+        for size, edge, direction in [("width", "left", "row"), ("height", "top", "column")]:
+            filling = "%s:stretch" % (size if name == "own" else "flex-basis")
+            add("stretch-edges-%s-%s-%s" % (size, name, sizing), box("", [box("position:absolute;%s:5px;flex-direction:%s" % (size, direction), [
+                box("padding-%s:10px;%s;%s" % (edge, filling, sizing)),
+                box("flex-shrink:0.5;overflow:hidden", [box("%s:110px;flex-shrink:0" % size)])])]))
     return result
