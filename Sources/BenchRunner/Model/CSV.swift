@@ -15,7 +15,7 @@ public enum CSV {
 
     /// The records of a text. Line ends may be LF or CRLF; the last one may be missing; a byte-order mark is skipped.
     ///
-    /// - Throws: `HarnessError` with the line number where a quoted field does not end, or goes on after its quote.
+    /// - Throws: ``HarnessError`` with the line number where a quoted field does not end, or goes on after its quote.
     public static func records(_ text: String) throws -> [[String]] {
         var records: [[String]] = []
         var record: [String] = []
@@ -104,9 +104,9 @@ public enum ResultCSV {
         return names + numbers.map(CSV.number)
     }
 
-    /// The rows of a text that `text(of:)` wrote. What the columns don't hold is left at its default.
+    /// The rows of a text that ``text(of:)`` wrote. What the columns don't hold is left at its default.
     ///
-    /// - Throws: `HarnessError` with the line and the column that is wrong.
+    /// - Throws: ``HarnessError`` with the line and the column that is wrong.
     public static func rows(of text: String) throws -> [ResultRow] {
         let records = try CSV.records(text)
         guard records.first == columns else {

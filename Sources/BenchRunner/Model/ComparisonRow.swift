@@ -25,7 +25,7 @@ public struct ComparisonRow: Sendable, Hashable {
     public var key: ResultKey
     /// The values that were compared: paired ratios, times in nanoseconds or counts.
     public var before: Double?
-    /// As `before`; `nil` for a row that vanished or was not measured.
+    /// As ``before``; `nil` for a row that vanished or was not measured.
     public var after: Double?
     /// The relative change (0.05 is 5 % more) with its interval; `nil` where there is nothing to compare.
     public var change: Interval?
@@ -51,7 +51,7 @@ public struct ComparisonRow: Sendable, Hashable {
 /// When a change of a time counts.
 ///
 /// It must be certain: the probability of such a change without a cause, corrected for the number of comparisons (Holm)
-/// and for the number of looks at the growing data (Bonferroni), is below `significance`. And it must be larger than
+/// and for the number of looks at the growing data (Bonferroni), is below ``significance``. And it must be larger than
 /// the threshold. Neither alone should fail a build: the first may be tiny, the second chance.
 public struct ComparisonRule: Sendable, Hashable {
     /// The smallest relative change that counts.

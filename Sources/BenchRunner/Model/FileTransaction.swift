@@ -7,7 +7,7 @@ import Foundation
 public enum FileTransaction {
     /// Writes one file. The folder must exist.
     ///
-    /// - Throws: `HarnessError` with the path and the system's reason; then nothing was written.
+    /// - Throws: ``HarnessError`` with the path and the system's reason; then nothing was written.
     public static func write(_ contents: Data, to path: String) throws {
         try write([(path, contents)])
     }
@@ -15,7 +15,7 @@ public enum FileTransaction {
     /// Writes the files below `folder`, which is created (with what is missing above and below it), and further ones at
     /// paths of their own, whose folders must exist.
     ///
-    /// - Throws: `HarnessError` with the path and the system's reason; then no file was written or replaced.
+    /// - Throws: ``HarnessError`` with the path and the system's reason; then no file was written or replaced.
     public static func write(
         _ files: [OutputFile], below folder: String, and others: [(path: String, contents: Data)] = []
     ) throws {
@@ -29,7 +29,7 @@ public enum FileTransaction {
     /// Creates `folder` unless it is there, and makes sure that it and the further files can be written. What was
     /// created is taken away again where they can't.
     ///
-    /// - Throws: `HarnessError` that names the folder or the file, and the reason.
+    /// - Throws: ``HarnessError`` that names the folder or the file, and the reason.
     public static func checkWritable(folder: String, files: [String] = []) throws {
         let created = missingFolders(folder)
         do {
@@ -69,7 +69,7 @@ public enum FileTransaction {
 
     /// Makes sure that the file can be written, before the work whose result goes there is done.
     ///
-    /// - Throws: `HarnessError` that names the file and the reason.
+    /// - Throws: ``HarnessError`` that names the file and the reason.
     public static func checkWritable(file path: String) throws {
         var information = stat()
         if stat(path, &information) == 0 {

@@ -35,7 +35,7 @@ public enum ResultJSON {
 
     /// The result set in a file's contents. `name` is the file's name for the message.
     ///
-    /// - Throws: `HarnessError` that tells an empty file, a truncated or corrupt one, and a newer schema apart.
+    /// - Throws: ``HarnessError`` that tells an empty file, a truncated or corrupt one, and a newer schema apart.
     public static func results(of data: Data, name: String) throws -> ResultSet {
         guard data.contains(where: { $0 != 10 && $0 != 13 && $0 != 32 && $0 != 9 }) else {
             throw HarnessError("\(name) is empty; write it again with '\(Program.name) run --save-baseline FILE'")

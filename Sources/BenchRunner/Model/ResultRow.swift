@@ -6,7 +6,7 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
     public var engine: String
     /// The number of cells (for synthetic scenarios: of views).
     public var cells: Int
-    /// The raw value of a `Phase`; benchmarks that are no scenario may name phases of their own.
+    /// The raw value of a ``Phase``; benchmarks that are no scenario may name phases of their own.
     public var phase: String
     /// What was timed or counted.
     public var metric: Metric
@@ -29,7 +29,7 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
     public var description: String { "\(scenario)/\(engine)/\(cells)/\(phase)/\(metric.rawValue)" }
 }
 
-/// One line of `results.csv`, with what only the JSON holds (`medianLow` and the rest behind `ratioHigh`).
+/// One line of `results.csv`, with what only the JSON holds (``medianLow`` and the rest behind ``ratioHigh``).
 ///
 /// Values are in the metric's unit per pass: nanoseconds, counts or bytes.
 public struct ResultRow: Sendable, Hashable {
@@ -60,14 +60,14 @@ public struct ResultRow: Sendable, Hashable {
     /// The median over the rounds of this engine's value over the reference engine's in the same round; 1 for the
     /// reference engine itself, `nil` where the reference engine was not measured or is 0.
     public var ratio: Double?
-    /// The ends of the 95 % interval of `ratio`; equal to `ratio` for counters; `nil` with too few samples.
+    /// The ends of the 95 % interval of ``ratio``; equal to ``ratio`` for counters; `nil` with too few samples.
     public var ratioLow: Double?
-    /// The upper end, as `ratioLow`.
+    /// The upper end, as ``ratioLow``.
     public var ratioHigh: Double?
 
     /// The ends of the distribution-free 95 % interval of the median; `nil` with too few samples and for counters.
     public var medianLow: Double?
-    /// The upper end, as `medianLow`.
+    /// The upper end, as ``medianLow``.
     public var medianHigh: Double?
     /// The median absolute deviation from the median, unscaled.
     public var medianAbsoluteDeviation: Double

@@ -66,7 +66,7 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     public var scenario: String
     /// The engine's name.
     public var engine: String
-    /// The raw value of a `Phase`.
+    /// The raw value of a ``Phase``.
     public var phase: String
     /// The time that was fitted.
     public var metric: Metric
@@ -76,12 +76,12 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     public var exponent: Double
     /// The ends of the exponent's 95 % interval.
     public var low: Double
-    /// The upper end, as `low`.
+    /// The upper end, as ``low``.
     public var high: Double
     /// The fixed cost in nanoseconds and the cost of each cell, where a line fits the times at least as well as the
     /// power.
     public var fixed: Double?
-    /// Nanoseconds, as `fixed`.
+    /// Nanoseconds, as ``fixed``.
     public var perCell: Double?
 
     /// The fit of one engine.

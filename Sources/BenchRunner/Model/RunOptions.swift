@@ -6,7 +6,7 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var engines: [String]
     /// The numbers of cells, ascending.
     public var cells: [Int]
-    /// Raw values of `Phase`.
+    /// Raw values of ``Phase``.
     public var phases: [String]
     /// The number of rounds.
     public var iterations: Int

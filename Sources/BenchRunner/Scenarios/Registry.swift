@@ -4,7 +4,7 @@ public struct Registry: Sendable {
     /// In the order of `bench-runner list`; the first one is meant when none is named.
     public private(set) var scenarios: [any Scenario]
 
-    /// A registry of these scenarios alone; `Registry.standard` has those of `bench-runner`.
+    /// A registry of these scenarios alone; ``Registry/standard`` has those of `bench-runner`.
     public init(scenarios: [any Scenario]) {
         self.scenarios = scenarios
     }

@@ -16,7 +16,7 @@ public struct PassConfiguration: Sendable, Hashable {
     public var seed: UInt64
 
     /// How far the viewport moves with each frame of the phase `scroll`, in points; the peak of a fling is five times
-    /// as fast. What is not within `ScrollPath.speeds` is an error of `EnginePass.check(_:)`.
+    /// as fast. What is not within ``ScrollPath/speeds`` is an error of ``EnginePass/check(_:)``.
     public var scrollSpeed: CGFloat
 
     /// The defaults are those of the command line. Fewer than 1 cell count as 1.
@@ -86,14 +86,14 @@ public struct CellPicture: Sendable, Equatable {
 ///
 /// Building the data and the sizing cell belongs to the initializer, which is never timed.
 public protocol EnginePass: AnyObject {
-    /// Brings everything that `phase` needs into place, untimed: called before each timed call of `run(_:)`.
+    /// Brings everything that `phase` needs into place, untimed: called before each timed call of ``run(_:)``.
     func prepare(_ phase: Phase)
     /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
     func run(_ phase: Phase)
     /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that
     /// there is not has an empty picture.
     func picture(ofItem index: Int) -> CellPicture
-    /// The same in a cell that showed other items before. Default: `picture(ofItem:)`.
+    /// The same in a cell that showed other items before. Default: ``picture(ofItem:)``.
     func recycledPicture(ofItem index: Int) -> CellPicture
     /// Does the phase's work once, untimed, to see that it can be done. Default: does nothing.
     ///
@@ -136,7 +136,7 @@ public protocol Scenario: Sendable {
     func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture
     /// One engine's work.
     ///
-    /// - Throws: `UnknownEngine` for an engine that is not one of `engines`.
+    /// - Throws: ``UnknownEngine`` for an engine that is not one of ``engines``.
     func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass
 }
 

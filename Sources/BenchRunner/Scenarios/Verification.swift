@@ -64,7 +64,7 @@ public enum Verification {
 
     /// The frames of `engine` that differ from the reference, over the items that the scenario wants verified.
     ///
-    /// - Throws: `UnknownEngine` for an engine that the scenario does not have, and what the reference throws.
+    /// - Throws: ``UnknownEngine`` for an engine that the scenario does not have, and what the reference throws.
     public static func mismatches(
         engine: String, scenario: any Scenario, configuration: PassConfiguration
     ) throws -> [Mismatch] {

@@ -11,7 +11,7 @@ public struct GrowthFit: Sendable, Hashable {
     public var factor: Double
     /// The ends of the exponent's interval.
     public var low: Double
-    /// The upper end, as `low`.
+    /// The upper end, as ``low``.
     public var high: Double
 
     /// `nil` with fewer than 3 different n, or with a value that is not above 0 and finite.

@@ -12,14 +12,14 @@ import Foundation
 public struct MedianComparison: Sendable, Hashable {
     /// log(median of the new sample / median of the old one).
     public var logChange: Double
-    /// The standard error of `logChange`.
+    /// The standard error of ``logChange``.
     public var standardError: Double
 
     /// - Parameters:
     ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one
     ///     run can't show: each run has its own memory layout and its own moment on the machine.
     ///   - newRuns: how many runs the new sample comes from; the old one comes from one.
-    /// - Returns: `nil` when a sample has fewer than `minimumCount` values above 0.
+    /// - Returns: `nil` when a sample has fewer than ``minimumCount`` values above 0.
     public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {
         guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
         logChange = new.estimate - old.estimate
@@ -30,7 +30,7 @@ public struct MedianComparison: Sendable, Hashable {
     /// The relative change: 0.05 is 5 % more.
     public var change: Double { exp(logChange) - 1 }
 
-    /// The ends of the interval of `change`.
+    /// The ends of the interval of ``change``.
     public func interval(confidence: Double) -> Interval {
         let reach = Distributions.normalQuantile(0.5 + confidence / 2) * standardError
         return Interval(estimate: change, low: exp(logChange - reach) - 1, high: exp(logChange + reach) - 1)

@@ -5,7 +5,7 @@ import Foundation
 /// A pair, not a round, is the unit that is counted: each slice is a process of its own, with its own memory layout, so
 /// that what the layout happens to cost is part of the noise and not taken for a change. The pairs' ratios are compared
 /// with 1 by the sign test, which assumes nothing about their distribution, and their median gets the interval that
-/// belongs to that test (see `MedianInterval`).
+/// belongs to that test (see ``MedianInterval``).
 public struct SlicePairs: Sendable, Hashable {
     /// The base's times, in the order of the pairs.
     public private(set) var base: [Double] = []

@@ -28,7 +28,7 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension View {
-    /// How the view follows the size of its superview while `translatesAutoresizingMaskIntoConstraints` is true. The
+    /// How the view follows the size of its superview while ``translatesAutoresizingMaskIntoConstraints`` is true. The
     /// change is shared among what is flexible on an axis, in proportion to its length (in equal parts where all are
     /// 0). Default: nothing is flexible.
     public final var autoresizingMask: AutoresizingMask {

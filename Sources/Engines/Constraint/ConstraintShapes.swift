@@ -9,7 +9,7 @@ import LayoutGeometry
 /// there. That changes how fast a layout is found, not which: a tree whose layout its constraints leave open is solved
 /// by itself.
 ///
-/// Memory is bounded by `byteLimit`. A structure that has not been asked for in a long time makes room for a new one;
+/// Memory is bounded by ``byteLimit``. A structure that has not been asked for in a long time makes room for a new one;
 /// while all are in use, new ones aren't kept. May be used from any thread.
 public enum ConstraintShapes {
     /// Whether structures are shared. Default: true, unless the environment variable `CONSTRAINT_SHAPES` is `off`.

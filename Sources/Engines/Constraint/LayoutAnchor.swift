@@ -251,9 +251,9 @@ extension View {
     public final var widthAnchor: LayoutDimension { LayoutDimension(layoutNode, .width) }
     /// The height in points.
     public final var heightAnchor: LayoutDimension { LayoutDimension(layoutNode, .height) }
-    /// The baseline of the first line of text, as `baselines(in:)` tells it; without text the bottom edge.
+    /// The baseline of the first line of text, as ``baselines(in:)`` tells it; without text the bottom edge.
     public final var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .firstBaseline) }
-    /// The baseline of the last line of text, as `baselines(in:)` tells it; without text the bottom edge.
+    /// The baseline of the last line of text, as ``baselines(in:)`` tells it; without text the bottom edge.
     public final var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .lastBaseline) }
 }
 

@@ -8,8 +8,8 @@ import ViewTree
 ///
 /// Source-compatible with UIKit's `NSLayoutConstraint`. A constraint is in force while it is active; the nearest common
 /// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed,
-/// or that no layout can satisfy or violate (see `ConstraintError`), cannot be activated: the attempt is reported
-/// through `ConstraintReport.handler` and has no other effect.
+/// or that no layout can satisfy or violate (see ``ConstraintError``), cannot be activated: the attempt is reported
+/// through ``ConstraintReport/handler`` and has no other effect.
 open class LayoutConstraint {
     /// The edge, size or line of an item that a constraint speaks of. Raw values are UIKit's.
     public enum Attribute: Int, Sendable, Hashable, CaseIterable {

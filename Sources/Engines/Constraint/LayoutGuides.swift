@@ -62,7 +62,7 @@ extension View {
     }
 
     /// The part of the margins' rectangle in which lines of text are not too long to read: at most
-    /// `readableContentWidth` wide, in the middle of the view.
+    /// ``readableContentWidth`` wide, in the middle of the view.
     public final var readableContentGuide: LayoutGuide {
         let extras = layoutNode.madeExtras
         if let guide = extras.readableGuide { return guide }

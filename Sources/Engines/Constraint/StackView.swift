@@ -18,11 +18,11 @@ open class StackView: View {
         case fill
         /// They fill the axis with equal lengths.
         case fillEqually
-        /// They fill the axis with lengths in proportion to their natural ones; `proportions` says of what.
+        /// They fill the axis with lengths in proportion to their natural ones; ``proportions`` says of what.
         case fillProportionally
-        /// Their gaps are equal, and at least `spacing`.
+        /// Their gaps are equal, and at least ``spacing``.
         case equalSpacing
-        /// Their middles are equally far from each other where that leaves gaps of at least `spacing`.
+        /// Their middles are equally far from each other where that leaves gaps of at least ``spacing``.
         case equalCentering
     }
 
@@ -31,16 +31,16 @@ open class StackView: View {
         case fill
         /// At the leading edge, in a column.
         case leading
-        /// At the top, in a row: the same as `leading`.
+        /// At the top, in a row: the same as ``leading``.
         public static let top = Alignment.leading
-        /// On the first baseline; a column aligns `leading`.
+        /// On the first baseline; a column aligns ``leading``.
         case firstBaseline
         case center
         /// At the trailing edge, in a column.
         case trailing
-        /// At the bottom, in a row: the same as `trailing`.
+        /// At the bottom, in a row: the same as ``trailing``.
         public static let bottom = Alignment.trailing
-        /// On the last baseline; a column aligns `leading`.
+        /// On the last baseline; a column aligns ``leading``.
         case lastBaseline
     }
 
@@ -56,9 +56,9 @@ open class StackView: View {
         case ofRest
     }
 
-    /// Stands for "no spacing of its own" in `setCustomSpacing(_:after:)`.
+    /// Stands for "no spacing of its own" in ``setCustomSpacing(_:after:)``.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// Stands for `standardSpacing` in `spacing` and `setCustomSpacing(_:after:)`.
+    /// Stands for ``standardSpacing`` in ``spacing`` and ``setCustomSpacing(_:after:)``.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
     // Exclusivity of access isn't checked at run time, as in `View`: the checks took a seventh of what it takes to
@@ -163,14 +163,14 @@ open class StackView: View {
         setNeedsUpdateConstraints()
     }
 
-    /// Sets the points after an arranged subview, in place of `spacing`. `spacingUseDefault` takes it back.
+    /// Sets the points after an arranged subview, in place of `spacing`. ``spacingUseDefault`` takes it back.
     open func setCustomSpacing(_ spacing: CGFloat, after view: View) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         customSpacings[ObjectIdentifier(view)] = spacing == StackView.spacingUseDefault ? nil : spacing
         spacingsDidChange()
     }
 
-    /// The points set after an arranged subview; `spacingUseDefault` where none were.
+    /// The points set after an arranged subview; ``spacingUseDefault`` where none were.
     open func customSpacing(after view: View) -> CGFloat {
         customSpacings[ObjectIdentifier(view)] ?? StackView.spacingUseDefault
     }

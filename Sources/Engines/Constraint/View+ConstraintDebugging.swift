@@ -59,7 +59,7 @@ extension View {
 
 extension LayoutGuide {
     /// Whether the constraints leave the guide's position in its view, or its size, open: see
-    /// `View.hasAmbiguousLayout`.
+    /// ``View/hasAmbiguousLayout``.
     public final var hasAmbiguousLayout: Bool {
         guard let node = existingNode, let owningView else { return false }
         if kind != .free { return owningView.hasAmbiguousLayout }

@@ -12,12 +12,12 @@ extension View {
         return node.constraints
     }
 
-    /// Activates a constraint and holds it, so that `removeConstraint(_:)` of this view ends it. Its items must be this
-    /// view or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is
+    /// Activates a constraint and holds it, so that ``removeConstraint(_:)`` of this view ends it. Its items must be
+    /// this view or lie below it; otherwise that is reported and has no other effect, and so has a constraint that is
     /// active.
     public final func addConstraint(_ constraint: LayoutConstraint) { constraint.activate(heldBy: self) }
 
-    /// Activates constraints in order and holds them, as `addConstraint(_:)` does.
+    /// Activates constraints in order and holds them, as ``addConstraint(_:)`` does.
     public final func addConstraints(_ constraints: [LayoutConstraint]) {
         for constraint in constraints { addConstraint(constraint) }
     }
@@ -33,7 +33,7 @@ extension View {
     }
 
     /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's
-    /// size by `autoresizingMask`). Default: true. Set it to false for a view whose own constraints place it.
+    /// size by ``autoresizingMask``). Default: true. Set it to false for a view whose own constraints place it.
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.translatesMask) } ?? true }
         set {
@@ -74,7 +74,7 @@ extension View {
 
     // MARK: Fitting
 
-    /// The smallest target size for `systemLayoutSizeFitting(_:)`.
+    /// The smallest target size for ``systemLayoutSizeFitting(_:)``.
     public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
     /// A target size larger than any content.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)

@@ -44,14 +44,14 @@ extension LayoutConstraint {
     }
 
     /// The constraints that a visual format describes, in the order in which it names them; inactive. `-` alone is
-    /// `standardSpacing` between views and the superview's margin at `|`.
+    /// ``standardSpacing`` between views and the superview's margin at `|`.
     ///
     /// - Parameters:
     ///   - format: in the grammar that Apple publishes, e.g. `H:|-[name(>=80)]-gap-[value]-|`.
     ///   - options: how the views are aligned across the axis. Default: not at all.
     ///   - metrics: the numbers, in points or as priorities, that the format names. Default: none.
     ///   - views: the views and guides that the format names.
-    /// - Throws: `VisualFormatError`, which points at the character.
+    /// - Throws: ``VisualFormatError``, which points at the character.
     public static func constraints(
         format: String, options: FormatOptions = [], metrics: [String: CGFloat]? = nil,
         views: [String: any LayoutItem]
@@ -63,7 +63,7 @@ extension LayoutConstraint {
     }
 
     /// The same in UIKit's shape: a format that isn't right, a metric that is no number and a view that is neither a
-    /// view nor a guide are reported to `ConstraintReport.handler`, and give no constraints.
+    /// view nor a guide are reported to ``ConstraintReport/handler``, and give no constraints.
     public static func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]

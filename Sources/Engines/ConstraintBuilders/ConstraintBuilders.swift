@@ -3,8 +3,8 @@ import Foundation
 import ViewTree
 
 extension CGFloat {
-    /// Stands for the usual spacing, as the `constant` of the builders of `constrain(to:)` and `constrain(after:)`:
-    /// there `standardSpacing` times the multiplier. Of no use anywhere else.
+    /// Stands for the usual spacing, as the ``constant`` of the builders of ``constrain(to:)`` and
+    /// ``constrain(after:)``: there ``standardSpacing`` times the multiplier. Of no use anywhere else.
     public static let systemSpacing = CGFloat.greatestFiniteMagnitude / 1024
 }
 

@@ -10,7 +10,7 @@ public enum FlexError: Error, Equatable, Sendable, CustomStringConvertible {
     case notAChild
     /// The tree was changed, or laid out again, by a measure or baseline function during its layout.
     case treeIsBeingLaidOut
-    /// The tree is deeper than `FlexNode.maximumDepth`.
+    /// The tree is deeper than ``FlexNode/maximumDepth``.
     case treeTooDeep(limit: Int)
 
     /// What is wrong and what to do, in one sentence.

@@ -2,15 +2,15 @@
 ///
 /// Points and percentages that are not finite become `.undefined`, and beyond 1e12 they are 1e12.
 public struct FlexLength: Equatable, Sendable {
-    /// How `value` is to be read.
+    /// How ``value`` is to be read.
     public enum Unit: UInt8, Sendable {
-        /// Not set. Sizes behave as `auto`, minima as 0, maxima as none, margins, paddings and gaps as 0.
+        /// Not set. Sizes behave as ``auto``, minima as 0, maxima as none, margins, paddings and gaps as 0.
         case undefined
         /// Determined by the layout; for minima the automatic minimum size (CSS Flexbox §4.5).
         case auto
-        /// `value` is in points.
+        /// ``value`` is in points.
         case points
-        /// `value` is in percent of the containing block's size.
+        /// ``value`` is in percent of the containing block's size.
         case percent
         /// For the flex basis: sized by the content, whatever the main size says (CSS Flexbox §7.2.1).
         case content
@@ -18,15 +18,15 @@ public struct FlexLength: Equatable, Sendable {
         case minContent
         /// The size without any wrapping (CSS Sizing §4).
         case maxContent
-        /// The available size, but at least `minContent` and at most `maxContent` (CSS Sizing §4).
+        /// The available size, but at least ``minContent`` and at most ``maxContent`` (CSS Sizing §4).
         case fitContent
         /// The available size less the margins (CSS Sizing 4 §6).
         case stretch
     }
 
-    /// The number that belongs to `unit`; 0 for keywords.
+    /// The number that belongs to ``unit``; 0 for keywords.
     public let value: Double
-    /// How `value` is to be read.
+    /// How ``value`` is to be read.
     public let unit: Unit
 
     @inlinable
@@ -65,7 +65,7 @@ public struct FlexLength: Equatable, Sendable {
     @inlinable public static var minContent: FlexLength { FlexLength(value: 0, unit: .minContent) }
     /// The size without any wrapping.
     @inlinable public static var maxContent: FlexLength { FlexLength(value: 0, unit: .maxContent) }
-    /// The available size between `minContent` and `maxContent`.
+    /// The available size between ``minContent`` and ``maxContent``.
     @inlinable public static var fitContent: FlexLength { FlexLength(value: 0, unit: .fitContent) }
     /// The available size less the margins.
     @inlinable public static var stretch: FlexLength { FlexLength(value: 0, unit: .stretch) }

@@ -23,7 +23,7 @@ extension FlexNode {
 
     /// Adds a node after the last child.
     ///
-    /// - Throws: `FlexError.nodeHasParent`, `.nodeIsAncestor` or `.treeIsBeingLaidOut`; then nothing is changed.
+    /// - Throws: ``FlexError/nodeHasParent``, `.nodeIsAncestor` or `.treeIsBeingLaidOut`; then nothing is changed.
     public func addChild(_ child: FlexNode) throws(FlexError) {
         try storage.insert(child.storage, before: nil)
     }
@@ -45,14 +45,14 @@ extension FlexNode {
 
     /// Removes a child, which then is the root of its own tree.
     ///
-    /// - Throws: `FlexError.notAChild` or `.treeIsBeingLaidOut`; then nothing is changed.
+    /// - Throws: ``FlexError/notAChild`` or `.treeIsBeingLaidOut`; then nothing is changed.
     public func removeChild(_ child: FlexNode) throws(FlexError) {
         try storage.removeChild(child.storage)
     }
 
     /// Removes all children.
     ///
-    /// - Throws: `FlexError.treeIsBeingLaidOut`; then nothing is changed.
+    /// - Throws: ``FlexError/treeIsBeingLaidOut``; then nothing is changed.
     public func removeAllChildren() throws(FlexError) {
         try storage.removeAllChildren()
     }

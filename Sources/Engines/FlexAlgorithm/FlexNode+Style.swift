@@ -51,7 +51,7 @@ extension FlexNode {
 
     // MARK: - Item
 
-    /// How the node lies across its line in its parent. Default auto, the parent's `alignItems`.
+    /// How the node lies across its line in its parent. Default auto, the parent's ``alignItems``.
     public var alignSelf: FlexAlign {
         get { storage.alignSelf }
         set { storage.alignSelf = newValue }
@@ -96,7 +96,7 @@ extension FlexNode {
     }
 
     /// The share of negative free space that the item gives, times its base size. Default 0 (CSS: 1); bad numbers
-    /// as for `grow`.
+    /// as for ``grow``.
     public var shrink: Double {
         get { storage.shrink }
         set { storage.shrink = newValue }
@@ -132,13 +132,13 @@ extension FlexNode {
         set { storage.minHeight = newValue }
     }
 
-    /// The largest width, unless `minWidth` is larger. Default undefined.
+    /// The largest width, unless ``minWidth`` is larger. Default undefined.
     public var maxWidth: FlexLength {
         get { storage.maxWidth }
         set { storage.maxWidth = newValue }
     }
 
-    /// The largest height, unless `minHeight` is larger. Default undefined.
+    /// The largest height, unless ``minHeight`` is larger. Default undefined.
     public var maxHeight: FlexLength {
         get { storage.maxHeight }
         set { storage.maxHeight = newValue }

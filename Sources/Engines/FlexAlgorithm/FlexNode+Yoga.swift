@@ -1,6 +1,6 @@
 /// What Yoga's nodes offer besides.
 extension FlexNode {
-    /// Sets `grow`, `shrink` and `basis` as Yoga's `flex` does.
+    /// Sets ``grow``, ``shrink`` and ``basis`` as Yoga's `flex` does.
     ///
     /// A positive number grows by it from a basis of 0 and doesn't shrink (CSS: shrinks by 1); a negative one shrinks
     /// by its amount from a basis of `auto`; anything else sets the three back to their defaults. What is set to the
@@ -100,7 +100,7 @@ extension FlexNode {
 
     /// Makes the node what a new one with the same defaults is: style, functions and children go.
     ///
-    /// - Throws: `FlexError.nodeHasParent` where it is a child, or `.treeIsBeingLaidOut`; then nothing is changed.
+    /// - Throws: ``FlexError/nodeHasParent`` where it is a child, or `.treeIsBeingLaidOut`; then nothing is changed.
     public func reset() throws(FlexError) {
         if storage.pointee.parent != nil { throw .nodeHasParent }
         try removeAllChildren()

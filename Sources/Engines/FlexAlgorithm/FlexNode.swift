@@ -4,13 +4,13 @@ import Foundation
 ///
 /// A node that has children lays them out by the CSS Flexible Box Layout algorithm; a node without children is as large
 /// as its measure function says, or empty. Build a tree with `addChild`, set the style properties, then call
-/// `calculateLayout` on the root and read `frame` of each node. Changing a style property, the children, or
+/// `calculateLayout` on the root and read ``frame`` of each node. Changing a style property, the children, or
 /// calling `markDirty` makes the next `calculateLayout` lay out again what depends on it, and nothing else.
 ///
 /// Lengths are in points, relative to the parent's border box. A tree must be used from one thread at a time.
 ///
 /// The object is a handle: a parent keeps its children, not their objects. Where nobody holds the object of a node,
-/// another one is made when `parent` or `children` is asked for it.
+/// another one is made when ``parent`` or ``children`` is asked for it.
 public final class FlexNode {
     /// The deepest nesting that `calculateLayout` accepts; a deeper tree makes it throw `FlexError.treeTooDeep`.
     public static let maximumDepth = 512
@@ -54,7 +54,7 @@ public final class FlexNode {
     ///   - height: in points; treated like `width`.
     ///   - direction: the layout direction where nodes inherit it; `.inherit` is left to right.
     /// - Throws: `FlexError.treeTooDeep`, after which the frames are undefined but safe to read;
-    ///   `FlexError.treeIsBeingLaidOut` when called by a measure function of the same tree.
+    ///   ``FlexError/treeIsBeingLaidOut`` when called by a measure function of the same tree.
     public func calculateLayout(
         width: Double? = nil,
         height: Double? = nil,
@@ -73,7 +73,7 @@ public final class FlexNode {
     /// At a root: what its layouts cost since it was created or `resetCounters` was called.
     public var counters: FlexCounters { storage.pointee.root?.pointee.counters ?? FlexCounters() }
 
-    /// Sets `counters` back to zero.
+    /// Sets ``counters`` back to zero.
     public func resetCounters() {
         storage.pointee.root?.pointee.counters = FlexCounters()
     }
@@ -81,7 +81,7 @@ public final class FlexNode {
     // MARK: - Results
 
     /// The border box relative to the parent's, rounded to the pixel grid. Zero before the first layout, and for nodes
-    /// with `display` none or contents.
+    /// with ``display`` none or contents.
     public var frame: CGRect {
         let node = storage.pointee
         return CGRect(x: node.frameX, y: node.frameY, width: node.frameWidth, height: node.frameHeight)

@@ -38,18 +38,18 @@ public enum FlexJustify: UInt8, Sendable, CaseIterable {
     /// Equal spaces, also before the first and after the last (CSS Box Alignment §4.3).
     case spaceEvenly
     /// Where the axis starts in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as
-    /// `start`.
+    /// ``start``.
     case writingStart
-    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
 }
 
-/// How an item lies across its line (CSS `align-items` and `align-self`). `auto` is for `alignSelf` only, where it
-/// means the container's `alignItems`; as `alignItems` it is `stretch`.
+/// How an item lies across its line (CSS `align-items` and `align-self`). ``auto`` is for `alignSelf` only, where it
+/// means the container's `alignItems`; as `alignItems` it is ``stretch``.
 public enum FlexAlign: UInt8, Sendable, CaseIterable {
     /// For `alignSelf`, its default: the container's `alignItems`.
     case auto
-    /// As large as the line where the cross size is `auto`, within its minimum and maximum. The default of
+    /// As large as the line where the cross size is ``auto``, within its minimum and maximum. The default of
     /// `alignItems`.
     case stretch
     /// At the cross start of the line.
@@ -61,13 +61,13 @@ public enum FlexAlign: UInt8, Sendable, CaseIterable {
     /// First baselines on one height (CSS Flexbox §8.3); in a column, the items' edges.
     case baseline
     /// Where the axis starts in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm
-    /// as `start`.
+    /// as ``start``.
     case writingStart
-    /// Where the axis ends in the container's writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    /// Where the axis ends in the container's writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
-    /// Where the axis starts in the item's own writing mode: CSS `self-start`. In Yoga's algorithm as `start`.
+    /// Where the axis starts in the item's own writing mode: CSS `self-start`. In Yoga's algorithm as ``start``.
     case selfStart
-    /// Where the axis ends in the item's own writing mode: CSS `self-end`. In Yoga's algorithm as `end`.
+    /// Where the axis ends in the item's own writing mode: CSS `self-end`. In Yoga's algorithm as ``end``.
     case selfEnd
 }
 
@@ -106,7 +106,7 @@ public struct FlexSafeAlignments: OptionSet, Sendable {
 }
 
 /// How the lines of a multi-line container share the free space of the cross axis (CSS `align-content`).
-/// `baseline` falls back to `start`, as in browsers.
+/// ``baseline`` falls back to ``start``, as in browsers.
 public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
     /// At the cross start. The default (CSS: `stretch`).
     case start
@@ -122,11 +122,12 @@ public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal spaces, also before the first and after the last.
     case spaceEvenly
-    /// As `start`.
+    /// As ``start``.
     case baseline
-    /// Where the axis starts in the writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as `start`.
+    /// Where the axis starts in the writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as
+    /// ``start``.
     case writingStart
-    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as `end`.
+    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
 }
 
@@ -134,7 +135,7 @@ public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
 public enum FlexPosition: UInt8, Sendable, CaseIterable {
     /// In flow, then shifted by its insets; the containing block of its absolute descendants.
     case relative
-    /// Out of flow, placed by its insets in the nearest ancestor that is not `static`.
+    /// Out of flow, placed by its insets in the nearest ancestor that is not ``static``.
     case absolute
     /// In flow; insets have no effect.
     case `static`
@@ -151,7 +152,7 @@ public enum FlexDisplay: UInt8, Sendable, CaseIterable {
 }
 
 /// What happens to content that is larger than its box, as far as layout is concerned (CSS `overflow`):
-/// other than `visible` the automatic minimum size is 0.
+/// other than ``visible`` the automatic minimum size is 0.
 public enum FlexOverflow: UInt8, Sendable, CaseIterable {
     /// The automatic minimum size is that of the content. The default.
     case visible
@@ -179,8 +180,8 @@ public enum FlexLayoutDirection: UInt8, Sendable, CaseIterable {
     case rtl
 }
 
-/// An edge of a box, or a group of edges. A more specific edge wins: `start` and `end` over `left` and `right`,
-/// these and `top` and `bottom` over `horizontal` and `vertical`, and these over `all`.
+/// An edge of a box, or a group of edges. A more specific edge wins: ``start`` and ``end`` over ``left`` and ``right``,
+/// these and ``top`` and ``bottom`` over ``horizontal`` and ``vertical``, and these over ``all``.
 public enum FlexEdge: Int, Sendable, CaseIterable {
     /// The left edge in either layout direction.
     case left
@@ -202,7 +203,7 @@ public enum FlexEdge: Int, Sendable, CaseIterable {
     case all
 }
 
-/// The defaults that a new `FlexNode` starts with.
+/// The defaults that a new ``FlexNode`` starts with.
 public enum FlexDefaults: Sendable {
     /// FlexLayout's and Yoga's: column, shrink 0, alignContent start, position relative, border-box, and no automatic
     /// minimum size.
@@ -274,11 +275,11 @@ public enum FlexMeasureMode: UInt8, Sendable {
 
 /// What a measure function is asked: the space for the content (without padding and border), in points.
 public struct FlexMeasureRequest: Equatable, Sendable {
-    /// The width for the content in points; infinite where `widthMode` is `.undefined`.
+    /// The width for the content in points; infinite where ``widthMode`` is `.undefined`.
     public var width: Double
     /// How the width is meant.
     public var widthMode: FlexMeasureMode
-    /// The height for the content in points; infinite where `heightMode` is `.undefined`.
+    /// The height for the content in points; infinite where ``heightMode`` is `.undefined`.
     public var height: Double
     /// How the height is meant.
     public var heightMode: FlexMeasureMode

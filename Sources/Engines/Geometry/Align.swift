@@ -7,9 +7,9 @@ public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
     case center
     /// The right edges meet. Frame arithmetic: outside, to the right.
     case right
-    /// As `left`, right to left as `right`.
+    /// As ``left``, right to left as ``right``.
     case start
-    /// As `right`, right to left as `left`.
+    /// As ``right``, right to left as ``left``.
     case end
     /// Inside, at the left edge.
     case leftEdge
@@ -19,7 +19,7 @@ public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
     case none
 }
 
-/// Where a box lies along the vertical axis, relative to another one. See `HorizontalAlign`.
+/// Where a box lies along the vertical axis, relative to another one. See ``HorizontalAlign``.
 public enum VerticalAlign: UInt8, Sendable, Hashable, CaseIterable {
     /// The top edges meet.
     case top
@@ -29,7 +29,7 @@ public enum VerticalAlign: UInt8, Sendable, Hashable, CaseIterable {
     case bottom
     /// Outside, the bottom edge on the other's top edge.
     case above
-    /// The same as `bottom`.
+    /// The same as ``bottom``.
     case base
     /// Outside, the top edge on the other's bottom edge.
     case below

@@ -1,48 +1,48 @@
-/// A switch for each warning. Default: all on but `notMainThread`.
+/// A switch for each warning. Default: all on but ``notMainThread``.
 public struct ActiveWarnings: Sendable, Hashable {
-    /// Reports `PinWarning.Cause.conflict(with:)`.
+    /// Reports ``PinWarning/Cause/conflict(with:)``.
     public var conflict = true
-    /// Reports `PinWarning.Cause.alreadySet(_:)`.
+    /// Reports ``PinWarning/Cause/alreadySet(_:)``.
     public var alreadySet = true
-    /// Reports `PinWarning.Cause.noSuperview`.
+    /// Reports ``PinWarning/Cause/noSuperview``.
     public var noSuperview = true
-    /// Reports `PinWarning.Cause.referenceWithoutSuperview(reference:)`.
+    /// Reports ``PinWarning/Cause/referenceWithoutSuperview(reference:)``.
     public var referenceWithoutSuperview = true
-    /// Reports `PinWarning.Cause.noCommonAncestor(reference:)`.
+    /// Reports ``PinWarning/Cause/noCommonAncestor(reference:)``.
     public var noCommonAncestor = true
-    /// Reports `PinWarning.Cause.noReference`.
+    /// Reports ``PinWarning/Cause/noReference``.
     public var noReference = true
-    /// Reports `PinWarning.Cause.noSpaceAvailableBetweenViews`.
+    /// Reports ``PinWarning/Cause/noSpaceAvailableBetweenViews``.
     public var noSpaceAvailableBetweenViews = true
-    /// Reports `PinWarning.Cause.negativeLength`.
+    /// Reports ``PinWarning/Cause/negativeLength``.
     public var negativeLength = true
-    /// Reports `PinWarning.Cause.notFinite`.
+    /// Reports ``PinWarning/Cause/notFinite``.
     public var notFinite = true
-    /// Reports `PinWarning.Cause.edgesMissing`.
+    /// Reports ``PinWarning/Cause/edgesMissing``.
     public var edgesMissing = true
-    /// Reports `PinWarning.Cause.edgesCross(length:)`.
+    /// Reports ``PinWarning/Cause/edgesCross(length:)``.
     public var edgesCross = true
-    /// Reports `PinWarning.Cause.edgesAlreadyPinned`.
+    /// Reports ``PinWarning/Cause/edgesAlreadyPinned``.
     public var edgesAlreadyPinned = true
-    /// Reports `PinWarning.Cause.referenceIsView` and `sameReferences`.
+    /// Reports ``PinWarning/Cause/referenceIsView`` and `sameReferences`.
     public var notTwoReferences = true
-    /// Reports `PinWarning.Cause.missingLayoutCall`.
+    /// Reports ``PinWarning/Cause/missingLayoutCall``.
     public var missingLayoutCall = true
-    /// Reports `PinWarning.Cause.invalidAspectRatio`.
+    /// Reports ``PinWarning/Cause/invalidAspectRatio``.
     public var invalidAspectRatio = true
-    /// Reports `PinWarning.Cause.aspectRatioUndetermined`.
+    /// Reports ``PinWarning/Cause/aspectRatioUndetermined``.
     public var aspectRatioUndetermined = true
-    /// Reports `PinWarning.Cause.aspectRatioImageNotSet`.
+    /// Reports ``PinWarning/Cause/aspectRatioImageNotSet``.
     public var aspectRatioImageNotSet = true
-    /// Reports `PinWarning.Cause.notAnImageView`.
+    /// Reports ``PinWarning/Cause/notAnImageView``.
     public var notAnImageView = true
-    /// Reports `PinWarning.Cause.notSizeCalculable`.
+    /// Reports ``PinWarning/Cause/notSizeCalculable``.
     public var notSizeCalculable = true
-    /// Reports `PinWarning.Cause.notMainThread`. Off by default: a tree of views belongs to no particular thread here,
-    /// only to one at a time.
+    /// Reports ``PinWarning/Cause/notMainThread``. Off by default: a tree of views belongs to no particular thread
+    /// here, only to one at a time.
     public var notMainThread = false
 
-    /// Every warning but `notMainThread`.
+    /// Every warning but ``notMainThread``.
     public init() {}
 
     func contains(_ cause: PinWarning.Cause) -> Bool {

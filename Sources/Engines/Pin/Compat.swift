@@ -5,21 +5,21 @@ import ViewTree
 public typealias PEdgeInsets = EdgeInsets
 
 extension PinLayout where Node == View {
-    /// The same as `layoutMargins`, in the document's other spelling.
+    /// The same as ``layoutMargins``, in the document's other spelling.
     public var layoutmargins: EdgeInsets { layoutMargins }
 }
 
-/// See `Pin.safeAreaInsetsDidChangeMode`.
+/// See ``Pin/safeAreaInsetsDidChangeMode``.
 public enum PinSafeAreaInsetsDidChangeMode: UInt8, Sendable, Hashable {
     /// Calls `safeAreaInsetsDidChange()` of every view.
     case always
-    /// Calls it of views that conform to `PinSafeAreaInsetsUpdate`.
+    /// Calls it of views that conform to ``PinSafeAreaInsetsUpdate``.
     case optIn
     /// Calls it of none.
     case disable
 }
 
-/// See `Pin.safeAreaInsetsDidChangeMode`.
+/// See ``Pin/safeAreaInsetsDidChangeMode``.
 public protocol PinSafeAreaInsetsUpdate {
     /// Called when other safe area insets came to hold for the view.
     func safeAreaInsetsDidChange()

@@ -37,8 +37,8 @@ open class Layer: PinLayoutable {
         set { box.position = View.sanitized(CGRect(origin: newValue, size: .zero)).origin }
     }
 
-    /// The point that `position` names and that the transform turns and scales around, as shares of the width and the
-    /// height. Writing it keeps `position`, and so moves the frame. Default: the middle, (0.5, 0.5).
+    /// The point that ``position`` names and that the transform turns and scales around, as shares of the width and the
+    /// height. Writing it keeps ``position``, and so moves the frame. Default: the middle, (0.5, 0.5).
     public final var anchorPoint: CGPoint {
         get { box.anchorPoint }
         set {
@@ -62,7 +62,7 @@ open class Layer: PinLayoutable {
     public private(set) final weak var superlayer: Layer?
     /// The layers that lie in this one, from back to front.
     public private(set) final var sublayers: [Layer] = []
-    /// Whether the layer is left out by `visible(_:)` and by `wrapContent` with `ViewFilter.visibleOnly`. Default:
+    /// Whether the layer is left out by ``visible(_:)`` and by `wrapContent` with ``ViewFilter/visibleOnly``. Default:
     /// false.
     public final var isHidden = false
     /// The opacity, 0 to 1; a layer at 0 is left out where a hidden one is. Default: 1.

@@ -56,7 +56,7 @@ public enum Pin {
         set { settings.write { $0.logWarnings = newValue } }
     }
 
-    /// Which warnings are reported while `logWarnings` is on. Default: all but `notMainThread`.
+    /// Which warnings are reported while ``logWarnings`` is on. Default: all but `notMainThread`.
     public static var activeWarnings: ActiveWarnings {
         get { settings.read { $0.activeWarnings } }
         set {
@@ -80,14 +80,14 @@ public enum Pin {
         set { settings.write { _ in setMode(newValue ? mode | missingLayoutMode : mode & ~missingLayoutMode) } }
     }
 
-    /// The text of the last warning that went to `warningHandler`; `nil` where none did. May be set, to `nil` too.
+    /// The text of the last warning that went to ``warningHandler``; `nil` where none did. May be set, to `nil` too.
     public static var lastWarningText: String? {
         get { settings.read { $0.lastWarningText } }
         set { settings.write { $0.lastWarningText = newValue } }
     }
 
-    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether `logWarnings` is on or
-    /// not. They don't reach the handler. `active` says which ones; default: `activeWarnings`.
+    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether ``logWarnings`` is on or
+    /// not. They don't reach the handler. `active` says which ones; default: ``activeWarnings``.
     public static func collectingWarnings(
         active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
     ) rethrows -> [PinWarning] {

@@ -72,6 +72,6 @@ extension View {
 }
 
 extension CGRect {
-    /// The upper edge: `minY` where the size is positive. For `pin.keyboardArea.top`.
+    /// The upper edge: ``minY`` where the size is positive. For ``pin/keyboardArea/top``.
     public var top: CGFloat { minY }
 }

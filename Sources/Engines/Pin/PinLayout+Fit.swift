@@ -4,8 +4,8 @@ import LayoutGeometry
 // Sizes that follow from the content or from a ratio, and where a size lies within more space.
 
 extension PinLayout {
-    /// The size that the content wants, given the present size or (see `FitType`) a width or a height: the pinned one,
-    /// margins taken off, else the present one.
+    /// The size that the content wants, given the present size or (see ``FitType``) a width or a height: the pinned
+    /// one, margins taken off, else the present one.
     @inlinable @inline(always) @discardableResult
     public consuming func sizeToFit(_ fitType: FitType = .content) -> Self {
         switch fitType {

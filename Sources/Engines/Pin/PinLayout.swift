@@ -6,7 +6,7 @@ import ViewTree
 ///
 /// The frame is written when the chain ends: a chain that is a statement ends with the statement, one that was bound to
 /// a name where it is last used, deterministically. The order of the calls does not matter. Sizes hold over edges,
-/// minimum and maximum over both. Where calls contradict each other the earlier one holds, and `Pin` may report a
+/// minimum and maximum over both. Where calls contradict each other the earlier one holds, and ``Pin`` may report a
 /// warning.
 ///
 /// A chain allocates nothing, and for a view that has a superview it counts no references: it refers to the view

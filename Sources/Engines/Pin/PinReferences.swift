@@ -95,7 +95,7 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
     @inlinable public var centerLeft: Anchor<Node> { Anchor(node, .center, .left) }
     /// The middle of the node.
     @inlinable public var center: Anchor<Node> { Anchor(node, .center, .center) }
-    /// The same as `center`.
+    /// The same as ``center``.
     @inlinable public var centers: Anchor<Node> { Anchor(node, .center, .center) }
     /// The middle of the right edge.
     @inlinable public var centerRight: Anchor<Node> { Anchor(node, .center, .right) }

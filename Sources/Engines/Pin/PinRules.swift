@@ -10,9 +10,9 @@ public enum FitType: UInt8, Sendable, Hashable {
     case width
     /// The height is what was pinned, or the present one; the width follows from the content.
     case height
-    /// As `width`, but the width too is the one that the content answers.
+    /// As ``width``, but the width too is the one that the content answers.
     case widthFlexible
-    /// As `height`, but the height too is the one that the content answers.
+    /// As ``height``, but the height too is the one that the content answers.
     case heightFlexible
 }
 

@@ -34,7 +34,7 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         case referenceIsView
         /// The two views to lie between are one.
         case sameReferences
-        /// A chain ended without `layout()` while `Pin.logMissingLayoutCalls` is on.
+        /// A chain ended without `layout()` while ``Pin/logMissingLayoutCalls`` is on.
         case missingLayoutCall
         /// An aspect ratio must be a positive number.
         case invalidAspectRatio

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One line of a text that `TextMeasurer.lines(of:font:maxWidth:numberOfLines:)` broke. Distances are in points, not
+/// One line of a text that ``TextMeasurer/lines(of:font:maxWidth:numberOfLines:)`` broke. Distances are in points, not
 /// rounded, from the top left corner of the text.
 public struct TextLine: Sendable, Equatable {
     /// What is drawn of the text: without trailing spaces and line end, and without the ellipsis of a truncated line.
     public let text: Substring
-    /// Whether text is left out after this line: then an ellipsis (U+2026) is drawn behind `text`.
+    /// Whether text is left out after this line: then an ellipsis (U+2026) is drawn behind ``text``.
     public let isTruncated: Bool
     /// The width of what is drawn, ellipsis included.
     public let width: CGFloat
@@ -14,10 +14,10 @@ public struct TextLine: Sendable, Equatable {
     /// The distance of the line's baseline.
     public let baseline: CGFloat
 
-    /// Where `text` stands in the measured text.
+    /// Where ``text`` stands in the measured text.
     public var range: Range<String.Index> { text.startIndex..<text.endIndex }
 
-    /// The string to draw: `text`, and the ellipsis if the line is truncated.
+    /// The string to draw: ``text``, and the ellipsis if the line is truncated.
     public var displayedText: String { isTruncated ? text + "\u{2026}" : String(text) }
 }
 

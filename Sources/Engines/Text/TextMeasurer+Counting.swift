@@ -34,7 +34,7 @@ private enum MeasurementCounting {
 }
 
 extension TextMeasurer {
-    /// How many texts the calling thread has measured while it counted, since it last set `isCountingMeasurements` to
+    /// How many texts the calling thread has measured while it counted, since it last set ``isCountingMeasurements`` to
     /// true; 0 if it never did.
     ///
     /// Each call of a measuring function of this type is one measurement.

@@ -4,9 +4,9 @@ import LayoutGeometry
 extension TextMeasurer {
     /// The lines of a text as they are drawn, from top to bottom; the arguments and the rules are those of the type.
     ///
-    /// They break where `size(of:font:maxWidth:numberOfLines:scale:)` breaks them. When `numberOfLines` leaves no room
-    /// for the rest of the text, the last line holds as many grapheme clusters as fit together with an ellipsis, which
-    /// replaces the rest, and no spaces before it.
+    /// They break where ``size(of:font:maxWidth:numberOfLines:scale:)`` breaks them. When `numberOfLines` leaves no
+    /// room for the rest of the text, the last line holds as many grapheme clusters as fit together with an ellipsis,
+    /// which replaces the rest, and no spaces before it.
     ///
     /// This allocates the lines. Both it and `size` take time linear in the text.
     public static func lines(

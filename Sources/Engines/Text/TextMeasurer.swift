@@ -1,7 +1,7 @@
 import Foundation
 import LayoutGeometry
 
-/// Measures text set in a `Font`, and breaks it into lines.
+/// Measures text set in a ``Font``, and breaks it into lines.
 ///
 /// Widths are sums of the font's advance widths, without kerning and ligatures. A grapheme cluster is as wide as its
 /// widest character; emoji, ideographs, kana and Hangul syllables are one em wide; combining marks, variation
@@ -47,7 +47,7 @@ public enum TextMeasurer {
         return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
     }
 
-    /// The size that a text needs, as `size(of:font:maxWidth:numberOfLines:scale:)` gives it, and its baselines.
+    /// The size that a text needs, as ``size(of:font:maxWidth:numberOfLines:scale:)`` gives it, and its baselines.
     ///
     /// A text without characters has both baselines where its first line's would be.
     public static func measure(

@@ -88,12 +88,12 @@ extension String {
 }
 
 extension NSString {
-    /// As `String.size(withAttributes:)`.
+    /// As ``String/size(withAttributes:)``.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attributes)
     }
 
-    /// As `String.boundingRect(with:options:attributes:context:)`.
+    /// As ``String/boundingRect(with:options:attributes:context:)``.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

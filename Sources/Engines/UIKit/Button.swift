@@ -4,7 +4,7 @@ import ViewTree
 
 /// A title and an image beside each other, in the middle unless told otherwise.
 ///
-/// Its natural size is that of the image and the title side by side, with the insets; without `contentEdgeInsets` a
+/// Its natural size is that of the image and the title side by side, with the insets; without ``contentEdgeInsets`` a
 /// custom button has none, and one of type `.system` 6 points above and below. Apple documents no figures for this.
 open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
@@ -40,7 +40,7 @@ open class UIButton: UIControl {
         super.init(frame: .zero)
     }
 
-    /// A button of the class that is asked; the type is told apart by `UIButton` alone, a subclass is custom.
+    /// A button of the class that is asked; the type is told apart by ``UIButton`` alone, a subclass is custom.
     public convenience init(type: ButtonType) {
         self.init(buttonType: type)
     }

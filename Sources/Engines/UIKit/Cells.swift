@@ -50,7 +50,7 @@ open class UICollectionViewLayoutAttributes {
     }
 }
 
-/// A cell of a grid: its content lies in `contentView`, which fills it.
+/// A cell of a grid: its content lies in ``contentView``, which fills it.
 open class UICollectionViewCell: UICollectionReusableView {
     public final let contentView = UIView()
     open var isSelected = false
@@ -83,7 +83,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
 }
 
-/// A row of a list: its content lies in `contentView`, which fills it but for the accessory's room.
+/// A row of a list: its content lies in ``contentView``, which fills it but for the accessory's room.
 open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark }

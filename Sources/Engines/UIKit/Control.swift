@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A view that would answer to touches. Actions are kept, and run by `sendActions(for:)`.
+/// A view that would answer to touches. Actions are kept, and run by ``sendActions(for:)``.
 open class UIControl: UIView {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -49,7 +49,7 @@ open class UIControl: UIView {
 
     public final func addAction(_ action: UIAction, for events: Event) { actions.append((action, events)) }
 
-    /// Nothing: methods can't be called by name here. `addAction(_:for:)` takes a closure.
+    /// Nothing: methods can't be called by name here. ``addAction(_:for:)`` takes a closure.
     public final func addTarget(_ target: Any?, action: Selector, for events: Event) {}
 
     /// Runs the actions that were added for one of the events.

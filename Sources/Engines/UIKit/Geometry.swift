@@ -100,7 +100,7 @@ public struct UIOffset: Hashable, Sendable {
     }
 }
 
-/// `UIView`'s constants under their older, global names.
+/// ``UIView``'s constants under their older, global names.
 public let UIViewNoIntrinsicMetric = View.noIntrinsicMetric
 public let UILayoutFittingCompressedSize = View.layoutFittingCompressedSize
 public let UILayoutFittingExpandedSize = View.layoutFittingExpandedSize

@@ -5,7 +5,7 @@ import ViewTree
 extension Image {
     private static let registered = Mutex<[String: CGSize]>([:])
 
-    /// Gives images a size in points by name, for `UIImage(named:)` and `UIImage(systemName:)`: there are no image
+    /// Gives images a size in points by name, for ``UIImage(named:)`` and ``UIImage(systemName:)``: there are no image
     /// files here. A name that was given one before gets the new one.
     public static func register(_ sizes: [String: CGSize]) {
         registered.withLock { $0.merge(sizes) { $1 } }

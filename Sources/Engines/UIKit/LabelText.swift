@@ -34,8 +34,8 @@ extension UILabel {
     }
 
     /// A text with attributes. It is measured in one font, that at its start, or else the label's. Writing it writes
-    /// `text` and, where it has one, `font`; where `text` was written later, the answer has that text and the label's
-    /// attributes.
+    /// ``text`` and, where it has one, ``font``; where ``text`` was written later, the answer has that text and the
+    /// label's attributes.
     public final var attributedText: NSAttributedString? {
         get {
             guard let text else { return nil }
@@ -89,7 +89,7 @@ extension UILabel {
         set { kept.baselineAdjustment = newValue }
     }
 
-    /// Kept: it would shrink what is drawn, and neither `intrinsicContentSize` nor `sizeThatFits(_:)`.
+    /// Kept: it would shrink what is drawn, and neither ``intrinsicContentSize`` nor ``sizeThatFits(_:)``.
     public final var adjustsFontSizeToFitWidth: Bool {
         get { kept.adjustsFontSizeToFitWidth }
         set { kept.adjustsFontSizeToFitWidth = newValue }

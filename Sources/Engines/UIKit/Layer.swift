@@ -22,7 +22,7 @@ open class CALayer {
 
     // MARK: Geometry
 
-    /// Where the layer's `position` lies in it, in shares of its size. It moves the frame, as the position stays.
+    /// Where the layer's ``position`` lies in it, in shares of its size. It moves the frame, as the position stays.
     /// Default: the middle.
     public final var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         didSet {

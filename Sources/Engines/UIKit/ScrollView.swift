@@ -6,11 +6,11 @@ import ViewTree
 /// A view whose bounds move over its content.
 ///
 /// A constraint to a scroll view's own edges means its frame, as with any view: content that defines its size by
-/// constraints is tied to `contentLayoutGuide`.
+/// constraints is tied to ``contentLayoutGuide``.
 open class UIScrollView: UIView {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-    /// The size of what is scrolled; where `contentLayoutGuide` was used, the guide's as of the last layout.
+    /// The size of what is scrolled; where ``contentLayoutGuide`` was used, the guide's as of the last layout.
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic

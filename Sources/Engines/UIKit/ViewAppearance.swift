@@ -96,7 +96,7 @@ extension UIView {
         set { madeAppearance.mask = newValue }
     }
 
-    /// The layer that stands for the view: of the class that `layerClass` names. Its geometry is the view's.
+    /// The layer that stands for the view: of the class that ``layerClass`` names. Its geometry is the view's.
     public final var layer: CALayer {
         if let layer = existingAppearance?.layer { return layer }
         let layer = ((type(of: self).layerClass as? CALayer.Type) ?? CALayer.self).init()

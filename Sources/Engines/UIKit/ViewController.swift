@@ -22,7 +22,7 @@ open class UIViewController: ViewLayoutDelegate {
 
     // MARK: The view
 
-    /// Made by `loadView()` when it is first asked for.
+    /// Made by ``loadView()`` when it is first asked for.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -44,7 +44,7 @@ open class UIViewController: ViewLayoutDelegate {
         viewDidLoad()
     }
 
-    /// Writes `view`. Default: a view as large as the screen.
+    /// Writes ``view``. Default: a view as large as the screen.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }

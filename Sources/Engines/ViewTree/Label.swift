@@ -52,7 +52,7 @@ open class Label: View {
     /// Default: `.natural`.
     open var textAlignment = TextAlignment.natural
 
-    /// The width that `intrinsicContentSize` wraps at; 0 does not wrap. The constraint engine needs no help from it.
+    /// The width that ``intrinsicContentSize`` wraps at; 0 does not wrap. The constraint engine needs no help from it.
     /// Default: 0.
     open var preferredMaxLayoutWidth: CGFloat {
         get { storedMaxWidth }

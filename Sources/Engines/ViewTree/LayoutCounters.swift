@@ -1,7 +1,7 @@
 /// Deterministic counts of the work that layouts do, read by a harness.
 ///
-/// Counting is off unless `isEnabled` is set. Then it belongs to one thread: enable it only where no other thread lays
-/// out views or measures text. Off, it costs one load and a branch that is never taken.
+/// Counting is off unless ``isEnabled`` is set. Then it belongs to one thread: enable it only where no other thread
+/// lays out views or measures text. Off, it costs one load and a branch that is never taken.
 public enum LayoutCounters {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var counting = false
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0

@@ -1,7 +1,7 @@
-/// How much a constraint matters: 1 (least) to 1000 (`required`: never given up for another one). Fractions are levels
-/// of their own; no number of constraints of a lower level outvotes one of a higher level.
+/// How much a constraint matters: 1 (least) to 1000 (``required``: never given up for another one). Fractions are
+/// levels of their own; no number of constraints of a lower level outvotes one of a higher level.
 ///
-/// Values outside 1...1000 are held to that range; NaN counts as `required`.
+/// Values outside 1...1000 are held to that range; NaN counts as ``required``.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral
 {

@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// What a view inherits, as one value: UIKit's `UITraitCollection` as far as layout goes.
 public struct TraitCollection: Hashable, Sendable {
-    /// Pixels per point. Default: `View.defaultScale`.
+    /// Pixels per point. Default: ``View/defaultScale``.
     public var displayScale: CGFloat
     /// Default: left to right.
     public var layoutDirection: UserInterfaceLayoutDirection

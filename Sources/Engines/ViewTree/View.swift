@@ -99,7 +99,7 @@ open class View: ViewRoot {
     /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
     /// transform only scales and moves.
     ///
-    /// Engines that place a view write `bounds` and `center`, as UIKit's does: an override of `frame` sees what is
+    /// Engines that place a view write ``bounds`` and ``center``, as UIKit's does: an override of `frame` sees what is
     /// written to `frame` alone.
     @inlinable open var frame: CGRect {
         get { plainFrame }
@@ -138,7 +138,7 @@ open class View: ViewRoot {
         set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
-    /// Whether `hitTest(_:with:)` finds the view and what is below it. Default: true.
+    /// Whether ``hitTest(_:with:)`` finds the view and what is below it. Default: true.
     open var isUserInteractionEnabled: Bool {
         get { !(rare?.ignoresTouches ?? false) }
         set { writableAttributes().ignoresTouches = !newValue }
@@ -151,7 +151,8 @@ open class View: ViewRoot {
         rect.size
     }
 
-    /// The natural size by content alone; `View.noIntrinsicMetric` on an axis without one. Default: none on both axes.
+    /// The natural size by content alone; ``View/noIntrinsicMetric`` on an axis without one. Default: none on both
+    /// axes.
     open var intrinsicContentSize: CGSize {
         CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
@@ -178,10 +179,10 @@ open class View: ViewRoot {
     /// How far the frame reaches beyond the rectangle that constraints speak of. Default: nothing.
     open var alignmentRectInsets: EdgeInsets { .zero }
 
-    /// The rectangle that constraints speak of, for a frame. Default: without `alignmentRectInsets`.
+    /// The rectangle that constraints speak of, for a frame. Default: without ``alignmentRectInsets``.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// The frame whose rectangle for constraints is given: the inverse of `alignmentRect(forFrame:)`.
+    /// The frame whose rectangle for constraints is given: the inverse of ``alignmentRect(forFrame:)``.
     open func frame(forAlignmentRect rect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return CGRect(
@@ -189,7 +190,7 @@ open class View: ViewRoot {
             width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
 
-    /// Gives `bounds` the size that `sizeThatFits(_:)` answers for the present size; the frame's origin stays.
+    /// Gives ``bounds`` the size that ``sizeThatFits(_:)`` answers for the present size; the frame's origin stays.
     open func sizeToFit() {
         let origin = frame.origin
         let size = sizeThatFits(rect.size)
@@ -202,47 +203,47 @@ open class View: ViewRoot {
         center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
     }
 
-    /// To be called when `intrinsicContentSize` changed: the engine that observes the view measures again.
+    /// To be called when ``intrinsicContentSize`` changed: the engine that observes the view measures again.
     open func invalidateIntrinsicContentSize() {
         observerReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
     }
 
     // MARK: Layout
 
-    /// Places the subviews. Called by `layoutIfNeeded()`; the place for frame arithmetic, pin chains and flex calls.
+    /// Places the subviews. Called by ``layoutIfNeeded()``; the place for frame arithmetic, pin chains and flex calls.
     /// The default lets the engine that observes the view, if one does, place the subviews it knows.
     open func layoutSubviews() {
         observerReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
     /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself
-    /// asks for again is done in the same call, at most `maximumRepeats` times.
+    /// asks for again is done in the same call, at most ``maximumRepeats`` times.
     open func layoutIfNeeded() { layOutUntilSettled() }
 
     // MARK: Constraints, for the constraint engine
 
     /// Called before a constraint layout, innermost views first, for each view that asked for it with
-    /// `setNeedsUpdateConstraints()` and for each new view whose class overrides this method; the place to change
+    /// ``setNeedsUpdateConstraints()`` and for each new view whose class overrides this method; the place to change
     /// constraints in a batch.
     open func updateConstraints() {}
 
-    /// Asks for a call of `updateConstraints()` before the next constraint layout.
+    /// Asks for a call of ``updateConstraints()`` before the next constraint layout.
     open func setNeedsUpdateConstraints() {
         observer?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
     }
 
-    /// Whether `updateConstraints()` will be called before the next constraint layout.
+    /// Whether ``updateConstraints()`` will be called before the next constraint layout.
     open func needsUpdateConstraints() -> Bool {
         observerReference?._withUnsafeGuaranteedRef { $0.needsUpdateConstraints } ?? false
     }
 
-    /// Brings the constraints below this view up to date, as `layoutIfNeeded()` does before it lays out.
+    /// Brings the constraints below this view up to date, as ``layoutIfNeeded()`` does before it lays out.
     open func updateConstraintsIfNeeded() {
         observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 
     /// Whether the class can only be laid out by constraints. Nothing here asks: every new view that overrides
-    /// `updateConstraints()` has it called. Default: false.
+    /// ``updateConstraints()`` has it called. Default: false.
     open class var requiresConstraintBasedLayout: Bool { false }
 
     /// The size that the constraints of the view and of what is below it give it, as near to the target as
@@ -254,7 +255,7 @@ open class View: ViewRoot {
 
     /// The size that the constraints of the view and of what is below it give it when its width and height are pulled
     /// to the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't
-    /// finite counts as 0. In a program without the constraint engine: `sizeThatFits(_:)`.
+    /// finite counts as 0. In a program without the constraint engine: ``sizeThatFits(_:)``.
     ///
     /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
     /// changes.
@@ -291,10 +292,10 @@ open class View: ViewRoot {
     /// Called after other margins were written to this view, and after its safe area was where that is added to them.
     open func layoutMarginsDidChange() {}
 
-    /// Called after other `safeAreaInsets` were written to this view; not for insets that it derives.
+    /// Called after other ``safeAreaInsets`` were written to this view; not for insets that it derives.
     open func safeAreaInsetsDidChange() {}
 
-    /// Asks for a call of `layoutSubviews()` in the next `layoutIfNeeded()` of this view or one above it.
+    /// Asks for a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or one above it.
     open func setNeedsLayout() {
         markNeedsLayout()
     }

@@ -40,7 +40,7 @@ extension View {
         @inline(__always) get { isRightToLeft ? .rightToLeft : .leftToRight }
     }
 
-    /// UIKit's name for `layoutDirection`.
+    /// UIKit's name for ``layoutDirection``.
     public final var semanticContentAttribute: SemanticContentAttribute {
         get {
             switch layoutDirection {

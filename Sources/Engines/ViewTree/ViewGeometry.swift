@@ -48,8 +48,8 @@ extension View {
         }
     }
 
-    /// The point that `center` names, as shares of the width and the height. Writing it keeps `center`, and so moves
-    /// the frame. Default: the middle, (0.5, 0.5).
+    /// The point that ``center`` names, as shares of the width and the height. Writing it keeps ``center``, and so
+    /// moves the frame. Default: the middle, (0.5, 0.5).
     @inlinable
     public final var anchorPoint: CGPoint {
         get { rare?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
@@ -61,7 +61,7 @@ extension View {
         }
     }
 
-    /// The rectangle as if there were no transform: `bounds.size` around `center`, in the superview's coordinates.
+    /// The rectangle as if there were no transform: `bounds.size` around ``center``, in the superview's coordinates.
     @inlinable
     public final var untransformedFrame: CGRect {
         get { rect }

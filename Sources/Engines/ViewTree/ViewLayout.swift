@@ -10,10 +10,10 @@ extension View {
         } while !flags.isDisjoint(with: .anyLayout) && repeats < View.maximumRepeats
     }
 
-    /// How often one `layoutIfNeeded()` starts over for views that ask for layout while they are laid out: 8.
+    /// How often one ``layoutIfNeeded()`` starts over for views that ask for layout while they are laid out: 8.
     public static let maximumRepeats = 8
 
-    /// Whether `layoutSubviews()` will be called in the next layout.
+    /// Whether ``layoutSubviews()`` will be called in the next layout.
     public final var needsLayout: Bool { flags.contains(.needsLayout) }
 
     private final func layOutMarkedViews() {
@@ -46,7 +46,7 @@ extension View {
         delegate?.viewDidLayoutSubviews()
     }
 
-    /// Who is told of every call of `layoutSubviews()`, before and after it. Not retained. Default: nobody.
+    /// Who is told of every call of ``layoutSubviews()``, before and after it. Not retained. Default: nobody.
     public final var layoutDelegate: (any ViewLayoutDelegate)? {
         get { rare?.layoutDelegate }
         set {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What every view inherits from, apart from `View` only so that its initializer has the same place in the table of
+/// What every view inherits from, apart from ``View`` only so that its initializer has the same place in the table of
 /// methods of every view class.
 open class ViewRoot {
     public init(frame: CGRect) {}
@@ -8,12 +8,12 @@ open class ViewRoot {
 
 /// What makes `V()` and `V(frame:)` compile where `V` is a generic parameter, as it does for UIKit's classes.
 ///
-/// Swift allows that for `required` initializers alone; were `init(frame:)` one, no subclass could override it by
+/// Swift allows that for `required` initializers alone; were ``init(frame:)`` one, no subclass could override it by
 /// UIKit's `override init(frame:)`. The initializers of this protocol look it up in the class's table of methods
 /// instead.
 ///
-/// A class that overrides `init(frame:)`, or declares no designated initializer of its own, is made by it. One that
-/// declares others only has no `init(frame:)`: the program ends with a message that says so, as with UIKit. On a
+/// A class that overrides ``init(frame:)``, or declares no designated initializer of its own, is made by it. One that
+/// declares others only has no ``init(frame:)``: the program ends with a message that says so, as with UIKit. On a
 /// metatype value of type `View.Type` these initializers make a plain view: Swift gives them the static type alone.
 public protocol CreatableView {}
 
@@ -32,8 +32,8 @@ extension CreatableView {
 
 extension View: CreatableView {}
 
-/// Its table of methods begins as that of `ViewRoot` does: both are root classes without stored properties whose first
-/// method is `init(frame:)`. `ViewCreationTests` make views of every kind of class through it.
+/// Its table of methods begins as that of ``ViewRoot`` does: both are root classes without stored properties whose
+/// first method is ``init(frame:)``. `ViewCreationTests` make views of every kind of class through it.
 open class ViewMaker {
     public required init(frame: CGRect) {}
 

@@ -49,8 +49,8 @@ extension View {
         }
     }
 
-    /// Counts the changes to `subviews` (insertion, removal, reordering), so that what mirrors them can tell whether it
-    /// is still right.
+    /// Counts the changes to ``subviews`` (insertion, removal, reordering), so that what mirrors them can tell whether
+    /// it is still right.
     @inlinable public final var subviewsGeneration: UInt32 {
         @inline(__always) get { storedGeneration }
     }

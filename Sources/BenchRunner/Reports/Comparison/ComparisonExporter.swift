@@ -5,7 +5,7 @@ public struct ComparisonExporter: Sendable {
     /// An exporter; it keeps nothing between two calls.
     public init() {}
 
-    /// - Throws: `HarnessError` that says why the sources can't be compared.
+    /// - Throws: ``HarnessError`` that says why the sources can't be compared.
     public func files(for sources: [ResultSource]) throws -> [OutputFile] {
         let comparison = try Comparison(sources)
         let charts = ComparisonCharts(comparison: comparison).entries()

@@ -59,7 +59,7 @@ extension PublishedFigures {
     /// The figures of a text that `csv` wrote.
     ///
     /// - Parameter name: the file's name for the message.
-    /// - Throws: `HarnessError` with the line that is wrong.
+    /// - Throws: ``HarnessError`` with the line that is wrong.
     public init(csv text: String, name: String) throws {
         let records: [[String]]
         do {

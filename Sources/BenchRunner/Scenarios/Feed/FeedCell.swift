@@ -2,7 +2,7 @@ import Engines
 
 /// A feed cell as one engine's users write it.
 public protocol FeedCell: ScreenCell where Item == FeedItem {
-    /// What the cell shows. Every cell binds all eight texts (`FeedViews.bind(_:)`).
+    /// What the cell shows. Every cell binds all eight texts (``FeedViews/bind(_:)``).
     var views: FeedViews { get }
 }
 

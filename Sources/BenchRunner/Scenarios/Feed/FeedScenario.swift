@@ -5,7 +5,7 @@ import Engines
 public typealias FeedScenario = ScreenScenario<FeedItem>
 
 extension ScreenScenario where Item == FeedItem {
-    /// A feed without engines; `registerStandardEngines()` and `register(_:as:isUsual:)` add them.
+    /// A feed without engines; ``registerStandardEngines()`` and ``register(_:as:isUsual:)`` add them.
     ///
     /// - Parameter makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
     public init(

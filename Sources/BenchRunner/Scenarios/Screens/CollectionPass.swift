@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The whole pass is that of a flow layout which asks for all sizes first: an off-screen cell is bound to each item and
 /// asked for its size; then the cells that are visible are made, bound and laid out. The scrolling phases size each
-/// cell when it enters, as `CollectionView` does.
+/// cell when it enters, as ``CollectionView`` does.
 public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     private let items: [SharedItem<Cell.Item>]
     private let variations: ItemVariations<Cell.Item>

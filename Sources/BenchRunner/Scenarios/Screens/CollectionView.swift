@@ -33,7 +33,7 @@ public final class CollectionView<Cell: ScreenCell> {
     /// The rows that have cells.
     public private(set) var visibleRows = 0..<0
 
-    /// A collection that shows nothing yet; `scroll(to:)` shows the first cells.
+    /// A collection that shows nothing yet; ``scroll(to:)`` shows the first cells.
     public convenience init(
         items: [Cell.Item], layout: CollectionLayout = .list, width: CGFloat, viewportHeight: CGFloat,
         direction: LayoutDirection = .inherit

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// A cell as it stands in an app: a view that shows an item and knows its size by `sizeThatFits(_:)` or by constraints.
-/// An extension that names `configure(_:)` makes it a benchmark; `ScreenScenario.register(cell:as:)` takes it.
+/// An extension that names ``configure(_:)`` makes it a benchmark; `ScreenScenario.register(cell:as:)` takes it.
 ///
 /// It is made by `init(frame:)`, whichever class it is, and measured as a root. A cell that is only a wrapper (a
 /// collection view's, with a content view) is measured whole.
@@ -15,7 +15,7 @@ public protocol MeasuredCell: View {
     /// How the cell is asked for its size. Default: `.automatic`.
     static var sizing: MeasuredCellSizing { get }
     /// The views that verification compares. Default: those among the stored properties, of the class and its
-    /// superclasses, under the properties' names, that `comparedNames` has.
+    /// superclasses, under the properties' names, that ``comparedNames`` has.
     var comparedViews: [(name: String, view: View)] { get }
     /// The names that every engine's cell has. Default: `nil`, all stored properties that are views.
     static var comparedNames: Set<String>? { get }

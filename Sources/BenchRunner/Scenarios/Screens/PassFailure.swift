@@ -6,7 +6,7 @@ public enum PassFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case cellHeight(item: Int, cell: String, height: CGFloat)
     /// All that there is fits in the viewport.
     case nothingToScroll(contentHeight: CGFloat, viewportHeight: CGFloat)
-    /// Points a frame that are not within `ScrollPath.speeds`.
+    /// Points a frame that are not within ``ScrollPath/speeds``.
     case scrollSpeed(CGFloat)
     /// Nobody said where the frames have to lie.
     case noReference(scenario: String)

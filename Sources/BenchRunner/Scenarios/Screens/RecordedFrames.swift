@@ -28,7 +28,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
 
     /// Reads a file.
     ///
-    /// - Throws: `RecordedFramesError` for a file that can't be read or isn't such a file.
+    /// - Throws: ``RecordedFramesError`` for a file that can't be read or isn't such a file.
     public init(contentsOf file: URL) throws {
         do {
             self = try JSONDecoder().decode(RecordedFrames.self, from: try Data(contentsOf: file))

@@ -40,7 +40,7 @@ extension ScreenCell {
         }
     }
 
-    /// The size at a width that the cell's constraints ask for: the answer of `size(forWidth:)` for cells laid out by
+    /// The size at a width that the cell's constraints ask for: the answer of ``size(forWidth:)`` for cells laid out by
     /// constraints or stack views.
     public func constrainedSize(forWidth width: CGFloat) -> CGSize {
         systemLayoutSizeFitting(

@@ -4,7 +4,7 @@ import Foundation
 
 /// A screen that shows items of one kind in a scrolling list: its data, and each engine's cell for them.
 ///
-/// What a screen needs is a type of item, cells that conform to `ScreenCell`, and where their views have to lie. The
+/// What a screen needs is a type of item, cells that conform to ``ScreenCell``, and where their views have to lie. The
 /// phases, the scrolling and the verification come with it.
 public struct ScreenScenario<Item: Sendable>: Scenario {
     public private(set) var name: String
@@ -18,7 +18,7 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
     private var cells = EngineList<@Sendable ([Item], Self, PassConfiguration) -> any EnginePass>()
 
-    /// A screen without engines; `register(_:as:isUsual:)` adds them.
+    /// A screen without engines; ``register(_:as:isUsual:)`` adds them.
     ///
     /// - Parameters:
     ///   - direction: the direction that is set on every cell.

@@ -19,8 +19,8 @@ public final class ScrollDriver<Cell: ScreenCell> {
         collection.scroll(to: 0)
     }
 
-    /// Scrolls from where the collection is shown after `reset()` to its end. There are no frames where it fits in the
-    /// viewport.
+    /// Scrolls from where the collection is shown after ``reset()`` to its end. There are no frames where it fits in
+    /// the viewport.
     public func run() { run(PassLaps()) }
 
     func run(_ laps: PassLaps) {
@@ -39,7 +39,7 @@ public final class ScrollDriver<Cell: ScreenCell> {
 
     /// Scrolls once to see that it can be done.
     ///
-    /// - Throws: `PassFailure` where a cell has no usable height, or where all fits in the viewport.
+    /// - Throws: ``PassFailure`` where a cell has no usable height, or where all fits in the viewport.
     public func check() throws(PassFailure) {
         reset()
         run()

@@ -30,7 +30,7 @@ public struct ScrollPath: Sendable, Hashable {
     private var framesOfFling = 0
 
     /// - Parameter speed: in points a frame; the peak of a fling is five times as fast.
-    /// - Throws: `PassFailure.scrollSpeed` unless it is one of `speeds`.
+    /// - Throws: `PassFailure.scrollSpeed` unless it is one of ``speeds``.
     public init(_ kind: Kind, speed: CGFloat) throws(PassFailure) {
         guard Self.speeds.contains(speed) else { throw .scrollSpeed(speed) }
         self.kind = kind

@@ -19,7 +19,7 @@ public struct SyntheticScenario: Scenario {
     private let shape: SyntheticTree.Shape
     private var roots = EngineList<@Sendable (SyntheticTree, CGFloat) -> any EnginePass>()
 
-    /// A scenario without engines; `register(_:as:isUsual:)` adds them.
+    /// A scenario without engines; ``register(_:as:isUsual:)`` adds them.
     public init(shape: SyntheticTree.Shape) {
         self.shape = shape
         name = shape.rawValue
