@@ -17,7 +17,7 @@
 public final class Solver {
     @usableFromInline let place: UnsafeMutablePointer<Tableau>
     /// The snapshot that it shares.
-    @exclusivity(unchecked) private var snapshot: SolverSnapshot?
+    private var snapshot: SolverSnapshot?
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 

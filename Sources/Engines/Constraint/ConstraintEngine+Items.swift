@@ -119,8 +119,8 @@ extension ConstraintEngine {
         private static func size(
             of view: View, _ cap: CGFloat, _ lastWidth: CGFloat
         ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?)? {
-            guard type(of: view) == Label.self else { return nil }
-            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap, narrower: lastWidth)
+            guard type(of: view) == Label.self, let label = view as? Label else { return nil }
+            return label.naturalSize(within: cap, narrower: lastWidth)
         }
     }
 

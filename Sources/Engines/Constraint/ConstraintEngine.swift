@@ -13,6 +13,9 @@ import ViewTree
 /// Work is collected as it happens (constants, activations, contents) and brought to the solver in one step,
 /// `update()`; `layOut()` then writes the frames that came out differently.
 final class ConstraintEngine {
+    // Exclusivity of access isn't checked at run time: with checks, a feed's layout takes 23 % more instructions, a
+    // measurement 47 %.
+
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver

@@ -65,7 +65,7 @@ final class EarlierStructure {
     }
 
     let hash: UInt64
-    @exclusivity(unchecked) private(set) var rows: ContiguousArray<Row>
+    private(set) var rows: ContiguousArray<Row>
     /// Items that no row speaks of in all their variables.
     let loose: ContiguousArray<Int32>
     /// `nil` while the tree has this structure.

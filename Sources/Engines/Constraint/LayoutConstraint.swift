@@ -51,20 +51,20 @@ open class LayoutConstraint {
     /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two
     /// attributes and the relation, 8 bits each, what is said below, and the priority. It is what structures are
     /// compared by, and objects of more than 120 bytes take twice as many instructions to allocate.
-    @exclusivity(unchecked) final private(set) var form: UInt64
+    final private(set) var form: UInt64
     /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for
     /// another one.
     public let multiplier: CGFloat
-    @exclusivity(unchecked) var state: State = []
-    @exclusivity(unchecked) final private(set) var storedConstant: CGFloat
+    var state: State = []
+    final private(set) var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
-    @exclusivity(unchecked) var handle: Constraint?
+    var handle: Constraint?
     /// What margins and baselines add to the constant of the row, as of the last look at them.
-    @exclusivity(unchecked) var environment = 0.0
+    var environment = 0.0
     /// Where the constraint stands in its holder's list.
-    @exclusivity(unchecked) var heldIndex: Int32 = -1
+    var heldIndex: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
-    @exclusivity(unchecked) var holderReference: Unmanaged<LayoutNode>?
+    var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
     open var identifier: String?
 

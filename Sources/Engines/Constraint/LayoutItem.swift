@@ -37,5 +37,5 @@ extension LayoutGuide: LayoutItem {
     }
 
     /// The node, where the guide has one already.
-    final var existingNode: LayoutNode? { observer.map { unsafeDowncast($0, to: LayoutNode.self) } }
+    final var existingNode: LayoutNode? { observer as? LayoutNode }
 }

@@ -8,6 +8,9 @@ import ViewTree
 /// A node belongs to at most two engines: as an item to that of the tree around it, and, where its frame comes from
 /// outside (a root, or a view that translates its autoresizing mask), as the root to that of the tree below it.
 public final class LayoutNode: ViewObserver {
+    // Exclusivity of access isn't checked at run time: with checks, making a feed's cells takes 25 % more instructions,
+    // their layout 15 %.
+
     /// The view itself, or the guide's owning view; `nil` once it was freed. Unmanaged: a read of a reference retains.
     @exclusivity(unchecked) var viewReference: Unmanaged<View>?
     private let guideReference: Unmanaged<LayoutGuide>?

@@ -61,8 +61,8 @@ open class StackView: View {
     /// Stands for ``standardSpacing`` in ``spacing`` and ``setCustomSpacing(_:after:)``.
     public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-    // Exclusivity of access isn't checked at run time, as in `View`: the checks took a seventh of what it takes to
-    // make, lay out and release a cell of stacks.
+    // Exclusivity of access isn't checked at run time, as in `View`: with checks, making a feed's cells of stacks
+    // takes 21 % more instructions, their layout 58 %.
 
     /// The views that the stack arranges, in order; each is a subview.
     @exclusivity(unchecked) public private(set) final var arrangedSubviews: [View] = []

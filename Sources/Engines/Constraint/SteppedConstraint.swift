@@ -30,6 +30,6 @@ extension LayoutConstraint {
     /// The guide whose length is a part of what the constraint says.
     @inline(__always)
     var step: LayoutNode? {
-        isStepped ? unsafeDowncast(self, to: SteppedConstraint.self).stepNode : nil
+        isStepped ? (self as? SteppedConstraint)?.stepNode : nil
     }
 }

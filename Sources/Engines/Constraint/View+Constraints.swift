@@ -81,6 +81,8 @@ extension View {
 }
 
 extension View {
+    // No trick for speed: Swift runs no code when a module is linked in, and a view whose `updateConstraints()` makes
+    // the first constraint of all has to reach this engine before anything of it was used.
     @_dynamicReplacement(for:makeObserver())
     final func makeLayoutNode() -> Unmanaged<ViewObserver>? {
         _ = layoutNode

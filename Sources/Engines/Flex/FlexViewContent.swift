@@ -26,7 +26,7 @@ enum FlexViewContent: FlexContent {
     ) -> Answer {
         guard let view = node.view else { return missing }
         return view._withUnsafeGuaranteedRef { view in
-            // It calls nobody who could let go of the view.
+            // It calls nobody who could let go of the view. A checked cast takes 4 % of a feed's measurement.
             let label = unsafeDowncast(view, to: Label.self)
             if label.hasOneLine {
                 node.pointee.flags.insert(.heightIgnoresWidth)

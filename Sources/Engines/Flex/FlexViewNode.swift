@@ -201,8 +201,8 @@ extension View {
         superviewReference?._withUnsafeGuaranteedRef { $0.flexPointer?.markChildrenStale() }
     }
 
-    // It releases no object, so that callers in other modules needn't retain the view around it: in the feed's pass
-    // that saves a third of all reference counting.
+    // It releases no object, so that callers in other modules needn't retain the view around it: without, a feed's pass
+    // takes 4 % more instructions, a measurement 5 %.
     @_effects(releasenone)
     @usableFromInline
     final func markFlexDirty() {

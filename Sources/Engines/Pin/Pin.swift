@@ -32,7 +32,7 @@ public enum Pin {
 
     /// What a chain has to know before it takes its usual way, for one load of a byte. Written under the lock of the
     /// settings; read without, since a byte is read whole. Plain, since a value of any other type is reached by a call.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode: UInt8 = 0
+    @usableFromInline nonisolated(unsafe) static var mode: UInt8 = 0
     @inlinable static var leftToRightMode: UInt8 { 1 }
     @inlinable static var rightToLeftMode: UInt8 { 2 }
     /// A layout reports when it runs outside the main thread.
