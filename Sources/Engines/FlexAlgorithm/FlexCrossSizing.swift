@@ -31,9 +31,7 @@ extension FlexPass {
             var width = intrinsicWidth(item, .maxContent, height: height)
             if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
                 // The main size of an item with a height of its own is no content-based one.
-                width = raisedToContent(
-                    item, width: width,
-                    height: item.pointee.height.isContentKeyword ? height : definiteColumnItemHeight(item, container))
+                width = raisedToContent(item, width: width, height: height)
             }
             item.pointee.cross = item.clampWidth(width)
             return

@@ -58,6 +58,8 @@ extension FlexPass {
         let initialFreeSpace = container.innerMain - frozenSum - flexibleBaseSum
         while flexibleCount > 0 {
             var freeSpace = container.innerMain - frozenSum - flexibleBaseSum
+            // What rounding leaves of sums in another order mustn't resize items that fill the line.
+            if freeSpace.magnitude < 1e-9 { freeSpace = 0 }
             if factorSum < 1 && abs(initialFreeSpace * factorSum) < abs(freeSpace) {
                 freeSpace = initialFreeSpace * factorSum
             }

@@ -26,9 +26,8 @@ extension FlexPass {
             return measure(node, request).width + insets.horizontal
         }
         let cache = node.sideCache()
-        // Without a height, the lines of a column break at its maximum.
-        let breaksAtMaximum = height.isNaN && node.pointee.wrap != .noWrap && !node.pointee.direction.isRow
-        let key = breaksAtMaximum ? -node.pointee.maxH : height
+        let breaksAtLimit = height.isNaN && node.pointee.wrap != .noWrap && !node.pointee.direction.isRow
+        let key = breaksAtLimit ? -node.columnLimit : height
         switch kind {
         case .minContent:
             if cache.pointee.hasMinContent && isSameLength(cache.pointee.minContentHeight, key) {
@@ -208,7 +207,7 @@ extension FlexPass {
         guard let first else { return 0 }
         var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
         container.firstItem = first
-        if kind == .maxContent && (!height.isNaN || node.pointee.maxH.isFinite) {
+        if kind == .maxContent && (!height.isNaN || node.columnLimit.isFinite) {
             determineFlexBaseSizes(&container)
             breakIntoLines(&container)
         }

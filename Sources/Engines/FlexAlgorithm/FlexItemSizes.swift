@@ -157,7 +157,8 @@ extension FlexPass {
                 minimum = item.heightFromRatio(width: width)
                 let unit = item.pointee.height.unit
                 if unit == .auto || unit == .undefined || !specified.isNaN {
-                    let content = unlimitedContentHeight(item, width: width, lineLimit: minimum)
+                    let lineLimit = specified.isNaN ? minimum : .nan
+                    let content = unlimitedContentHeight(item, width: width, lineLimit: lineLimit)
                     minimum = max(minimum, content)
                 }
                 if item.pointee.maxW.isFinite {

@@ -155,7 +155,8 @@ extension FlexPass {
         let basis = item.pointee.basis
         // With a basis from the content, a height of its own says nothing about the item.
         let isContentBased =
-            basis.unit == .content || (basis.unit == .percent && container.percentHeight.isNaN)
+            basis.unit == .content || basis.isContentKeyword
+            || (basis.unit == .percent && container.percentHeight.isNaN)
         let width = columnItemWidth(
             item, container, height: isContentBased ? .nan : definiteColumnItemHeight(item, container))
         item.pointee.cross = width

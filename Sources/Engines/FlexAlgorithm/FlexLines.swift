@@ -15,8 +15,8 @@ extension FlexPass {
 
         var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
         if limit.isNaN {
-            let node = container.node.pointee
-            limit = max(max(node.maxH, node.minH) - container.insets.vertical, 0)
+            let height = container.innerWidth.isNaN ? container.node.columnLimit : container.node.pointee.maxH
+            limit = max(max(height, container.node.pointee.minH) - container.insets.vertical, 0)
         }
         let balances = container.node.pointee.flags.contains(.balancesLines)
         var line = firstItem
@@ -58,6 +58,12 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Where the lines of a column break while its content-based width is found and its height isn't definite: at its
+    /// maximum and, as in browsers, at a height of its own that a flex basis from the content puts aside.
+    var columnLimit: Double {
+        pointee.setHeight < pointee.maxH ? pointee.setHeight : pointee.maxH
+    }
+
     /// The item after this one in its line, which the line's count says is there.
     ///
     /// This item where it is not: a measure function may lay out a tree that contains the running layout, and so leave

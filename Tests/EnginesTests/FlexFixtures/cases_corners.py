@@ -100,4 +100,30 @@ def cases():
             add("stretch-edges-%s-%s-%s" % (size, name, sizing), box("", [box("position:absolute;%s:5px;flex-direction:%s" % (size, direction), [
                 box("padding-%s:10px;%s;%s" % (edge, filling, sizing)),
                 box("flex-shrink:0.5;overflow:hidden", [box("%s:110px;flex-shrink:0" % size)])])]))
+
+    # A column's own height, which a flex basis from the content puts aside, still says how many lines its content-based width has.
+    columns = {"break": [box("height:30px;width:10px"), box("width:20px;height:15px")],
+               "percent": [box("height:30px;width:10px"), box("width:20px;height:50%")],
+               "minimum": [box("padding-right:10px;min-height:40px"), box("", words=[1, 8, 6])],
+               "ratio": [box("height:30px;width:10px"), box("aspect-ratio:1;height:20px")]}
+    for (name, lines), basis, width, parent in product(columns.items(), ["content", "50%", "max-content"],
+                                                       ["", "width:fit-content", "width:max-content", "width:min-content", "aspect-ratio:2"],
+                                                       [COLUMN, COLUMN + ";flex-wrap:wrap", COLUMN + ";min-height:100px", COLUMN + ";height:100px"]):
+        add("column-own-height-%s-%s-%s-%s" % (name, basis, width, parent), box(parent + ";align-items:flex-start", [
+            box("%s;height:40px;flex-basis:%s;%s" % (WRAPPING, basis, width), lines)]))
+
+    # The width of a column's item with a ratio is raised to what its content asks for in the item's main size.
+    for basis, height, child, parent in product(["0", "20px", "auto"], ["height:50px", "height:50%"], ["aspect-ratio:2", "aspect-ratio:1;height:50%"],
+                                                [COLUMN, COLUMN + ";height:20px", COLUMN + ";height:200px"]):
+        add("column-ratio-content-%s-%s-%s-%s" % (basis, height, child, parent), box(parent + ";align-items:flex-start", [
+            box("flex-basis:%s;aspect-ratio:0.5;%s" % (basis, height), [box(child, words=[1, 8, 6])])]))
+
+    # The automatic minimum height of a column that wraps and has a ratio: its lines break at its own height, if it has one.
+    for height, parent in product(["height:100px", "height:45px", ""], [COLUMN + ";height:20px", COLUMN + ";max-height:20px"]):
+        add("column-minimum-lines-%s-%s" % (height, parent), box(parent, [
+            box("%s;width:20px;aspect-ratio:0.5;%s" % (WRAPPING, height), [box("height:6px;width:8px"), box("height:40px")])]))
+
+    # Sums in another order, which rounding makes differ, resize nothing: the row's height stays one that percentages don't refer to.
+    add("rounding-free-space", box(COLUMN, [box("margin-bottom:9.8px;min-height:60px"), box("", [
+        box("aspect-ratio:1.5", [box("position:relative;top:100%")]), box("height:100px")])]), width=100)
     return result
