@@ -220,12 +220,11 @@ extension FlexPass {
         }
         applyKeywordLimits(child, available: available, height: height)
         var width = child.pointee.setWidth
+        // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's
+        // place.
+        let isRaised = !height.isNaN && !(definiteHeight.isNaN && horizontal.hasBothInsets)
         if !width.isNaN {
-            // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's
-            // place.
-            if !height.isNaN && !(definiteHeight.isNaN && horizontal.hasBothInsets) {
-                width = raisedToContent(child, width: width, height: height)
-            }
+            if isRaised { width = raisedToContent(child, width: width, height: height) }
             return child.clampWidth(max(width, child.frameInsets.horizontal))
         }
         width = keywordWidth(child, child.pointee.width, available: available, height: height)
@@ -237,7 +236,7 @@ extension FlexPass {
         }
         if width.isNaN { width = fitContentWidth(child, available: available, height: height) }
         if hasRatio && child.pointee.width.isAutomatic { width = limitedByBlock(child, vertical, width: width) }
-        if !fills && !height.isNaN { width = raisedToContent(child, width: width, height: height) }
+        if !fills && isRaised { width = raisedToContent(child, width: width, height: height) }
         return child.clampWidth(max(width, child.frameInsets.horizontal))
     }
 

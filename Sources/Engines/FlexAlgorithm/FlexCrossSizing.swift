@@ -320,12 +320,14 @@ extension FlexPass {
         } else if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
             let width = item.pointee.main
-            if item.pointee.cross != hypotheticalCross {
+            // The line's height may be the item's own but for the rounding of the container's edges.
+            let isResized = abs(item.pointee.cross - hypotheticalCross) > 1e-9
+            if isResized {
                 // Stretching makes the line's height the one that percentages refer to.
                 item.pointee.flags.remove(.heightFromRatio)
             }
             if item.pointee.firstChild != nil {
-                let isKnown = hasHeight || !item.pointee.aspectRatio.isNaN || item.pointee.cross != hypotheticalCross
+                let isKnown = hasHeight || !item.pointee.aspectRatio.isNaN || isResized
                 let height = isKnown ? item.pointee.cross : Double.nan
                 _ = layout(
                     item, width: width, height: height, heightIsDefinite: hasHeight,

@@ -19,6 +19,12 @@ def cases():
             box("position:relative;" + block, [
                 box("position:absolute;width:stretch;aspect-ratio:%s;%s" % (ratio, height), **content)])]))
 
+    # Between insets, its height gives it the width, and only those of the other axis say whether its content raises that.
+    for insets, width, extra in product(["left:0;right:0", "left:0", ""], ["fit-content", "min-content", "stretch"],
+                                        ["", "align-self:stretch", "align-self:center", "height:3px", "min-height:20px"]):
+        add("absolute-between-%s-%s-%s" % (insets, width, extra), box("height:42px", [
+            box("position:absolute;aspect-ratio:1;top:10px;bottom:30px;%s;width:%s;%s" % (insets, width, extra), words=[2, 8, 6])]))
+
     # The automatic minimum of an item with a ratio and a width of its own, in content-based widths: its height is definite because
     # its container is stretched, has a height, lies between insets, or grew or shrank to one.
     item = "aspect-ratio:1.5;flex-basis:%s;%s"
@@ -126,4 +132,7 @@ def cases():
     # Sums in another order, which rounding makes differ, resize nothing: the row's height stays one that percentages don't refer to.
     add("rounding-free-space", box(COLUMN, [box("margin-bottom:9.8px;min-height:60px"), box("", [
         box("aspect-ratio:1.5", [box("position:relative;top:100%")]), box("height:100px")])]), width=100)
+    add("rounding-edges", box("", [box("width:51px;border-top-width:10px;align-self:flex-end", [
+        box("border-right-width:6px;padding-bottom:5%;aspect-ratio:0.5", [
+            box("border-left-width:2px;margin-top:10px;width:43px;height:120%")])])]), width=375.5)
     return result
