@@ -1,5 +1,7 @@
 // Which of the members that engines use in every layout a class of views overrides. Engines do without calling them for
-// views of all other classes.
+// views of all other classes. UIKit's members that can be overridden are a feature, and asking the class's table its
+// price: were every class but the plain ones taken for one that overrides them, a feed's layout would take 51 % more
+// instructions by hand, 22 % with stacks.
 
 import Foundation
 import LayoutGeometry
