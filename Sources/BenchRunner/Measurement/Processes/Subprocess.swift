@@ -62,10 +62,10 @@ package enum Subprocess {
         let interruption = isInterruptible ? forwardInterruption(to: process) : nil
         if errorOutput == .collected {
             DispatchQueue.global().async(group: group) {
-                collector.errors = errors.fileHandleForReading.readDataToEndOfFile()
+                collector.errors = contents(of: errors.fileHandleForReading)
             }
         }
-        let text = read(output.fileHandleForReading, onLine)
+        let text = contents(of: output.fileHandleForReading, onLine)
         group.wait()
         interruption?.cancel()
         process.waitUntilExit()
@@ -74,14 +74,20 @@ package enum Subprocess {
             errors: String(decoding: collector.errors, as: UTF8.self))
     }
 
-    private static func read(_ handle: FileHandle, _ onLine: ((Substring) -> Void)?) -> Data {
-        guard let onLine else { return handle.readDataToEndOfFile() }
+    /// What comes until the end. Without `FileHandle`, which ends the process where a signal, such as the user's
+    /// interruption, ends a read: that goes on.
+    private static func contents(of handle: FileHandle, _ onLine: ((Substring) -> Void)? = nil) -> Data {
         var all = Data()
+        var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
-            let part = handle.availableData
-            if part.isEmpty { return all }
-            all += part
-            for line in String(decoding: part, as: UTF8.self).split(whereSeparator: \.isNewline) { onLine(line) }
+            let count = buffer.withUnsafeMutableBytes { read(handle.fileDescriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return all }
+            all += buffer[..<count]
+            guard let onLine else { continue }
+            for line in String(decoding: buffer[..<count], as: UTF8.self).split(whereSeparator: \.isNewline) {
+                onLine(line)
+            }
         }
     }
 
