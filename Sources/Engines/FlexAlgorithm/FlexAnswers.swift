@@ -141,21 +141,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         return answers
     }
 
-    /// Whether a measured leaf with margins was asked for a little less than what it answered last needs: asked for
-    /// exactly that, it takes the former answer by Yoga's rule, which leaves the margins out of the present space only.
-    @inline(never)
-    func hasCloseAnswer(horizontal: Bool) -> Bool {
-        guard let answers = pointee.answers, !answers.pointee.isSingle else { return false }
-        let (size, margins) = (measured(horizontal: horizontal), marginSum(horizontal: horizontal))
-        func isClose(_ answer: FlexAnswer) -> Bool {
-            guard (horizontal ? answer.widthMode : answer.heightMode) == .atMost else { return false }
-            let space = horizontal ? answer.width : answer.height
-            return space > size && space - margins < size
-        }
-        if answers.pointee.knowsLayout, let layout = answers.layout, isClose(layout.pointee) { return true }
-        return (0..<Int(answers.pointee.knownCount)).contains { isClose(answers.entries[$0]) }
-    }
-
     /// Makes an answer the size that the node answered last.
     @inline(__always)
     func setMeasured(_ answer: FlexAnswer) {

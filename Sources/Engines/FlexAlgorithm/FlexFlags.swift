@@ -197,8 +197,8 @@ package struct FlexFlags: OptionSet {
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
     /// so that those of other layouts don't count (`FlexPass.noteOrder`).
     static var dependsOnOrder: FlexFlags { FlexFlags(.dependsOnOrder) }
-    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), so that in less space
-    /// it may be one of those before it.
+    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), or close to another
+    /// one (`FlexPass.noteClose`), so that in less space it may be one of those before it.
     package static var wasCut: FlexFlags { FlexFlags(.wasCut) }
     /// Here or deeper, items are, or were, aligned at their baselines.
     static var alignsBaselines: FlexFlags { FlexFlags(.alignsBaselines) }

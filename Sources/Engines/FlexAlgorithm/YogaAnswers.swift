@@ -90,6 +90,15 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return false
     }
 
+    /// Whether, of an answer and another one of a measured leaf, one was asked for a little less than the other needs,
+    /// by no more than the margins: asked for exactly what the other needs, the leaf takes the one for less by Yoga's
+    /// rule, which leaves the margins out of the present space only.
+    func containClose(to answer: FlexAnswer, margins width: Double, _ height: Double) -> Bool {
+        if let layout, answer.isClose(to: layout.pointee, width, height) { return true }
+        for index in 0..<Int(pointee.count) where answer.isClose(to: entries[index], width, height) { return true }
+        return false
+    }
+
     /// What a measured leaf answered before the running pass to a question with the same answer.
     func olderAnswer(
         to space: YogaSpace, margins width: Double, _ height: Double
@@ -110,6 +119,16 @@ extension FlexAnswer {
     @inline(__always)
     fileprivate func asksHeight(of space: YogaSpace) -> Bool {
         heightMode == space.heightMode && isSameLength(height, space.height)
+    }
+
+    @inline(__always)
+    fileprivate func isClose(to other: FlexAnswer, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
+        func needsLess(_ a: FlexAnswer, _ b: FlexAnswer) -> Bool {
+            (a.widthMode == .atMost && a.width > b.resultWidth && a.width - horizontalMargins < b.resultWidth)
+                || (a.heightMode == .atMost && a.height > b.resultHeight
+                    && a.height - verticalMargins < b.resultHeight)
+        }
+        return needsLess(self, other) || needsLess(other, self)
     }
 
     /// Whether the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side
@@ -180,7 +199,13 @@ extension UnsafeMutablePointer<FlexAnswer> {
     /// Whether the answer holds for another question by Yoga's rule, though another one would be measured.
     @inline(__always)
     func isLooser(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
-        holds(space, width, height, isKnown: true) && !holds(space, width, height, isKnown: false)
+        holds(space, width, height, isKnown: true) && !isMeasured(for: space, width, height)
+    }
+
+    /// Whether the answer to another question is what would be measured.
+    @inline(__always)
+    func isMeasured(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
+        holds(space, width, height, isKnown: false)
     }
 
     /// Whether an answer in one axis holds for another space: content that fits in less stays what it is.

@@ -196,7 +196,7 @@ extension FlexPass {
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
         if let known = answers.measuredAnswer(to: space, margins: width, height) {
             node.setMeasuredSize(known.pointee)
-            if width != 0 || height != 0, known.isLooser(for: space, width, height) { noteOrder(node) }
+            if width != 0 || height != 0, !known.isMeasured(for: space, width, height) { noteOrder(node) }
             return
         }
         let hasOlder = answers.pointee.hasOlder
@@ -236,8 +236,20 @@ extension FlexPass {
         {
             (answers.pointee.narrowerWidth, answers.pointee.narrowerMode) = (space.width, space.widthMode)
         }
+        if width > 0 || height > 0, answers.pointee.count > 0 || answers.pointee.hasLayout {
+            noteClose(node, answer, margins: width, height)
+        }
         node.keepMeasured(answer, performs: performs, pass: number)
         keepNarrower(of: node)
+    }
+
+    /// Notes that an answer is close to a former one, so that what a container answered doesn't hold for less space.
+    @inline(never)
+    private func noteClose(_ node: FlexPointer, _ answer: FlexAnswer, margins width: Double, _ height: Double) {
+        guard !node.pointee.flags.contains(.wasCut),
+            node.sideAnswers().containClose(to: answer, margins: width, height)
+        else { return }
+        node.pointee.flags.insert(.wasCut)
     }
 
     /// Keeps what a text answered to a narrower space, for when it is asked.
@@ -245,6 +257,8 @@ extension FlexPass {
         guard let narrower, narrower.node == node else { return }
         self.narrower = nil
         guard node.sideAnswers().pointee.count < FlexAnswers.largestCapacity else { return }
+        let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+        if width > 0 || height > 0 { noteClose(node, narrower.answer, margins: width, height) }
         node.keep(narrower.answer, pass: number)
     }
 
