@@ -119,8 +119,9 @@ extension ConstraintEngine {
         private static func size(
             of view: View, _ cap: CGFloat, _ lastWidth: CGFloat
         ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?)? {
-            guard type(of: view) == Label.self, let label = view as? Label else { return nil }
-            return label.naturalSize(within: cap, narrower: lastWidth)
+            guard type(of: view) == Label.self else { return nil }
+            // A checked cast retains the label: 6 % of all retains of a feed's pass.
+            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap, narrower: lastWidth)
         }
     }
 
