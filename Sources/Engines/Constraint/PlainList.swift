@@ -6,6 +6,9 @@ import ViewTree
 ///
 /// The engine writes to its items in every loop; `ContiguousArray` would ask before each write whether it is shared.
 /// Whoever makes a list frees it. Removed places keep their memory until then.
+///
+/// Beside the solver's `Buffer`, whose storage can lie in a slab with that of others, so that a solved tableau is
+/// copied as one block: a part of a library that imports nothing, and that shows none of its inside.
 struct PlainList<Element> {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
