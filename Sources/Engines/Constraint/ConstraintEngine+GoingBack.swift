@@ -164,12 +164,7 @@ extension ConstraintEngine {
             let isSameContent =
                 items[index].natural == own.natural && items[index].wrapped == own.wrapped
                 && max(items[index].wrappedAt, -1) == max(own.wrappedAt, -1)
-            items[index].natural = own.natural
-            items[index].wrapped = own.wrapped
-            items[index].wrappedAt = own.wrappedAt
-            items[index].exact = own.exact
-            items[index].onGrid = own.onGrid
-            items[index].shift = own.shift
+            items[index].takeOver(own)
             items[index].flags = own.flags.subtracting(.watched).union(.moved)
             if own.flags.contains(.wraps) {
                 if !isSameContent { touchWidth(of: index) }

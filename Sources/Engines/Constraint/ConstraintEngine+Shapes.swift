@@ -164,12 +164,7 @@ extension ConstraintEngine {
             items[index] = shape.items[index]
             items[index].nodeReference = own.nodeReference
             items[index].flags.formUnion(own.flags.intersection([.dirty, .isCapped]))
-            items[index].natural = own.natural
-            items[index].wrapped = own.wrapped
-            items[index].wrappedAt = own.wrappedAt
-            items[index].exact = own.exact
-            items[index].onGrid = own.onGrid
-            items[index].shift = own.shift
+            items[index].takeOver(own)
             keep(own, old, index)
         }
         if isExchange { forgetChanges() }
