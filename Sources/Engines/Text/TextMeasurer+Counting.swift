@@ -6,7 +6,8 @@ import Foundation
 /// thread counts for itself, in a cell that only it reaches, and all that measuring pays while nobody counts is one
 /// load of a value that does not change.
 private enum MeasurementCounting {
-    /// How many threads count. Written under the lock.
+    /// How many threads count. Written under the lock, and read without it: a thread that counts sees what it wrote
+    /// itself, and to the others the number makes no difference.
     nonisolated(unsafe) static var threadCount = 0
     static let lock = NSLock()
     /// Holds the cell of the thread, which the system frees with the thread.
