@@ -46,7 +46,7 @@ struct GraphemeScanner {
         }
         let first = decode(at: start)
         offset = start + first.length
-        if Self.isNewline(first.code) {
+        if UTF8Decoder.isNewline(first.code) {
             if first.code == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
             return Grapheme(start: start, end: offset, width: 0, lineBreak: .lineStart, isNewline: true)
         }
@@ -78,12 +78,6 @@ struct GraphemeScanner {
         return grapheme
     }
 
-    /// The characters of Swift's `Character.isNewline`.
-    @inline(__always)
-    private static func isNewline(_ code: UInt32) -> Bool {
-        code <= 0x85 ? code &- 0x0A < 4 || code == 0x85 : code == 0x2028 || code == 0x2029
-    }
-
     /// Where the cluster ends whose first character ends at `offset`, if it is a base with common combining marks,
     /// variation selectors or a skin tone: by rules GB9 and GB999 of UAX #29 these belong to it, and a character that
     /// stands alone does not. Nil if there is more to it.
@@ -108,18 +102,8 @@ struct GraphemeScanner {
         return utf8.distance(from: utf8.startIndex, to: text.index(after: index))
     }
 
-    /// The character that begins at a byte. The text is a string's, so its UTF-8 is valid.
     @inline(__always)
     private func decode(at position: Int) -> (code: UInt32, length: Int) {
-        let lead = UInt32(bytes[position])
-        if lead < 0x80 { return (lead, 1) }
-        if lead < 0xE0 { return ((lead & 0x1F) << 6 | tail(position + 1), 2) }
-        if lead < 0xF0 { return ((lead & 0x0F) << 12 | tail(position + 1) << 6 | tail(position + 2), 3) }
-        return ((lead & 0x07) << 18 | tail(position + 1) << 12 | tail(position + 2) << 6 | tail(position + 3), 4)
-    }
-
-    @inline(__always)
-    private func tail(_ position: Int) -> UInt32 {
-        UInt32(bytes[position]) & 0x3F
+        UTF8Decoder.decode(bytes, at: position)
     }
 }

@@ -35,6 +35,16 @@ struct LineBreakClass: Equatable {
         Self.breaksBefore[Int(rawValue)] & next.bit != 0
     }
 
+    /// This class where it follows a character of another class: a hyphen that begins a word is a leading one.
+    @inline(__always)
+    func resolved(after previous: LineBreakClass) -> LineBreakClass {
+        guard self == .hyphen else { return self }
+        switch previous {
+        case .lineStart, .space, .leadingHyphen, .opening, .ideographicOpening: return .leadingHyphen
+        default: return self
+        }
+    }
+
     @inline(__always)
     private var bit: UInt16 { 1 << UInt16(rawValue) }
 

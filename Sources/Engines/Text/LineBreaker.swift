@@ -87,13 +87,7 @@ struct LineBreaker<Sink: LineSink> {
             if given == .glue && previous != .space { previous = .glue }
             return true
         }
-        var lineBreak = given
-        if lineBreak == .hyphen {
-            switch previous {
-            case .lineStart, .space, .leadingHyphen, .opening, .ideographicOpening: lineBreak = .leadingHyphen
-            default: break
-            }
-        }
+        let lineBreak = given.resolved(after: previous)
         if previous.allowsBreak(before: lineBreak) {
             breakStart = start
             breakWidth = width

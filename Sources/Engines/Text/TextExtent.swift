@@ -50,24 +50,14 @@ extension TextMeasurer {
     @inline(never)
     static func extent(of text: String, font: Font, maxWidth: CGFloat, numberOfLines: Int) -> TextExtent {
         let limit = font.units(fitting: maxWidth)
+        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
-        if let extent = extentOfASCII(text, table: table, limit: limit, maxLines: maxLines) { return extent }
         return withUTF8(of: text) { text, bytes in
-            brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
+            var filler = LineFiller(limit: limit, maxLines: maxLines)
+            if TextPieces.walk(bytes, table: table, into: &filler), let extent = filler.extent { return extent }
+            return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
         }
-    }
-
-    /// The extent of a text that needs no `LineBreaker`.
-    @inline(__always)
-    private static func extentOfASCII(
-        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
-    ) -> TextExtent? {
-        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
-        guard let width = widthOfASCIILine(text, table: table) else { return nil }
-        if width <= limit { return TextExtent(width: width, limit: limit, lineCount: 1, isTruncated: false) }
-        if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
-        return extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines)
     }
 
     /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other
@@ -79,63 +69,29 @@ extension TextMeasurer {
         let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
-        let extents: (TextExtent, TextExtent)
-        if let first = extentOfASCII(text, table: table, limit: limits.0, maxLines: maxLines),
-            let second = extentOfASCII(text, table: table, limit: limits.1, maxLines: maxLines)
-        {
-            extents = (first, second)
-        } else {
-            extents = withUTF8(of: text) { text, bytes in
-                brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
-            }
+        let both = withUTF8(of: text) { text, bytes in
+            extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
         }
         return (
-            size(of: extents.0, font: font, maxWidth: widths.0, scale: scale),
-            size(of: extents.1, font: font, maxWidth: widths.1, scale: scale)
+            size(of: both.0, font: font, maxWidth: widths.0, scale: scale),
+            size(of: both.1, font: font, maxWidth: widths.1, scale: scale)
         )
     }
 
-    /// The extent of a text of ASCII without line ends in which only spaces break lines, which is what most texts are.
-    ///
-    /// Does what `LineBreaker` does with such a text, a word at a time. Nil if the text has a hyphen, or a word that is
-    /// wider than the limit.
-    @inline(__always)
-    private static func extentOfASCIIWords(
-        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
-    ) -> TextExtent? {
-        withUTF8(of: text) { _, bytes in
-            var longest = 0
-            var width = 0
-            var finished = 0
-            var position = 0
-            while position < bytes.count {
-                var spaces = 0
-                while position < bytes.count, bytes[position] <= 0x20 {
-                    spaces &+= Int(table[bytes[position]])
-                    position &+= 1
-                }
-                var word = 0
-                while position < bytes.count, bytes[position] > 0x20 {
-                    if bytes[position] == 0x2D { return nil }
-                    word &+= Int(table[bytes[position]])
-                    position &+= 1
-                }
-                if word == 0 { break }
-                if width &+ spaces &+ word <= limit {
-                    width = width &+ spaces &+ word
-                } else if word > limit {
-                    return nil
-                } else if finished == maxLines - 1 {
-                    return TextExtent(width: limit, limit: limit, lineCount: maxLines, isTruncated: true)
-                } else {
-                    longest = max(longest, width)
-                    finished &+= 1
-                    width = word
-                }
-            }
-            return TextExtent(
-                width: max(longest, width), limit: limit, lineCount: finished &+ 1, isTruncated: false)
+    /// The extents within two limits, the first one the larger. Only a text without line ends may take different
+    /// numbers of lines.
+    @inline(never)
+    static func extents(
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
+        maxLines: (Int, Int)
+    ) -> (TextExtent, TextExtent) {
+        var pair = LineFillerPair(
+            wide: LineFiller(limit: limits.0, maxLines: maxLines.0),
+            narrow: LineFiller(limit: limits.1, maxLines: maxLines.1))
+        if TextPieces.walk(bytes, table: table, into: &pair) {
+            if let wide = pair.wide.extent, let narrow = pair.narrow.extent { return (wide, narrow) }
         }
+        return brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: maxLines)
     }
 
     @inline(__always)
@@ -150,7 +106,7 @@ extension TextMeasurer {
     }
 
     @inline(never)
-    private static func brokenExtent(
+    static func brokenExtent(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limit: Int, maxLines: Int
     ) -> TextExtent {
         var breaker = LineBreaker(sink: LongestLine(), limit: limit, maxLines: maxLines)
@@ -173,7 +129,7 @@ extension TextMeasurer {
     /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go
     /// on from there. Only a text without line ends may take different numbers of lines.
     @inline(never)
-    private static func brokenExtents(
+    static func brokenExtents(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
         maxLines: (Int, Int)
     ) -> (TextExtent, TextExtent) {
@@ -208,16 +164,22 @@ extension TextMeasurer {
         of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
         countMeasurement()
+        if text.isEmpty { return (.zero, true, nil) }
         let table = AdvanceTable(font.weight)
+        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
+        let mayWrap = narrower > 0 && limits.1 < limits.0
         // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
         if let units = widthOfASCIILine(text, table: table) {
             let height = roundUp(font.lineHeight, scale: scale)
             let width = font.points(units)
             let isWhole = width <= maxWidth
-            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, nil)
+            var wrapped: CGSize?
+            if mayWrap, units > limits.1 {
+                let extent = Self.extent(of: text, font: font, maxWidth: narrower, numberOfLines: numberOfLines)
+                wrapped = size(of: extent, font: font, maxWidth: narrower, scale: scale)
+            }
+            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, wrapped)
         }
-        if text.isEmpty { return (.zero, true, nil) }
-        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         var wrapped: TextExtent?
         let extent = withUTF8(of: text) { text, bytes in
@@ -228,10 +190,10 @@ extension TextMeasurer {
                 whole.isTruncated = false
                 return whole
             }
-            guard narrower > 0, limits.1 < limits.0 else {
-                return brokenExtent(of: text, bytes: bytes, table: table, limit: limits.0, maxLines: 1)
+            guard mayWrap else {
+                return Self.extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: 1)
             }
-            let both = brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
+            let both = extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
             if both.0.width > limits.1 { wrapped = both.1 }
             return both.0
         }
@@ -273,9 +235,9 @@ extension TextMeasurer {
     }
 
     /// The widest piece of a text between places where a line may break, in font units.
-    static func longestPiece(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable
-    ) -> Int {
+    static func widestPiece(of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable) -> Int {
+        var widest = WidestPiece()
+        if TextPieces.walk(bytes, table: table, into: &widest) { return widest.width }
         // With no room at all, every break opportunity is taken and no other.
         var breaker = LineBreaker(sink: LongestLine(), limit: 0, maxLines: .max, breaksWords: false)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)

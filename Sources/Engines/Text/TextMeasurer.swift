@@ -42,6 +42,11 @@ public enum TextMeasurer {
                 return CGSize(
                     width: min(roundUp(width, scale: scale), maxWidth), height: roundUp(font.lineHeight, scale: scale))
             }
+            if numberOfLines == 1 {
+                let limit = font.units(fitting: maxWidth)
+                let cut = TextExtent(width: min(units, limit), limit: limit, lineCount: 1, isTruncated: units > limit)
+                return size(of: cut, font: font, maxWidth: maxWidth, scale: scale)
+            }
         }
         let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
         return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
@@ -70,7 +75,7 @@ public enum TextMeasurer {
     public static func minContentWidth(of text: String, font: Font, scale: CGFloat = 2) -> CGFloat {
         countMeasurement()
         let table = AdvanceTable(font.weight)
-        let units = withUTF8(of: text) { text, bytes in longestPiece(of: text, bytes: bytes, table: table) }
+        let units = withUTF8(of: text) { text, bytes in widestPiece(of: text, bytes: bytes, table: table) }
         return roundUp(font.points(units), scale: scale)
     }
 
