@@ -36,6 +36,27 @@ struct LabelTests {
         #expect(size.height == 23)
     }
 
+    private final class ToldLabel: Label {
+        var invalidations = 0
+        override func invalidateIntrinsicContentSize() {
+            invalidations += 1
+            super.invalidateIntrinsicContentSize()
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("text", { $0.text = "other" }), ("font", { $0.font = .systemFont(ofSize: 21) }),
+            ("numberOfLines", { $0.numberOfLines = 2 }),
+            ("preferredMaxLayoutWidth", { $0.preferredMaxLayoutWidth = 30 }),
+        ] as [(String, @Sendable (Label) -> Void)])
+    func everyPropertyThatItsSizeFollowsInvalidatesIt(name: String, change: @Sendable (Label) -> Void) {
+        let label = ToldLabel(text: "iiiiiiiiii iiiiiiiiii")
+        label.layoutIfNeeded()
+        change(label)
+        #expect(label.invalidations == 1, "\(name)")
+    }
+
     @Test func fewerThanZeroLinesAreAnyNumber() {
         #expect(label("a\nb\nc", lines: -1).intrinsicContentSize.height == 69)
     }
