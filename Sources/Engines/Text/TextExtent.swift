@@ -5,7 +5,7 @@ import LayoutGeometry
 struct TextExtent {
     /// The width of the longest line, without trailing spaces.
     var width: Int
-    /// The widest line that was permitted.
+    /// The width limit of a line.
     var limit: Int
     var lineCount: Int
     var isTruncated: Bool
@@ -16,7 +16,7 @@ struct TextExtent {
     }
 }
 
-/// Counts lines and keeps the width of the longest.
+/// Records the width of the longest line.
 struct LongestLine: LineSink {
     var width = 0
 
@@ -27,8 +27,8 @@ struct LongestLine: LineSink {
 }
 
 extension TextMeasurer {
-    /// The text's UTF-8 without copying it; a string that is kept in another encoding (one bridged from Objective-C) is
-    /// copied first. The body gets the string that the bytes are of.
+    /// Calls `body` with the text's UTF-8, without copying it. A string stored in another encoding (bridged from
+    /// Objective-C) is copied first; the body also gets the string whose bytes these are.
     @inline(__always)
     static func withUTF8<Result>(of text: String, _ body: (String, UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = text.utf8.withContiguousStorageIfAvailable({ body(text, $0) }) { return result }
@@ -38,15 +38,15 @@ extension TextMeasurer {
         return copy.withUTF8 { body(native, $0) }
     }
 
-    /// The width of a text of ASCII without line ends, trailing spaces not counted, in font units. Nil for any other
-    /// text, and for one without characters.
+    /// The width of an ASCII text without line ends, excluding trailing spaces, in font units. Nil for any other text,
+    /// and for an empty one.
     @inline(__always)
     static func widthOfASCIILine(_ text: String, table: AdvanceTable) -> Int? {
         withUTF8(of: text) { _, bytes in
             if bytes.isEmpty { return nil }
             var sum: UInt64 = 0
             for byte in bytes { sum &+= UInt64(table[byte]) }
-            // A text so long that its width reaches the mark is ASCII perhaps, but nil is no wrong answer.
+            // Such a long text may still be ASCII, but returning nil is always correct.
             if sum >= LiberationSans.slowByte { return nil }
             return Int(sum) &- trailingSpaces(of: bytes, table: table)
         }
@@ -65,8 +65,8 @@ extension TextMeasurer {
         }
     }
 
-    /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other
-    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The sizes of a text within two widths, the first one the larger, in one pass over the text. The other arguments
+    /// are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     package static func sizes(
         of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
     ) -> (CGSize, CGSize) {
@@ -83,8 +83,8 @@ extension TextMeasurer {
         )
     }
 
-    /// The extents within two limits, the first one the larger. Only a text without line ends may take different
-    /// numbers of lines.
+    /// The extents within two limits, the first one the larger. The two numbers of lines may only differ for a text
+    /// without line ends.
     @inline(never)
     static func extents(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
@@ -132,8 +132,9 @@ extension TextMeasurer {
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
     }
 
-    /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go
-    /// on from there. Only a text without line ends may take different numbers of lines.
+    /// The extents within two limits, the first one the larger, by `LineBreaker`. Both are the same until a line of the
+    /// narrower text is full; the wider one continues from a copy of that state. The two numbers of lines may only
+    /// differ for a text without line ends.
     @inline(never)
     static func brokenExtents(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
@@ -160,12 +161,12 @@ extension TextMeasurer {
         return (extent(of: wide, limit: limits.0), extent(of: narrow, limit: limits.1))
     }
 
-    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it is taken
-    /// to be exactly that wide, and no more of it is measured than shows that; `isWhole` is false then. The other
-    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The size of a text that only breaks at line ends. A text that is one line wider than `maxWidth` counts as
+    /// exactly that wide, and measuring may stop as soon as this is known; `isWhole` is false then. The other arguments
+    /// are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     ///
-    /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its
-    ///   size within.
+    /// - Parameter narrower: a smaller width. If the text is wider than that and has to be broken anyway, `wrapped` is
+    ///   its size within this width; otherwise nil.
     package static func naturalSize(
         of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
@@ -190,7 +191,7 @@ extension TextMeasurer {
         var wrapped: TextExtent?
         let extent = withUTF8(of: text) { text, bytes in
             if hasLineEnd(bytes) {
-                // Lines that are too many are cut off in a natural size, too.
+                // Lines beyond the maximum number are cut off in a natural size, too.
                 var whole = brokenExtent(
                     of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity), maxLines: maxLines)
                 whole.isTruncated = false
@@ -210,9 +211,9 @@ extension TextMeasurer {
         )
     }
 
-    /// Whether one of the line ends of `Character.isNewline` is in a text.
+    /// True if the text contains one of the line ends of `Character.isNewline`.
     private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // First whether one of their last bytes is, without a branch a byte.
+        // First check, without a branch per byte, if the last byte of any line end occurs.
         var mayHave: UInt8 = 0
         for byte in bytes {
             mayHave |= (byte &- 0x0A < 4 ? 1 : 0) | (byte == 0x85 ? 1 : 0) | (byte & 0xFE == 0xA8 ? 1 : 0)
@@ -229,7 +230,7 @@ extension TextMeasurer {
         return false
     }
 
-    /// Feeds the whole text to a breaker, or as much as it takes. The text is not empty.
+    /// Adds the whole text to a breaker, or as much as it accepts. The text isn't empty.
     @inline(__always)
     static func breakLines<Sink: LineSink>(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable,
@@ -240,11 +241,11 @@ extension TextMeasurer {
         breaker.finish()
     }
 
-    /// The widest piece of a text between places where a line may break, in font units.
+    /// The width of the widest piece of a text between two break opportunities, in font units.
     static func widestPiece(of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable) -> Int {
         var widest = WidestPiece()
         if TextPieces.walk(bytes, table: table, into: &widest) { return widest.width }
-        // With no room at all, every break opportunity is taken and no other.
+        // With a limit of 0, the text is broken at every break opportunity and nowhere else.
         var breaker = LineBreaker(sink: LongestLine(), limit: 0, maxLines: .max, breaksWords: false)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)
         return breaker.sink.width

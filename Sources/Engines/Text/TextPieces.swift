@@ -1,26 +1,26 @@
-/// Receives the pieces of a text. A piece is what lies between two places where a line may break.
+/// Receives the pieces of a text. A piece is the text between two break opportunities.
 protocol PieceSink {
-    /// Takes the next piece. Returns false if no more of the text is needed.
+    /// Adds the next piece. Returns false if no more of the text is needed.
     /// - Parameters:
     ///   - spaces: the width of the spaces before the piece, in font units.
     ///   - width: the width of the piece without spaces, in font units, more than 0.
     mutating func add(spaces: Int, width: Int) -> Bool
 }
 
-/// Walks over a text piece by piece instead of grapheme by grapheme: the fast way for texts of which each character is
-/// a grapheme cluster by itself, which Latin, Greek, Cyrillic, ideographic texts and most emoji are.
+/// Iterates over a text piece by piece instead of grapheme by grapheme: the fast path for texts in which each character
+/// is a grapheme cluster by itself, as in Latin, Greek, Cyrillic and ideographic texts and most emoji.
 ///
-/// The pieces are those between which `LineBreaker` may break; a text with line ends, control characters or clusters of
-/// several characters is left to it.
+/// The pieces are those between which `LineBreaker` may break. Texts with line ends, control characters or clusters of
+/// several characters are left to `LineBreaker`.
 enum TextPieces {
-    /// Feeds the pieces of a text to a sink until it needs no more. Returns false if a character was met before that
-    /// this way can't tell the width of: then what the sink got is of no use.
+    /// Adds the pieces of a text to a sink until it needs no more. Returns false if a character was found first that
+    /// this fast path can't measure; the sink's result is then invalid.
     @inline(__always)
     static func walk(
         _ bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, into sink: inout some PieceSink
     ) -> Bool {
         var position = 0
-        // The piece that is being read, and the spaces before it.
+        // The width of the current piece, and of the spaces before it.
         var (width, spaces) = (0, 0)
         var previous = LineBreakClass.lineStart
         while position < bytes.count {
@@ -46,7 +46,7 @@ enum TextPieces {
                 position &+= scalar.length
             }
             if lineBreak == .space {
-                // Behind a space a line may break before whatever comes.
+                // After a space a line may break before any character.
                 if width > 0 {
                     guard sink.add(spaces: spaces, width: width) else { return true }
                     (width, spaces) = (0, 0)
@@ -69,12 +69,12 @@ enum TextPieces {
         return true
     }
 
-    /// True of ASCII letters, which are all of the class `letter`.
+    /// True for ASCII letters, which are all of the class `letter`.
     @inline(__always)
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 }
 
-/// Fills lines with whole pieces, as `LineBreaker` does where no piece is wider than a line.
+/// Fills lines with whole pieces; gives the same lines as `LineBreaker` if no piece is wider than a line.
 struct LineFiller: PieceSink {
     let limit: Int
     let maxLines: Int
@@ -85,8 +85,8 @@ struct LineFiller: PieceSink {
     private var breaksPiece = false
 
     /// - Parameters:
-    ///   - limit: the widest line, in font units.
-    ///   - maxLines: how many lines are permitted, at least 1.
+    ///   - limit: the width limit of a line, in font units.
+    ///   - maxLines: the maximum number of lines, at least 1.
     init(limit: Int, maxLines: Int) {
         (self.limit, self.maxLines) = (limit, maxLines)
     }
@@ -108,7 +108,7 @@ struct LineFiller: PieceSink {
         return !(isTruncated || breaksPiece)
     }
 
-    /// The extent of what was added; nil if a piece has to be broken between graphemes.
+    /// The extent of the added pieces; nil if a piece has to be broken between graphemes.
     @inline(__always)
     var extent: TextExtent? {
         if breaksPiece { return nil }
@@ -118,7 +118,7 @@ struct LineFiller: PieceSink {
     }
 }
 
-/// Fills the lines of two widths in one walk.
+/// Fills the lines of two widths in one pass.
 struct LineFillerPair: PieceSink {
     var wide: LineFiller
     var narrow: LineFiller
@@ -136,7 +136,7 @@ struct LineFillerPair: PieceSink {
     }
 }
 
-/// Keeps the width of the widest piece.
+/// Records the width of the widest piece.
 struct WidestPiece: PieceSink {
     private(set) var width = 0
 

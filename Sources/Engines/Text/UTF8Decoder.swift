@@ -1,6 +1,6 @@
-/// Reads characters out of the UTF-8 of a string, which is valid.
+/// Decodes characters from the UTF-8 of a string, which is valid.
 enum UTF8Decoder {
-    /// The character that begins at a byte, and the number of its bytes.
+    /// The character that begins at a position, and its length in bytes.
     @inline(__always)
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> (code: UInt32, length: Int) {
         func tail(_ position: Int) -> UInt32 { UInt32(bytes[position]) & 0x3F }
@@ -11,7 +11,7 @@ enum UTF8Decoder {
         return ((lead & 0x07) << 18 | tail(position + 1) << 12 | tail(position + 2) << 6 | tail(position + 3), 4)
     }
 
-    /// Whether a character is one of those of Swift's `Character.isNewline`.
+    /// True if the character is a line end by Swift's `Character.isNewline`.
     @inline(__always)
     static func isNewline(_ code: UInt32) -> Bool {
         code <= 0x85 ? code &- 0x0A < 4 || code == 0x85 : code == 0x2028 || code == 0x2029
