@@ -24,6 +24,9 @@ public struct RunEnvironment: Codable, Sendable, Hashable {
     /// The smallest step of the clock that was seen, in nanoseconds.
     public var timerResolution: Double
 
+    /// What the instructions were counted with, e.g. `callgrind (valgrind 3.19.0, glibc 2.36)`; `nil` where none were.
+    public var counting: String?
+
     /// An environment as it is written into the results.
     public init(
         machine: String, architecture: String, cores: Int, memoryBytes: UInt64, operatingSystem: String,

@@ -20,6 +20,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var scrollSpeed: Double?
     /// What a frame may take, in microseconds: reports count the frames over it. `nil` where nobody said.
     public var frameBudget: Double?
+    /// How many passes were counted for the instructions; `nil` where none were counted.
+    public var countedPasses: Int?
     /// The seed of everything random: data, order of rounds, places in memory.
     public var seed: UInt64
 

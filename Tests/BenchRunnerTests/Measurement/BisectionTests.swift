@@ -50,6 +50,24 @@ struct BisectionTests {
         #expect(step.commit == "commit12" && unknown == ["commit9", "commit10", "commit11"])
     }
 
+    /// Of 20 commits the one in the middle stays undecided: with less than half of the whole change it is good, so that
+    /// the next one is found, with more it is bad.
+    @Test(arguments: [(0.04, 11), (0.06, 10)])
+    func anUndecidedCommitIsJudgedByTheHalfThatItLiesIn(change: Double, found: Int) throws {
+        let bisection = Bisection { commit in
+            guard commit == "commit10" else { return Self.rows(commit, slowerFrom: 11) }
+            let key = ResultKey(scenario: "feed", engine: "pin", cells: 100, phase: "pass", metric: .wallTime)
+            let interval = Interval(estimate: change, low: change - 0.1, high: change + 0.1)
+            return [ComparisonRow(key: key, before: 1, after: 1 + change, change: interval, verdict: .undecided)]
+        } report: { _ in
+        }
+        guard case .found(let step, _) = try bisection.run(Self.commits) else {
+            Issue.record("nothing found")
+            return
+        }
+        #expect(step.commit == Self.commits[found])
+    }
+
     @Test func whatIsNotSlowerHasNothingToFind() throws {
         let bisection = Bisection {
             Self.rows($0, slowerFrom: 99)

@@ -10,6 +10,26 @@ struct FeedVerificationTests {
         scenario.engines.map { (scenario.name, $0) }
     }
 
+    @Test func aFrameMayLieOffByAHundredthOfAPointAndNoMore() {
+        let frame = CGRect(x: 8, y: 8, width: 50, height: 20)
+        let size = CGSize(width: 375, height: 100)
+        let expected = CellPicture(item: 0, size: size, frames: [NamedFrame("label", frame)])
+        for (offset, isSame) in [(0.009, true), (-0.009, true), (0.011, false), (-0.011, false)] as [(CGFloat, Bool)] {
+            for moved in [
+                frame.offsetBy(dx: offset, dy: 0), frame.offsetBy(dx: 0, dy: offset),
+                CGRect(x: 8, y: 8, width: 50 + offset, height: 20), CGRect(x: 8, y: 8, width: 50, height: 20 + offset),
+            ] {
+                let actual = CellPicture(item: 0, size: size, frames: [NamedFrame("label", moved)])
+                #expect(Verification.differences(of: actual, from: expected).isEmpty == isSame, "\(moved)")
+            }
+        }
+        for (offset, isSame) in [(0.009, true), (0.011, false)] as [(CGFloat, Bool)] {
+            let actual = CellPicture(
+                item: 0, size: CGSize(width: 375, height: 100 + offset), frames: expected.frames)
+            #expect(Verification.differences(of: actual, from: expected).isEmpty == isSame, "higher by \(offset)")
+        }
+    }
+
     @Test(arguments: engines.filter { $0.scenario.hasPrefix("feed") })
     func atEveryWidth(scenario: String, engine: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: scenario))

@@ -146,6 +146,21 @@ struct PinMarginTests {
         PinFact("marginStart over marginHorizontal", [5, 0, 386, 300], rightToLeft: true) {
             $0.v.pin.all().marginStart(9).marginHorizontal(5)
         },
+        // of two calls of one margin the last one counts
+        PinFact("marginLeft twice", [10, 0, 390, 300]) { $0.v.pin.all().marginLeft(5).marginLeft(10) },
+        PinFact("marginRight twice", [0, 0, 390, 300]) { $0.v.pin.all().marginRight(5).marginRight(10) },
+        PinFact("marginRight twice, the smaller last", [0, 0, 395, 300]) {
+            $0.v.pin.all().marginRight(10).marginRight(5)
+        },
+        PinFact("marginTop twice", [0, 10, 400, 290]) { $0.v.pin.all().marginTop(5).marginTop(10) },
+        PinFact("marginBottom twice", [0, 0, 400, 290]) { $0.v.pin.all().marginBottom(5).marginBottom(10) },
+        PinFact("marginStart twice", [10, 0, 390, 300]) { $0.v.pin.all().marginStart(5).marginStart(10) },
+        PinFact("marginEnd twice", [0, 0, 390, 300]) { $0.v.pin.all().marginEnd(5).marginEnd(10) },
+        PinFact("marginHorizontal twice", [10, 0, 380, 300]) {
+            $0.v.pin.all().marginHorizontal(5).marginHorizontal(10)
+        },
+        PinFact("marginVertical twice", [0, 10, 400, 280]) { $0.v.pin.all().marginVertical(5).marginVertical(10) },
+        PinFact("margin twice", [10, 10, 380, 280]) { $0.v.pin.all().margin(5).margin(10) },
         // margins that leave nothing
         PinFact("margins larger than the space leave the length", [250, 20, 60, 40]) {
             $0.v.pin.horizontally().marginHorizontal(250)

@@ -22,8 +22,7 @@ import Testing
         let isOneLine = !text.contains(where: \.isNewline)
         #expect(found.isWhole == (!isOneLine || whole.width <= limit))
         #expect(found.size == (found.isWhole ? whole : CGSize(width: limit, height: whole.height)))
-        let isASCII = text.allSatisfy(\.isASCII)
-        #expect((found.wrapped != nil) == (isOneLine && !isASCII && whole.width > limit / 2))
+        #expect((found.wrapped != nil) == (isOneLine && whole.width > limit / 2))
         if let wrapped = found.wrapped {
             #expect(wrapped == TextMeasurer.size(of: text, font: font, maxWidth: limit / 2))
         }

@@ -36,6 +36,28 @@ struct LabelTests {
         #expect(size.height == 23)
     }
 
+    private final class ToldLabel: Label {
+        var invalidations = 0
+        override func invalidateIntrinsicContentSize() {
+            invalidations += 1
+            super.invalidateIntrinsicContentSize()
+        }
+    }
+
+    @Test func everyPropertyThatItsSizeFollowsInvalidatesIt() {
+        let changes: [(name: String, change: (Label) -> Void)] = [
+            ("text", { $0.text = "other" }), ("font", { $0.font = .systemFont(ofSize: 21) }),
+            ("numberOfLines", { $0.numberOfLines = 2 }),
+            ("preferredMaxLayoutWidth", { $0.preferredMaxLayoutWidth = 30 }),
+        ]
+        for (name, change) in changes {
+            let label = ToldLabel(text: "iiiiiiiiii iiiiiiiiii")
+            label.layoutIfNeeded()
+            change(label)
+            #expect(label.invalidations == 1, "\(name)")
+        }
+    }
+
     @Test func fewerThanZeroLinesAreAnyNumber() {
         #expect(label("a\nb\nc", lines: -1).intrinsicContentSize.height == 69)
     }

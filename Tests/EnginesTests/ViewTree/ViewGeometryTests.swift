@@ -122,6 +122,10 @@ struct ViewGeometryTests {
         let root = View()
         root.addSubview(scrolled)
         #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 0, y: 50))
+        scrolled.bounds.origin = CGPoint(x: 7, y: 250)
+        #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: -7, y: 50))
+        #expect(child.convert(CGPoint(x: -7, y: 50), from: root) == .zero)
+        #expect(scrolled.convert(CGPoint.zero, from: root) == CGPoint(x: 7, y: 250))
     }
 
     private func expectSame(_ a: CGRect, _ b: CGRect, sourceLocation: SourceLocation = #_sourceLocation) {
