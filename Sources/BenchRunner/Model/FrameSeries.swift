@@ -12,7 +12,7 @@ public enum FrameKind: String, Sendable, Hashable, Codable, CaseIterable {
 public struct FrameSeries: Codable, Sendable, Hashable {
     /// What was scrolled, with the metric `frame_time`.
     public var key: ResultKey
-    /// Nanoseconds, frame after frame: the median over the rounds, in each of which the same frame does the same.
+    /// Nanoseconds, frame after frame of one round.
     public var times: [Double]
     /// In the order of the frames.
     public var kinds: [FrameKind]

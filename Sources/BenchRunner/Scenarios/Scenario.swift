@@ -86,9 +86,14 @@ public struct CellPicture: Sendable, Equatable {
 ///
 /// Building the data and the sizing cell belongs to the initializer, which is never timed.
 public protocol EnginePass: AnyObject {
-    /// Brings everything that `phase` needs into place, untimed: called before each timed call of ``run(_:)``.
-    func prepare(_ phase: Phase)
-    /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
+    /// Brings everything that a pass of `phase` needs into place, untimed: called before each call of ``run(_:)``.
+    ///
+    /// - Parameter pass: the pass's number, from 0 on. Passes of different numbers have other items (in `rotate`,
+    ///   widths), so that nothing is timed that was laid out before; those of the same number, of whichever engine,
+    ///   have the same.
+    func prepare(_ phase: Phase, pass: Int)
+    /// The timed work, once after each ``prepare(_:pass:)``. `run(.pass)` is one whole pass; the others are the part
+    /// that the phase names.
     func run(_ phase: Phase)
     /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that
     /// there is not has an empty picture.
