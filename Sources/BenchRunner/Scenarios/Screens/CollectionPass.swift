@@ -2,37 +2,37 @@ import BenchModel
 import Engines
 import Foundation
 
-/// What a collection view does to show a screen with one engine's cells, in the phases that are timed.
+/// The work of a collection view that shows a screen with one engine's cells, in the phases that are timed.
 ///
 /// The whole pass is that of a flow layout which asks for all sizes first: an off-screen cell is bound to each item and
-/// asked for its size; then the cells that are visible are made, bound and laid out. The scrolling phases size each
-/// cell when it enters, as ``CollectionView`` does.
+/// sized; then the visible cells are created, bound and laid out. The scrolling phases size each cell when it enters,
+/// like ``CollectionView``.
 public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     private let items: [SharedItem<Cell.Item>]
     private let variations: ItemVariations<Cell.Item>
     private let configuration: PassConfiguration
     private let layout: CollectionLayout
     private let direction: LayoutDirection
-    /// Of a cell, in points.
+    /// The width of a cell in points.
     private let width: CGFloat
     private let sizingCell: Cell
-    /// Made when the first picture is asked for.
+    /// The cell for recycled pictures, created for the first one.
     private var recycledCell: Cell?
     private var sizes: [CGSize]
     private var visible: [Cell] = []
-    /// The visible items, changed and as they were, in turns.
+    /// The visible items in changed and original form, alternating.
     private var changes: [(index: Int, item: SharedItem<Cell.Item>)] = []
     private var changesPhase: Phase?
     private var driver: ScrollDriver<Cell>?
     private var driverPhase: Phase?
-    /// A cell is a step of a pass, a frame one of a scroll.
+    /// The parts of the run. A step is a cell in a pass, a frame in a scroll.
     private let parts = PassLaps()
 
-    /// The pass of one engine's cells.
+    /// Creates the pass of one engine's cells.
     ///
     /// - Parameters:
-    ///   - items: what is shown, one a cell.
-    ///   - variations: what items change to in the phases `update` and `toggle`.
+    ///   - items: the items to show, one per cell.
+    ///   - variations: the changes of items in the phases `update` and `toggle`.
     public init(
         items: [Cell.Item], variations: ItemVariations<Cell.Item> = ItemVariations(), layout: CollectionLayout = .list,
         configuration: PassConfiguration, direction: LayoutDirection = .inherit
@@ -132,7 +132,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
 
     private func picture(ofItem index: Int, cell: Cell) -> CellPicture {
         guard items.indices.contains(index) else { return .blank(item: index) }
-        // The cell that sized another item first is the one that the pass uses: stale state would show.
+        // Uses the cell that has sized another item before, as the pass does, so that stale state would be noticed.
         sizingCell.bind(items[index].item)
         let size = sizingCell.size(forWidth: width)
         cell.bind(items[index].item)
@@ -147,7 +147,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     }
 
     private func measureAll() {
-        // By index: an iterator over items of a type that is not known here would allocate for each of them.
+        // Indexed, because an iterator over items of a type unknown here would allocate for each of them.
         for index in items.indices {
             sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
@@ -184,7 +184,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
     }
 
-    /// The items whose rows start above the viewport's end, with their frames.
+    /// Calls `body` for the items whose rows start above the viewport's end, with their frames.
     @inline(__always)
     private func forVisibleItems(_ body: (_ index: Int, _ frame: CGRect) -> Void) {
         var y: CGFloat = 0
