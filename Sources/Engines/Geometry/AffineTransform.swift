@@ -66,7 +66,7 @@
             CGAffineTransform(rotationAngle: angle).concatenating(self)
         }
 
-        /// The transform that undoes this one; this one itself where none exists (a determinant of 0).
+        /// The inverse transform; this transform itself if there is none (its determinant is 0 or not finite).
         public func inverted() -> CGAffineTransform {
             let determinant = a * d - b * c
             guard determinant != 0, determinant.isFinite else { return self }
