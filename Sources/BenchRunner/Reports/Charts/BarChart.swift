@@ -22,7 +22,7 @@ struct BarChart: Chart {
     var axisTitle: String
     var form = Form.bars
     var bars: [Bar]
-    /// The meaning of the colours, if the names at the left don't tell it.
+    /// The meaning of the colours, if the names at the left don't show it.
     var legend: [(String, Int)] = []
 
     /// Creates a chart of the bars with finite values; `nil` if there are none.
