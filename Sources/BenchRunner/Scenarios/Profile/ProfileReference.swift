@@ -6,7 +6,7 @@ import Foundation
 /// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 16 from the leading edge, overlaps
 ///   its lower end by 40.
 /// - 8 below the avatar is the name and 2 below that the handle, one line each, at most as wide as the cell without 16
-///   on each side. This width limit also holds for the parts that follow, each 12 below the previous one:
+///   on each side. This width limit also applies to the parts that follow, each 12 below the previous one:
 /// - three columns of equal width, with a number and, 2 below it, its caption, one line each, at most 88 wide and
 ///   centred in the column;
 /// - the biography, if there is one: any number of lines;
