@@ -88,8 +88,8 @@ struct Matrix {
         }
     }
 
-    /// The colour class of a ratio, by six limits. Above the two around 1 they grow by factors of about 1.5 to 2, because
-    /// the factor is what counts.
+    /// The colour class of a ratio, by six limits. Above the two around 1 they grow by factors of about 1.5 to 2,
+    /// because the factor is what counts.
     static func heat(_ ratio: Double) -> String {
         let limits = [0.95, 1.05, 1.5, 3, 6, 12]
         return "heat\(limits.firstIndex { ratio < $0 } ?? limits.count)"
