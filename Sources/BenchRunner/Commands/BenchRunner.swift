@@ -38,6 +38,7 @@ public enum BenchRunner {
         // The same for a reader that closes the pipe: results must still be written to their files.
         signal(SIGPIPE, SIG_IGN)
         StandardStream.reserveDescriptors()
+        Interruption.endAtOnce()
         let executable = try? OwnExecutable.path()
         if let name = (executable ?? arguments.first).map(FilePath.name(of:)), !name.isEmpty {
             Program.storedName = name
@@ -69,16 +70,19 @@ public enum BenchRunner {
     static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
         guard let first = arguments.first, !first.hasPrefix("-") else {
             if arguments.first == "--help" || arguments.first == "-h" {
+                try refuse(arguments.dropFirst(), after: arguments[0])
                 context.print(HelpText.overview(commands))
                 return .done
             }
             if arguments.first == "--version" {
+                try refuse(arguments.dropFirst(), after: arguments[0])
                 context.print("\(Program.name) \(Program.version)")
                 return .done
             }
             return try start(commands[0], arguments[...], context)
         }
         if first == "help" {
+            try refuse(arguments.dropFirst(2), after: "help \(arguments.dropFirst().first ?? "")")
             let command = try arguments.dropFirst().first.map(command(named:))
             context.print(command.map(HelpText.text(of:)) ?? HelpText.overview(commands))
             return .done
@@ -95,6 +99,11 @@ public enum BenchRunner {
             return .done
         }
         return try command.run(parsed, context)
+    }
+
+    private static func refuse(_ rest: ArraySlice<String>, after word: String) throws {
+        guard let extra = rest.first else { return }
+        throw HarnessError("'\(extra)' is not expected after '\(word)'; leave it out")
     }
 
     private static func command(named name: String) throws -> any Command {

@@ -16,7 +16,7 @@ struct RoundsCommand: Command {
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let plan = try RunPlan(arguments.request(), context.registry)
-        let orderSeed = arguments.text("--order-seed").flatMap(UInt64.init) ?? plan.seed
+        let orderSeed = try arguments.text("--order-seed").map(Self.orderSeed) ?? plan.seed
         let place = arguments.text("--progress")?.split(separator: "/").compactMap { Int($0) } ?? []
         let progress = ProgressLine(isShown: place.count == 2)
         if place.count == 2 { progress.start(plan.title, done: place[0], of: place[1]) }
@@ -25,5 +25,12 @@ struct RoundsCommand: Command {
         let result = try RoundsResult.measured(plan, orderSeed: orderSeed, progress: progress.update)
         context.print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
         return Interruption.isRequested ? .interrupted : .done
+    }
+
+    private static func orderSeed(_ text: String) throws -> UInt64 {
+        guard let seed = UInt64(text) else {
+            throw HarnessError("--order-seed \(text) is not right: give a whole number of at most 64 bits")
+        }
+        return seed
     }
 }

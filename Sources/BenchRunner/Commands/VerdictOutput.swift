@@ -62,9 +62,7 @@ struct VerdictOutput {
         if environment["GITHUB_ACTIONS"] == "true" {
             for line in report.annotations(title: title) { context.print(line) }
         }
-        for row in report.rows where row.verdict == .undecided || row.verdict == .vanished {
-            context.note("\(row.verdict.rawValue): " + report.sentence(row))
-        }
+        for remark in report.remarks { context.note(remark) }
         if let junit {
             try FileTransaction.write(
                 Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)

@@ -24,6 +24,10 @@ public struct RunEnvironment: Codable, Sendable, Hashable {
     /// The smallest observed step of the clock, in nanoseconds.
     public var timerResolution: Double
 
+    /// The tool that counted the instructions, e.g. `callgrind (valgrind 3.19.0, glibc 2.36)`; `nil` if none were
+    /// counted.
+    public var counting: String?
+
     /// Creates an environment as it is written into the results.
     public init(
         machine: String, architecture: String, cores: Int, memoryBytes: UInt64, operatingSystem: String,

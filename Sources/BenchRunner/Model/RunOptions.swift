@@ -20,6 +20,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var scrollSpeed: Double?
     /// The time limit of a frame, in microseconds; reports count the frames above it. `nil` if not given.
     public var frameBudget: Double?
+    /// The number of passes that were counted for the instructions; `nil` if none were counted.
+    public var countedPasses: Int?
     /// The seed of all random choices: data, order of rounds, positions in memory.
     public var seed: UInt64
 

@@ -9,6 +9,11 @@ struct TextExtent {
     var limit: Int
     var lineCount: Int
     var isTruncated: Bool
+
+    /// The extent of a text without characters.
+    static func none(limit: Int) -> TextExtent {
+        TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false)
+    }
 }
 
 /// Records the width of the longest line.
@@ -50,7 +55,7 @@ extension TextMeasurer {
     @inline(never)
     static func extent(of text: String, font: Font, maxWidth: CGFloat, numberOfLines: Int) -> TextExtent {
         let limit = font.units(fitting: maxWidth)
-        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
+        if text.isEmpty { return .none(limit: limit) }
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
         return withUTF8(of: text) { text, bytes in
@@ -85,6 +90,7 @@ extension TextMeasurer {
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
         maxLines: (Int, Int)
     ) -> (TextExtent, TextExtent) {
+        if bytes.isEmpty { return (.none(limit: limits.0), .none(limit: limits.1)) }
         var pair = LineFillerPair(
             wide: LineFiller(limit: limits.0, maxLines: maxLines.0),
             narrow: LineFiller(limit: limits.1, maxLines: maxLines.1))

@@ -65,6 +65,14 @@ struct CommandLineTests {
         Wrong("ab --base /nonexistent", "/nonexistent is no executable file"),
         Wrong("ab --base /bin/sh --ref main", "leave --base and --head out"),
         Wrong("calibrate --cells 50", "multiple of 100"),
+        Wrong("calibrate --threshold 0", "--threshold 0 is not right"),
+        Wrong("calibrate --planted 0", "--planted 0 is not right"),
+        Wrong("calibrate --planted 5,0", "--planted 0 is not right"),
+        Wrong("calibrate --scenario chain", "chain doesn't have"),
+        Wrong("--version extra", "'extra' is not expected after '--version'"),
+        Wrong("--help extra", "'extra' is not expected after '--help'"),
+        Wrong("help run extra", "'extra' is not expected after 'help run'"),
+        Wrong("rounds --order-seed x", "--order-seed x"),
     ]
 
     @Test(arguments: wrong + SolverCommandTests.wrong + ConstraintCommandTests.wrong)

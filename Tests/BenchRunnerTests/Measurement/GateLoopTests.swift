@@ -35,7 +35,7 @@ struct GateLoopTests {
             verdict: .undecided, runs: 64),
         Runs(
             what: "nor when the time is up", first: SyntheticRun(ratio: 2.2, seed: 2), again: [1.7, 2.6, 2.2],
-            duration: 20, verdict: .undecided, runs: 4),
+            duration: 20, verdict: .undecided, runs: 3),
         Runs(
             what: "a baseline of too few rounds is not worth further runs", baseline: SyntheticRun(rounds: 4),
             first: SyntheticRun(seed: 2), verdict: .undecided, runs: 1),
@@ -71,6 +71,32 @@ struct GateLoopTests {
         #expect(rows.first { $0.key.metric == .wallTime }?.verdict == value.verdict)
         let samples = results.samples.first { $0.key.engine == "other" && $0.key.metric == .wallTime }?.values.count
         #expect(samples == value.runs * value.first.rounds)
+    }
+
+    @Test(arguments: [
+        (100, 5.0, 60.0, 100), (100, 20.0, 60.0, 100), (100, 40.0, 60.0, 50), (100, 50.0, 15.0, 10),
+        (100, 50.0, 1.0, MedianComparison.minimumCount), (100, 50.0, -20.0, MedianComparison.minimumCount),
+        (3, 1.0, 0.1, 3),
+    ])
+    func furtherRunsFitTheTimeThatIsLeft(first: Int, seconds: Double, left: Double, expected: Int) {
+        #expect(GateMeasurement.iterations(first, taking: seconds, left: left) == expected)
+    }
+
+    @Test func noFurtherRunBeginsWhenTheTimeIsUp() throws {
+        var seconds = 0.0
+        let measurement = GateMeasurement(
+            measureAll: {
+                seconds = 94
+                return SyntheticRun(ratio: 2.2, seed: 2).results()
+            },
+            measureAgain: { _, _ in
+                Issue.record("measured again")
+                return SyntheticRun().results()
+            },
+            elapsed: { seconds }, progress: ProgressLine(isShown: false))
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+        _ = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: 25)
+        #expect(comparison.currentRuns == 1)
     }
 
     @Test func anInterruptionEndsTheRuns() throws {

@@ -64,6 +64,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", " ", "a", "a b", "é", "a\nb"], [1, 0])
+    func aPairOfSizesIsWhatEachWidthGivesByItself(text: String, numberOfLines: Int) {
+        let pair = TextMeasurer.sizes(
+            of: text, font: Self.font, within: (3000, 1500), numberOfLines: numberOfLines, scale: 2)
+        func size(_ maxWidth: CGFloat) -> CGSize {
+            TextMeasurer.size(of: text, font: Self.font, maxWidth: maxWidth, numberOfLines: numberOfLines)
+        }
+        #expect(pair.0 == size(3000) && pair.1 == size(1500))
+    }
+
     @Test(arguments: 0..<alphabets.count)
     func naturalSizesHoldTheWrappedOnesThatSizeGives(alphabet: Int) {
         for text in Self.texts(of: Self.alphabets[alphabet], seed: 1000 + UInt64(alphabet)) {

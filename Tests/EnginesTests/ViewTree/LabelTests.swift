@@ -45,17 +45,18 @@ struct LabelTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func everyPropertyThatItsSizeFollowsInvalidatesIt() {
+        let changes: [(name: String, change: (Label) -> Void)] = [
             ("text", { $0.text = "other" }), ("font", { $0.font = .systemFont(ofSize: 21) }),
             ("numberOfLines", { $0.numberOfLines = 2 }),
             ("preferredMaxLayoutWidth", { $0.preferredMaxLayoutWidth = 30 }),
-        ] as [(String, @Sendable (Label) -> Void)])
-    func everyPropertyThatItsSizeFollowsInvalidatesIt(name: String, change: @Sendable (Label) -> Void) {
-        let label = ToldLabel(text: "iiiiiiiiii iiiiiiiiii")
-        label.layoutIfNeeded()
-        change(label)
-        #expect(label.invalidations == 1, "\(name)")
+        ]
+        for (name, change) in changes {
+            let label = ToldLabel(text: "iiiiiiiiii iiiiiiiiii")
+            label.layoutIfNeeded()
+            change(label)
+            #expect(label.invalidations == 1, "\(name)")
+        }
     }
 
     @Test func fewerThanZeroLinesAreAnyNumber() {
