@@ -7,10 +7,9 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case first
     /// Making the view trees of up to 50 cells.
     case create
-    /// Giving the items' data to one cell, one after the other.
+    /// Binding one cell to the items' data, one item after the other.
     case bind
-    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would
-    /// change).
+    /// Sizing one bound cell, item after item. The binding is included, because nothing would change without it.
     case measure
     /// The first layout of up to 50 new cells that are bound, at their final frames.
     case layout
@@ -23,14 +22,14 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     case rotateBack = "rotate-back"
     /// Changing one text of up to 50 shown cells to one that was never there, sizing and laying out the cell.
     case update
-    /// The same with a row that appears or disappears.
+    /// The same with a row that appears and disappears.
     case toggle
-    /// Scrolling from the top to the end with a steady speed; each frame is timed. The first cells are there before.
+    /// Scrolling from the top to the end at a constant speed, with each frame timed. The first cells already exist.
     case scroll
-    /// The same by flings, which accelerate and slow down.
+    /// The same with flings, which accelerate and slow down.
     case fling
 
-    /// The phase of that name, former names included; `nil` where there is none.
+    /// The phase with this name, former names included; `nil` if there is none.
     public init?(name: String) {
         self.init(rawValue: name == "resize" ? "rotate-back" : name)
     }
@@ -49,12 +48,12 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// True where each frame is timed.
+    /// True if each frame is timed.
     public var isScroll: Bool { self == .scroll || self == .fling }
 }
 
 extension Phase {
-    /// What is timed, in one line.
+    /// The description of the timed work in one line.
     package var summary: String {
         switch self {
         case .pass: "the whole pass, as a collection view does it"

@@ -2,7 +2,7 @@ import BenchModel
 import Engines
 import Foundation
 
-/// What a collection view does to show a screen with one engine's cells, in the phases that are timed.
+/// The work of a collection view that shows a screen with one engine's cells, in the phases that are timed.
 ///
 /// The whole pass is that of a flow layout which asks for all sizes first: an off-screen cell is bound to each item and
 /// asked for its size; then the cells that are visible are made, bound and laid out. The scrolling phases size each
@@ -43,7 +43,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     /// A cell is a step of a pass, a frame one of a scroll.
     private let parts = PassLaps()
 
-    /// The pass of one engine's cells.
+    /// Creates the pass of one engine's cells.
     ///
     /// - Parameters:
     ///   - variations: what items change to in the phases `update` and `toggle`.
@@ -197,7 +197,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     }
 
     private func measureAll() {
-        // By index: an iterator over items of a type that is not known here would allocate for each of them.
+        // Indexed, because an iterator over items of a type unknown here would allocate for each of them.
         for index in items.indices {
             sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
