@@ -1,6 +1,6 @@
 /// A timed part of the work.
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The whole pass: what a collection view does to show the cells.
+    /// The whole pass: the work of a collection view that shows the cells.
     case pass
     /// Creating the visible cells' view trees.
     case create
