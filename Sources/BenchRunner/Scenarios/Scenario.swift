@@ -88,7 +88,7 @@ public struct CellPicture: Sendable, Equatable {
 public protocol EnginePass: AnyObject {
     /// Prepares everything that `phase` needs, untimed: called before each timed call of ``run(_:)``.
     func prepare(_ phase: Phase)
-    /// Does the timed work. `run(.pass)` is a whole pass; other phases are parts of it.
+    /// Does the timed work. `run(.pass)` is a whole pass; any other phase is the work that its name says.
     func run(_ phase: Phase)
     /// Lays out item `index` at the configured width and returns the resulting frames. Untimed. The picture of an item
     /// that doesn't exist is empty.
@@ -118,7 +118,7 @@ public protocol Scenario: Sendable {
     var name: String { get }
     /// One line for `bench-runner list`.
     var summary: String { get }
-    /// True for a screen in the headline's matrix, which `--scenario all` includes. Default: false.
+    /// True for a screen of the headline's matrix; `--scenario all` selects these screens. Default: false.
     var isMatrixScreen: Bool { get }
     /// The phases that make sense for the scenario, `pass` first.
     var phases: [Phase] { get }
