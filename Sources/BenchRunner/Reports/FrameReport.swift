@@ -42,7 +42,8 @@ struct FrameReport {
         guard let kinds = series.first?.frames.kinds else { return "" }
         let counts = FrameKind.allCases.map { kind in kinds.lazy.filter { $0 == kind }.count }
         return "\(Quantity.count(kinds.count, "frame")): \(counts[0]) made a cell, \(counts[1]) reused one, "
-            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. A frame's time is the median over the rounds; the ratios are to "
+            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. These are the frames of one round; the percentiles "
+            + "and the worst are medians over the rounds, each of which scrolls over other items, and the ratios are to "
             + "\(scenario.reference ?? "the reference")'s worst frame."
     }
 
@@ -55,7 +56,10 @@ struct FrameReport {
     var rows: [[HTMLTable.Field]] {
         series.map { engine, frames in
             let sorted = frames.times.sorted()
-            let worst = sorted[sorted.count - 1]
+            let quantiles = Metric.frameQuantiles.map { metric, probability in
+                scenario.row(engine, cells: cells, phase: phase, metric)?.median ?? sorted.quantile(probability)
+            }
+            let worst = quantiles[quantiles.count - 1]
             let row = Metric.frameQuantiles.last.flatMap {
                 scenario.row(engine, cells: cells, phase: phase, $0.metric)
             }
@@ -70,10 +74,7 @@ struct FrameReport {
                     Quantity.ratio(row?.ratio, low: row?.ratioLow, high: row?.ratioHigh, sign: "×"), row?.ratio ?? .nan),
             ]
                 + [.init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan)]
-                + [0.5, 0.9, 0.99].map { share in
-                    let time = sorted.quantile(share)
-                    return .init(Quantity.time(time), time)
-                }
+                + quantiles.dropLast().map { .init(Quantity.time($0), $0) }
                 + Self.rates.map { rate in
                     let share = worst * rate / 1e9
                     return .init(Percent.text(share), share)

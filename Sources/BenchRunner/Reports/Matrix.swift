@@ -2,9 +2,9 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The headline of a run of several scenarios: a row for each scenario, with every engine's ratio at the largest number
-/// of cells, and the geometric mean of the scenarios as the last row. One table per phase: the pass, and the scrolls if
-/// they were timed.
+/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of
+/// cells, and the geometric mean over the scenarios last. A table for each phase that was timed and is
+/// whole work of an app, the headline's first.
 struct Matrix {
     /// The table of one phase.
     struct Table {
@@ -34,8 +34,7 @@ struct Matrix {
         self.reference = reference
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
-        let scrolls = Phase.allCases.filter(\.isScroll).map(\.rawValue)
-        let phases = [model.scenarios[0].headlinePhase] + scrolls
+        let phases = [model.scenarios[0].headlinePhase] + Phase.allCases.filter(\.isWhole).map(\.rawValue)
         let engines = engines
         tables = phases.uniqued().compactMap { phase in Self.table(phase, model, engines) }
         guard !tables.isEmpty else { return nil }
@@ -67,7 +66,8 @@ struct Matrix {
 
     /// The caption of a table.
     func caption(_ table: Table) -> String {
-        "Per \(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
+        (Phase(rawValue: table.phase)?.isCold == true ? "Cold, in fresh processes; per " : "Per ")
+            + "\(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
             + "intervals; each scenario at its largest size."
     }
 
@@ -97,7 +97,10 @@ struct Matrix {
 
     /// The summary in a sentence: each engine's geometric means, in the order of the phases.
     var sentence: String {
-        let whole = tables.filter { $0.rows.count > 1 }
+        let whole = tables.filter { table in
+            let isTold = Phase(rawValue: table.phase).map { $0 == .pass || $0.isCold || $0.isScroll } ?? false
+            return table.rows.count > 1 && (isTold || table.phase == tables[0].phase)
+        }
         let parts = engines.indices.compactMap { index -> String? in
             let means = whole.map { table in
                 (table.phase, table.rows[table.rows.count - 1].ratios[index].map { Quantity.ratio($0.value) })

@@ -86,9 +86,14 @@ public struct CellPicture: Sendable, Equatable {
 ///
 /// The initializer, which is never timed, creates the data and the sizing cell.
 public protocol EnginePass: AnyObject {
-    /// Prepares everything that `phase` needs, untimed: called before each timed call of ``run(_:)``.
-    func prepare(_ phase: Phase)
-    /// Does the timed work. `run(.pass)` is a whole pass; any other phase is the work that its name says.
+    /// Prepares everything that a pass of `phase` needs, untimed: called before each call of ``run(_:)``.
+    ///
+    /// - Parameter pass: the pass's number, from 0 on. Passes with different numbers have different items (in `rotate`,
+    ///   widths), so that nothing is timed that was laid out before; passes with the same number have the same ones in
+    ///   every engine.
+    func prepare(_ phase: Phase, pass: Int)
+    /// Does the timed work, once after each ``prepare(_:pass:)``. `run(.pass)` is a whole pass; any other phase is the
+    /// work that its name says.
     func run(_ phase: Phase)
     /// Lays out item `index` at the configured width and returns the resulting frames. Untimed. The picture of an item
     /// that doesn't exist is empty.

@@ -163,7 +163,7 @@ private final class ShiftedCell: FramedCell {
         let pass = try own.makePass(engine: "constraints", configuration)
         for phase in own.phases {
             try pass.check(phase)
-            pass.prepare(phase)
+            pass.prepare(phase, pass: 0)
             pass.run(phase)
         }
         #expect(pass.frames != nil)

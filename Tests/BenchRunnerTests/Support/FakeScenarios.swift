@@ -54,7 +54,7 @@ final class FakePass: EnginePass {
         }
     }
 
-    func prepare(_ phase: Phase) {
+    func prepare(_ phase: Phase, pass: Int) {
         isPrepared = true
         freeBlocks()
     }
@@ -101,7 +101,7 @@ struct RecordingScenario: Scenario {
 
         deinit { log.alive -= 1 }
 
-        func prepare(_ phase: Phase) {
+        func prepare(_ phase: Phase, pass: Int) {
             precondition(!isPrepared, "prepared twice")
             isPrepared = true
             log.prepared += 1
@@ -142,7 +142,7 @@ final class HoardingPass: EnginePass {
         self.hoard = hoard
     }
 
-    func prepare(_ phase: Phase) {}
+    func prepare(_ phase: Phase, pass: Int) {}
 
     func run(_ phase: Phase) {
         hoard += 1

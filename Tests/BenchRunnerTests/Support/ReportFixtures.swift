@@ -150,7 +150,7 @@ struct SmallScenario: Scenario {
             self.picture = picture
         }
 
-        func prepare(_ phase: Phase) {}
+        func prepare(_ phase: Phase, pass: Int) {}
         func run(_ phase: Phase) {}
         func picture(ofItem index: Int) -> CellPicture { picture }
     }

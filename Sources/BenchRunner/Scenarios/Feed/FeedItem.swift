@@ -36,12 +36,14 @@ public struct FeedItem: Sendable, Hashable {
         self.actorComment = actorComment
     }
 
-    /// Item `index` of the published benchmark's data.
+    /// Item `index` of the published benchmark's data. From 100,000 on the numbers in the texts have five digits, as
+    /// with more of them the headline would need two lines, and return after 90,000 items.
     public static func published(_ index: Int) -> FeedItem {
-        FeedItem(
-            action: "action text \(index)", name: "poster name \(index)",
-            headline: "poster title \(index) with some longer stuff", timestamp: "poster timestamp \(index)",
-            posterComment: "poster comment \(index)", contentTitle: "content title \(index)",
-            contentDomain: "content domain \(index)", actorComment: "actor comment \(index)")
+        let number = index < 100_000 ? index : 10_000 + index % 90_000
+        return FeedItem(
+            action: "action text \(number)", name: "poster name \(number)",
+            headline: "poster title \(number) with some longer stuff", timestamp: "poster timestamp \(number)",
+            posterComment: "poster comment \(number)", contentTitle: "content title \(number)",
+            contentDomain: "content domain \(number)", actorComment: "actor comment \(number)")
     }
 }

@@ -17,7 +17,7 @@ extension ScreenScenario where Item == FeedItem {
             name: name, summary: summary, direction: direction,
             variations: ItemVariations(
                 update: { $0.headline += " (edited)" },
-                toggle: { $0.actorComment = $0.actorComment == nil ? "first comment" : nil }),
+                toggle: { $0.actorComment = $0.actorComment == nil ? "first comment on " + $0.contentTitle : nil }),
             reference: .arithmetic(FeedReference.addFrames), makeItem: makeItem)
     }
 

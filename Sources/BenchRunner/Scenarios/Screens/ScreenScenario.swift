@@ -16,16 +16,16 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     private let variations: ItemVariations<Item>
     private let reference: ScreenReference<Item>
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
-    private var cells = EngineList<@Sendable ([Item], Self, PassConfiguration) -> any EnginePass>()
+    private var cells = EngineList<@Sendable (Self, PassConfiguration) -> any EnginePass>()
 
     /// Creates a screen without engines; ``register(_:as:isUsual:)`` adds them.
     ///
     /// - Parameters:
     ///   - direction: the direction that is set on every cell.
-    ///   - variations: the changes in the phases `update` and `toggle`.
-    ///   - reference: the source of the reference frames.
-    ///   - makeItem: returns the item at an index, always the same for the same index and seed. Called outside the
-    ///     timed part.
+    ///   - variations: what the phases `update` and `toggle` change.
+    ///   - reference: where the views have to lie.
+    ///   - makeItem: the item at an index from 0 on, the same for the same index and seed, and another one for every
+    ///     index: each pass shows items of its own. Called outside the timed part.
     public init(
         name: String, summary: String, direction: LayoutDirection = .leftToRight, layout: CollectionLayout = .list,
         variations: ItemVariations<Item> = ItemVariations(), reference: ScreenReference<Item>,
@@ -72,10 +72,11 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     public mutating func register<Cell: ScreenCell>(
         _ type: Cell.Type, as engine: String, isUsual: Bool = true
     ) where Cell.Item == Item {
-        cells.register(engine, isUsual: isUsual) { items, screen, configuration in
-            CollectionPass<Cell>(
-                items: items, variations: screen.variations, layout: screen.layout, configuration: configuration,
-                direction: screen.direction)
+        cells.register(engine, isUsual: isUsual) { screen, configuration in
+            let (makeItem, seed) = (screen.makeItem, configuration.seed)
+            return CollectionPass<Cell>(
+                variations: screen.variations, layout: screen.layout, configuration: configuration,
+                direction: screen.direction, makeItem: { makeItem($0, seed) })
         }
     }
 
@@ -108,6 +109,6 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         guard let makePass = cells[engine] else {
             throw UnknownEngine(name: engine, scenario: name, valid: engines)
         }
-        return makePass((0..<configuration.cells).map { makeItem($0, configuration.seed) }, self, configuration)
+        return makePass(self, configuration)
     }
 }

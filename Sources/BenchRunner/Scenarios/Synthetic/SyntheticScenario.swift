@@ -14,10 +14,10 @@ public protocol SyntheticRoot: View {
 public struct SyntheticScenario: Scenario {
     public let name: String
     public let summary: String
-    public let phases: [Phase] = [.pass, .create, .layout, .rotate]
+    public let phases: [Phase] = [.pass, .first, .create, .layout, .rotate, .rotateBack]
     public let cellRange: ClosedRange<Int>
     private let shape: SyntheticTree.Shape
-    private var roots = EngineList<@Sendable (SyntheticTree, CGFloat) -> any EnginePass>()
+    private var roots = EngineList<@Sendable (SyntheticTree, PassConfiguration) -> any EnginePass>()
 
     /// Creates a scenario without engines; ``register(_:as:isUsual:)`` adds them.
     public init(shape: SyntheticTree.Shape) {
@@ -46,7 +46,9 @@ public struct SyntheticScenario: Scenario {
     ///
     /// - Parameter isUsual: true if the engine is one of the defaults.
     public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
-        roots.register(engine, isUsual: isUsual) { tree, width in SyntheticPass<Root>(tree: tree, width: width) }
+        roots.register(engine, isUsual: isUsual) { tree, configuration in
+            SyntheticPass<Root>(tree: tree, configuration)
+        }
     }
 
     public func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
@@ -61,7 +63,7 @@ public struct SyntheticScenario: Scenario {
         guard let makePass = roots[engine] else {
             throw UnknownEngine(name: engine, scenario: name, valid: engines)
         }
-        return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
+        return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration)
     }
 }
 
@@ -70,31 +72,35 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
     private let tree: SyntheticTree
     private let size: CGSize
     private let otherSize: CGSize
+    private let widths: RotationWidths
+    private var turnedSize = CGSize.zero
     private var root: Root?
 
-    init(tree: SyntheticTree, width: CGFloat) {
+    init(tree: SyntheticTree, _ configuration: PassConfiguration) {
         self.tree = tree
-        size = tree.rootSize(width: width)
-        otherSize = tree.rootSize(width: width * 2)
+        size = tree.rootSize(width: configuration.width)
+        otherSize = tree.rootSize(width: configuration.width * 2)
+        widths = RotationWidths(width: configuration.width, seed: configuration.seed, scale: View.defaultScale)
     }
 
-    func prepare(_ phase: Phase) {
+    func prepare(_ phase: Phase, pass: Int) {
         switch phase {
         case .layout:
             root = Root(tree: tree)
-        case .rotate:
+        case .rotate, .rotateBack:
             if root == nil {
                 root = Root(tree: tree)
                 layOut(size)
             }
-        case .pass, .create, .bind, .measure, .update, .toggle, .scroll, .fling:
+            turnedSize = phase == .rotate ? tree.rootSize(width: widths[pass]) : otherSize
+        case .pass, .first, .create, .bind, .measure, .recycle, .update, .toggle, .scroll, .fling:
             root = nil
         }
     }
 
     func run(_ phase: Phase) {
         switch phase {
-        case .pass:
+        case .pass, .first:
             root = Root(tree: tree)
             layOut(size)
         case .create:
@@ -102,9 +108,11 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
         case .layout:
             layOut(size)
         case .rotate:
-            layOut(otherSize)
+            layOut(turnedSize)
+        case .rotateBack:
+            layOut(turnedSize)
             layOut(size)
-        case .bind, .measure, .update, .toggle, .scroll, .fling:
+        case .bind, .measure, .recycle, .update, .toggle, .scroll, .fling:
             break
         }
     }
