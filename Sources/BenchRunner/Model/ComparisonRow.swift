@@ -1,7 +1,7 @@
 import BenchStatistics
 
 /// What a comparison says about one row.
-public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
+public enum ComparisonVerdict: String, Codable, Sendable, Hashable, CaseIterable {
     /// Certainly worse, and by more than the threshold.
     case regressed
     /// Certainly better, and by more than the threshold.
@@ -20,7 +20,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One row of a comparison: the value before, the value after, and the verdict.
-public struct ComparisonRow: Sendable, Hashable {
+public struct ComparisonRow: Codable, Sendable, Hashable {
     /// What was compared.
     public var key: ResultKey
     /// The values that were compared: paired ratios, times in nanoseconds or counts.
@@ -60,6 +60,8 @@ public struct ComparisonRule: Sendable, Hashable {
     public var significance = 0.01
     /// How often the data may be looked at while they grow.
     public var looks = 1
+    /// The thresholds that scenarios have of their own, by their names.
+    public var scenarioThresholds: [String: Thresholds] = [:]
 
     /// - Parameters:
     ///   - threshold: the smallest relative change that counts; 0.05 is 5 %.
@@ -72,10 +74,17 @@ public struct ComparisonRule: Sendable, Hashable {
     /// The confidence of the intervals that are shown.
     public var confidence: Double { 1 - significance }
 
+    /// The smallest change of a row that counts: the scenario's own, or `usual`.
+    package func threshold(of key: ResultKey, or usual: Double) -> Double {
+        scenarioThresholds[key.scenario]?.share(of: key.metric) ?? usual
+    }
+
     /// - Parameters:
     ///   - change: the relative change with its interval.
     ///   - probability: corrected for the number of comparisons.
-    public func verdict(change: Interval, probability: Double) -> ComparisonVerdict {
+    ///   - threshold: the smallest change that counts; `nil` means that of the rule.
+    public func verdict(change: Interval, probability: Double, threshold: Double? = nil) -> ComparisonVerdict {
+        let threshold = threshold ?? self.threshold
         if probability < significance / Double(looks) {
             if change.estimate > threshold { return .regressed }
             // As a factor, the mirror image of the threshold.
@@ -92,7 +101,8 @@ public struct ComparisonRule: Sendable, Hashable {
         return zip(rows, corrected).map { row, probability in
             ComparisonRow(
                 key: row.key, before: row.before, after: row.after, change: row.change, probability: probability,
-                verdict: verdict(change: row.change, probability: probability))
+                verdict: verdict(
+                    change: row.change, probability: probability, threshold: threshold(of: row.key, or: threshold)))
         }
     }
 

@@ -18,12 +18,15 @@ struct Matrix {
         var value: Double
         var low: Double?
         var high: Double?
+        /// What it takes of a frame's budget; `nil` for a mean over scenarios.
+        var share: Double?
     }
 
     /// All but the reference engine.
     let engines: [String]
     let reference: String
     let tables: [Table]
+    private let budget: Double
 
     /// `nil` for a run of one scenario, whose verdict says it all, and where no ratios were taken.
     init?(_ model: ReportModel) {
@@ -31,6 +34,7 @@ struct Matrix {
             return nil
         }
         self.reference = reference
+        budget = FrameBudget.nanoseconds(model.results.options)
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
         let scrolls = Phase.allCases.filter(\.isScroll).map(\.rawValue)
@@ -50,7 +54,9 @@ struct Matrix {
                 guard let row = scenario.time(engine, cells: cells, phase: phase), let ratio = row.ratio else {
                     return nil
                 }
-                return Ratio(value: ratio, low: row.ratioLow, high: row.ratioHigh)
+                return Ratio(
+                    value: ratio, low: row.ratioLow, high: row.ratioHigh,
+                    share: share(engine, scenario, cells: cells, phase: phase, model))
             }
             rows.append((scenario.name, scenario.size(cells), base, ratios))
         }
@@ -62,6 +68,24 @@ struct Matrix {
             return Ratio(value: exp(values.reduce(0) { $0 + log($1) } / Double(values.count)))
         }
         return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
+    }
+
+    /// What the worst frame of a scroll, or a whole pass, takes of a frame's budget.
+    private static func share(
+        _ engine: String, _ scenario: ScenarioModel, cells: Int, phase: String, _ model: ReportModel
+    ) -> Double? {
+        let isScroll = Phase(rawValue: phase)?.isScroll == true
+        let metric = isScroll ? Metric.frameQuantiles[Metric.frameQuantiles.count - 1].metric : scenario.timeMetric
+        let row = scenario.row(engine, cells: cells, phase: phase, metric)
+        return row.map { $0.median / FrameBudget.nanoseconds(model.results.options) }
+    }
+
+    /// What the colours say, as HTML.
+    var legend: String {
+        let steps = zip(["heat0", "heat2", "heat4", "heat6"], ["up to a tenth", "up to a half", "up to all", "more"])
+        let entries = steps.map { "<span class=\"swatch \($0)\"></span>\($1)" }.joined(separator: " ")
+        return "<p class=\"note legend\">What the worst frame of a scroll, or a whole pass, takes of a frame of "
+            + "\(Quantity.time(budget)): \(entries)</p>\n"
     }
 
     /// What a table shows.
@@ -81,16 +105,16 @@ struct Matrix {
                     guard let ratio else { return .init(Quantity.none, .nan) }
                     var field = HTMLTable.Field(
                         Quantity.ratio(ratio.value, low: ratio.low, high: ratio.high, sign: "×"), ratio.value)
-                    field.style = Self.heat(ratio.value)
+                    field.style = ratio.share.map(Self.heat) ?? ""
                     return field
                 }
         }
     }
 
-    /// Six steps, each half as much again as or twice the one before: what counts is the factor.
-    static func heat(_ ratio: Double) -> String {
-        let limits = [0.95, 1.05, 1.5, 3, 6, 12]
-        return "heat\(limits.firstIndex { ratio < $0 } ?? limits.count)"
+    /// The colour of a share of a frame's budget: red is over it.
+    static func heat(_ share: Double) -> String {
+        let limits = [0.1, 0.25, 0.5, 0.75, 1, 2]
+        return "heat\(limits.firstIndex { share <= $0 } ?? limits.count)"
     }
 
     /// The answer in a sentence: each engine's geometric means, in the order of the phases.

@@ -6,26 +6,16 @@ struct Verdict {
     private static let limit = 6
     let scenario: ScenarioModel
 
-    /// The answer to a whole run: that of the matrix, or of its only scenario. Plain text; `nil` where nothing was
+    /// The answer to a whole run: whether the frames are fast enough, then the matrix's, or that of its only scenario. Plain text; `nil` where nothing was
     /// timed.
     static func headline(_ model: ReportModel) -> String? {
         if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
-            return ([sentence] + [worstFrame(model)].compactMap { $0 }).joined(separator: " ")
+            return ([FrameBudget(model)?.sentence].compactMap { $0 } + [sentence]).joined(separator: " ")
         }
         return model.scenarios.first.map { first in
-            (Verdict(scenario: first).sentences + [worstFrame(model)].compactMap { $0 }).joined(separator: " ")
+            ([FrameBudget(model)?.sentence].compactMap { $0 } + Verdict(scenario: first).sentences)
+                .joined(separator: " ")
         }
-    }
-
-    /// Whether it is fast enough: the worst frame of all scrolls, beside what a display gives it.
-    private static func worstFrame(_ model: ReportModel) -> String? {
-        let worst = (model.results.frames ?? []).compactMap { series in
-            series.times.max().map { (key: series.key, time: $0) }
-        }.max { $0.time < $1.time }
-        guard let worst else { return nil }
-        return "The worst frame of all scrolls (\(worst.key.engine), \(worst.key.scenario)) takes "
-            + "\(Quantity.time(worst.time)) on this machine: \(Percent.text(worst.time * 60 / 1e9)) of a frame at 60 Hz, "
-            + "\(Percent.text(worst.time * 120 / 1e9)) at 120 Hz."
     }
 
     /// Plain text; the names in it are not escaped.

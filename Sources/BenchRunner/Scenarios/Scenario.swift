@@ -128,6 +128,8 @@ public protocol Scenario: Sendable {
     var usualEngines: [String] { get }
     /// Which cell counts (n) fit the scenario.
     var cellRange: ClosedRange<Int> { get }
+    /// The smallest changes that count, where the scenario's author knows them. Default: those of the commands.
+    var thresholds: Thresholds { get }
     /// The items that verification lays out for a configuration.
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
     /// Where everything has to lie, computed without the engine that is verified.
@@ -142,6 +144,7 @@ public protocol Scenario: Sendable {
 
 extension Scenario {
     public var isMatrixScreen: Bool { false }
+    public var thresholds: Thresholds { Thresholds() }
     public var usualEngines: [String] { engines }
 }
 

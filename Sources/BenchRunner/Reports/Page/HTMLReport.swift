@@ -24,6 +24,10 @@ struct HTMLReport {
         var body = ""
         var links: [(String, String)] = []
         var bytes = 0
+        if let budget = FrameBudget(model) {
+            links.append(("budget", "Frame budget"))
+            body += budget.html()
+        }
         if let matrix = Matrix(model) {
             links.append(("matrix", "Matrix"))
             body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
@@ -32,6 +36,7 @@ struct HTMLReport {
                 for row in matrix.fields(part) { table.add(row) }
                 body += "<h3>Per \(Escaping.xml(part.phase))</h3>\n\(table.html())"
             }
+            body += matrix.legend
             let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
             body += (note.isEmpty ? "" : "<p>\(Escaping.xml(note))</p>\n") + "</section>\n"
         }
