@@ -35,7 +35,7 @@ struct ABCommand: Command {
             CommandOption("--time", nil, "measure times alone"), ShardOption.option, ShardOption.output,
         ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABMeasurement.usualThreshold)
 
-    /// The options that are handed on to the slices.
+    /// The options that are passed on to the slices.
     static let measuringOptions = (RunOption.selection + [.phases, .viewportHeight]).commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {

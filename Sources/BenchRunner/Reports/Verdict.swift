@@ -1,13 +1,13 @@
 import BenchModel
 import BenchStatistics
 
-/// The answer in two sentences.
+/// The summary of a scenario in two sentences.
 struct Verdict {
     private static let limit = 6
     let scenario: ScenarioModel
 
-    /// The answer to a whole run: whether the frames are fast enough, then the matrix's, or that of its only scenario. Plain text; `nil` where nothing was
-    /// timed.
+    /// The summary of a whole run: if the frames are fast enough, then that of the matrix, or of the first scenario.
+    /// Plain text; `nil` if nothing was timed.
     static func headline(_ model: ReportModel) -> String? {
         if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
             return ([FrameBudget(model)?.sentence].compactMap { $0 } + [sentence]).joined(separator: " ")

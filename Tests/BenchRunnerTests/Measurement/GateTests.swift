@@ -6,7 +6,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchStatistics
 
-/// Result files as a run writes them, with times and counters made up.
+/// A result file in the form of a run's, with made-up times and counters.
 struct SyntheticRun {
     /// The times of the engine `other` over those of the reference engine.
     var ratio = 2.0
@@ -261,7 +261,7 @@ struct GateTests {
         #expect(BaselineComparison.difference(options, difference.other) == difference.says)
     }
 
-    /// What a baseline may hold that leaves nothing to compare, and further arguments.
+    /// Changes of a baseline after which nothing can be compared, with further arguments.
     static let incomparable: [(what: String, change: @Sendable (inout ResultSet) -> Void, arguments: [String])] = [
         ("no rows", { $0.rows = [] }, []),
         ("no rows, and accepting", { $0.rows = [] }, ["--update"]),
@@ -332,8 +332,8 @@ struct GateTests {
                 shell: "export GITHUB_ACTIONS=true; exec \"$0\" \"$@\"", in: folder)
             #expect(output.status == 1)
             let lines = (output.text + output.errors).split(separator: "\n").filter { $0.contains("third") }
-            // In the table, as an annotation, and as a remark.
-            #expect(lines.count == 3 && lines.allSatisfy { $0.contains("third is no longer measured in feed") })
+            // As the verdict, in the table, as an annotation, and as a remark.
+            #expect(lines.count == 4 && lines.allSatisfy { $0.contains("third is no longer measured in feed") })
         }
     }
 
@@ -373,7 +373,7 @@ struct GateTests {
     }
 }
 
-/// A check that is enough for what `--junit` writes: tags are balanced, and text holds no bare `<` or `&`.
+/// A sufficient check of the output of `--junit`: tags are balanced, and text contains no bare `<` or `&`.
 enum XMLCheck {
     static func isWellFormed(_ text: String) throws -> Bool {
         var open: [Substring] = []

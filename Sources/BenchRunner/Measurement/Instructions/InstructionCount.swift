@@ -52,7 +52,10 @@ package enum InstructionCount {
             while let index = next.take(), !results.hasFailed, !Interruption.isRequested {
                 results.set(
                     index,
-                    Result { try counter.count(items[index].request, passes: passes, withCycles: withCycles) })
+                    Result {
+                        let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
+                        return try counter.count(items[index].request, passes: passes, withCycles: withCycles)
+                    })
                 shown?.update(Double(index) / Double(items.count))
             }
         }

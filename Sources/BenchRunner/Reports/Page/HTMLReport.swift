@@ -10,9 +10,9 @@ struct HTMLReport {
     var sections: [(id: String, title: String, html: String)] = []
 
     /// How many bytes of charts the page holds at most; those beyond are linked.
-    private static let chartLimit = 420_000
+    private static let chartLimit = 410_000
     /// How many rows the tables of one kind show at most, all together; `results.csv` holds all.
-    private static let rowLimit = 600
+    private static let rowLimit = 580
     /// How many rows a list shows at most.
     private static let listLimit = 200
 
