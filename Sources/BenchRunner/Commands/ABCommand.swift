@@ -11,6 +11,8 @@ struct ABCommand: Command {
         Runs two executables alternately, in short slices and in random order, and compares each engine's
         time in one with its time in the other. It is the only way to see a change that slows all engines
         alike.
+        Where valgrind is there, instructions and estimated cycles are counted first, which no load moves;
+        times then tell what those can't, such as branches and the caches of this machine.
         The exit code is 1 where a change is both certain and larger than the threshold, in the first pairs
         of slices and again in fresh ones of another moment, so that a disturbance isn't taken for a change.
         A slowdown as large as the threshold is mostly not found, as each estimate may fall on either side:
@@ -29,7 +31,8 @@ struct ABCommand: Command {
             CommandOption("--product", "NAME", "the executable product that --ref builds (default \(Program.name))"),
             CommandOption("--counters-fail", nil, "a counter that grew is a regression too"),
             CommandOption(
-                "--instructions", nil, "count instructions instead of timing; --threshold is then 0.2 unless told"),
+                "--instructions", nil, "count instructions alone; --threshold is then 0.2 unless told"),
+            CommandOption("--time", nil, "measure times alone"), ShardOption.option, ShardOption.output,
         ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABMeasurement.usualThreshold)
 
     /// The options that are passed on to the slices.
@@ -38,12 +41,19 @@ struct ABCommand: Command {
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let output = try VerdictOutput(arguments)
         let isExact = arguments.has("--instructions")
-        let threshold = try VerdictOutput.threshold(
-            arguments, or: isExact ? InstructionCount.usualThreshold : ABMeasurement.usualThreshold, isExact: isExact)
-        // Check the names and numbers before anything is built.
+        guard !isExact || !arguments.has("--time") else {
+            throw HarnessError("--instructions and --time exclude each other; give one, or none for both")
+        }
+        let isCounted = isExact || !arguments.has("--time") && Executables.find("valgrind") != nil
+        let thresholds = try ThresholdOptions(
+            arguments, time: ABMeasurement.usualThreshold, isExact: isExact, context.registry.thresholds)
+        // Checks the names and numbers before anything is built.
         var request = try arguments.request()
         request.cells = request.cells ?? [100]
-        let plan = try RunPlan(request, context.registry)
+        let whole = try RunPlan(request, context.registry)
+        let shard = try ShardOption(arguments, whole, command: name)
+        let plan = try shard?.plan() ?? whole
+        let rule = thresholds.rule(looks: ABMeasurement.looks.count, shard: shard?.number)
         Interruption.listen(isPatient: true)
         let progress = ProgressLine(isShown: true)
         defer { progress.end() }
@@ -52,22 +62,44 @@ struct ABCommand: Command {
             if FilePath.isSameFile(builds.base, builds.head) {
                 context.note("base and head are the same file: what differs is noise")
             }
-            let measurement = ABMeasurement(
-                base: SliceRunner(executable: builds.base, request: request),
-                head: SliceRunner(executable: builds.head, request: request),
-                rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: output.maxTime,
-                seed: plan.seed, progress: progress)
-            let measured = isExact ? try measurement.instructions(plan) : try measurement.run()
-            guard let outcome = measured else { return Self.interrupted(context) }
+            // A part of the pairs has other engines in each scenario.
+            let requests = shard == nil ? [request] : plan.perScenario.map { RunRequest($0.options) }
+            var outcome = ABMeasurement.Outcome()
+            for (index, request) in requests.enumerated() {
+                let measurement = ABMeasurement(
+                    base: SliceRunner(executable: builds.base, request: request),
+                    head: SliceRunner(executable: builds.head, request: request), rule: rule,
+                    maxTime: output.maxTime, seed: plan.seed, progress: progress)
+                if isCounted {
+                    let plan = shard == nil ? plan : plan.perScenario[index]
+                    let counted = try measurement.instructions(plan, threshold: thresholds.instructions)
+                    guard let counted else { return Self.interrupted(context) }
+                    outcome.rows += counted.rows
+                }
+                guard !isExact else { continue }
+                guard let timed = try measurement.run() else { return Self.interrupted(context) }
+                outcome.rows += timed.rows
+                outcome.mismatches += timed.mismatches
+                outcome.pairs = max(outcome.pairs, timed.pairs)
+            }
             progress.end()
-            return try Self.finish(outcome, threshold: threshold, output, arguments, context)
+            let remedy = ABMeasurement.remedy(outcome, rule, maxTime: output.maxTime)
+            if let shard {
+                var report = try shard.report()
+                (report.rows, report.mismatches) = (outcome.rows, outcome.mismatches)
+                (report.valueName, report.threshold, report.remedy) = ("time", thresholds.usual, remedy)
+                report.countersFail = arguments.has("--counters-fail")
+                return try shard.finish(report, context)
+            }
+            return try Self.finish(outcome, remedy, threshold: thresholds.usual, output, arguments, context)
         } catch is CancellationError {
             return Self.interrupted(context)
         }
     }
 
     private static func finish(
-        _ outcome: ABMeasurement.Outcome, threshold: Double, _ output: VerdictOutput, _ arguments: ParsedArguments,
+        _ outcome: ABMeasurement.Outcome, _ remedy: String, threshold: Double, _ output: VerdictOutput,
+        _ arguments: ParsedArguments,
         _ context: CommandContext
     ) throws -> ExitCode {
         guard outcome.mismatches.isEmpty else {
@@ -82,10 +114,8 @@ struct ABCommand: Command {
         }
         let report = VerdictReport(
             rows: outcome.rows, valueName: "time", threshold: threshold,
-            remedy:
-                "it would take more pairs of slices than the \(outcome.pairs) of this run: raise --max-time or --threshold, "
-                + "or use a quieter machine",
-            // A change may deliberately trade memory for time: counters are shown, times decide.
+            remedy: remedy,
+            // A change may well trade memory for time: the counters are shown, and the times decide.
             countersFail: arguments.has("--counters-fail"), missingFails: output.missingFails)
         return try output.finish(report, title: "\(Program.name) ab", context)
     }

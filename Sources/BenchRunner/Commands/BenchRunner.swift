@@ -22,6 +22,8 @@ public enum BenchRunner {
         PassesCommand(),
         CalibrateCommand(),
         ReportCommand(),
+        MergeCommand(),
+        HistoryCommand(),
         SolverCommand(),
         RenderCommand(),
         ImportCommand(),

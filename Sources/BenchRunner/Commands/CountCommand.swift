@@ -18,25 +18,28 @@ struct CountCommand: Command {
     let options =
         (RunOption.selection + [.phases, .viewportHeight]).commandOptions + [
             CommandOption("--passes", "N", "how many passes are counted, and twice as many again (default 4)"),
-            CommandOption("--output", "DIR", "also write results and report into this folder"),
+            CommandOption("--output", "DIR", "also write results and report into this folder"), ShardOption.option,
             CommandOption(
                 "--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate --instructions'"),
         ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let plan = try RunPlan(arguments.request(), context.registry)
+        let whole = try RunPlan(arguments.request(), context.registry)
+        let shard = try ShardOption(arguments, whole, command: name)
+        let plan = try shard?.plan() ?? whole
         let passes = try arguments.integer("--passes", in: 1...10_000) ?? InstructionCount.usualPasses
-        let (folder, baseline) = (arguments.text("--output"), arguments.text("--save-baseline"))
+        let (folder, baseline) = (shard?.folder ?? arguments.text("--output"), arguments.text("--save-baseline"))
         if let folder { try FileTransaction.checkWritable(folder: folder) }
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
         Interruption.listen()
         guard try PlanVerification.passes(plan, context.note) else { return .found }
-        let results = try InstructionCount.results(
+        var results = try InstructionCount.results(
             plan, executable: OwnExecutable.path(), passes: passes, ProgressLine(isShown: true))
         guard results.isComplete else {
             context.note("\(Program.name): interrupted before everything was counted; nothing was written")
             return .interrupted
         }
+        results.shard = try shard?.shard()
         context.print(InstructionTable.text(of: results))
         if let folder {
             try FileTransaction.write(

@@ -17,9 +17,11 @@ struct GateCommand: Command {
         more; with fewer than \(MedianComparison.minimumCount) nothing can be decided. It needs the reference
         engine, which the ratios divide by. What is no longer measured fails too. Engines that it does not
         hold are said to have appeared, and are measured once 'run' has written it again with them. A
-        slowdown of all engines alike does not show in ratios: use '\(Program.name) ab' for that.
+        slowdown of all engines alike does not show in ratios: instructions show it, and
+        '\(Program.name) ab'. A baseline that 'run --instructions' wrote is compared by instructions first,
+        which no load moves, then by estimated cycles and by time, in one table.
 
-          \(Program.name) run --cells 100 --save-baseline baseline.json
+          \(Program.name) run --cells 100 --instructions --save-baseline baseline.json
           \(Program.name) gate --baseline baseline.json
         """
     let options =
@@ -34,6 +36,7 @@ struct GateCommand: Command {
                 "count instructions a pass and compare them alone (the baseline: '\(Program.name) count --save-baseline')"
             ),
             CommandOption("--counter-tolerance", "P", "how much a counter may grow, in percent (default 0)"),
+            ShardOption.option, ShardOption.output,
             CommandOption("--update", nil, "accept: write the new results to the baseline file"),
         ] + VerdictOutput.options(threshold: GateMeasurement.usualThreshold)
 
@@ -43,28 +46,41 @@ struct GateCommand: Command {
         }
         let output = try VerdictOutput(arguments)
         let kind = try Self.kind(arguments)
-        let threshold = try VerdictOutput.threshold(
-            arguments, or: kind == .instructions ? InstructionCount.usualThreshold : GateMeasurement.usualThreshold,
-            isExact: kind != .everything)
+        let thresholds = try ThresholdOptions(
+            arguments, time: GateMeasurement.usualThreshold, isExact: kind != .everything, context.registry.thresholds)
+        let number = try arguments.text("--shard").map(ShardNumber.init)
         let run = try GateRun(
-            baseline: path, kind, threshold: threshold,
-            counterTolerance: try arguments.percentage("--counter-tolerance") ?? 0)
+            baseline: path, kind, thresholds.rule(looks: GateMeasurement.looks.count, shard: number),
+            counterTolerance: thresholds.counters, instructionTolerance: thresholds.instructions)
+        if number != nil, arguments.has("--update") || arguments.text("--current") != nil {
+            throw HarnessError("--shard measures a part; leave --update and --current out")
+        }
         if arguments.has("--update") { try FileTransaction.checkWritable(file: ResultFile.path(path)) }
 
         let outcome: GateRun.Outcome
+        var shard: ShardOption?
         if let file = arguments.text("--current") {
             outcome = try run.stored(file)
         } else {
-            let plan = try run.plan(
+            let whole = try run.plan(
                 iterations: arguments.integer("--iterations", in: RunLimits.iterations), context.registry)
+            shard = try ShardOption(arguments, whole, command: name)
+            let plan = try shard?.plan() ?? whole
             Interruption.listen()
             guard try PlanVerification.passes(plan, context.note) else { return .found }
-            let measured = try run.measured(plan, executable: context.executable, maxTime: output.maxTime)
+            let measured = try run.measured(
+                plan, executable: context.executable, maxTime: output.maxTime, isPart: shard != nil, note: context.note)
             guard let measured else {
                 context.note("\(Program.name): interrupted before there was a verdict")
                 return .interrupted
             }
             outcome = measured
+        }
+        if let shard {
+            var report = try shard.report(baseline: path)
+            (report.rows, report.valueName) = (outcome.rows, "ratio")
+            (report.threshold, report.remedy) = (outcome.threshold, outcome.remedy)
+            return try shard.finish(report, context)
         }
         let report = VerdictReport(
             rows: outcome.rows, valueName: "ratio", threshold: outcome.threshold, remedy: outcome.remedy,

@@ -18,6 +18,9 @@ struct NewPackageCommand: Command {
     let options = [
         CommandOption(
             "--dependency", "URL|PATH", "where LayoutBench comes from: a repository's URL, or the path of a checkout"),
+        CommandOption("--branch", "NAME", "the repository's branch (default main)"),
+        CommandOption("--revision", "HASH", "one commit of the repository, which never changes"),
+        CommandOption("--from", "VERSION", "the repository's tag, and compatible later ones"),
         CommandOption("--name", "NAME", "the package's name (default: that of DIR)"),
     ]
 
@@ -38,13 +41,27 @@ struct NewPackageCommand: Command {
         let old = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         guard old.isEmpty else { throw HarnessError("\(folder) is not empty; name a new folder") }
         try FileTransaction.write(
-            PackageTemplate(name: name, dependency: try Self.location(dependency)).files, below: folder)
+            PackageTemplate(name: name, dependency: try Self.location(dependency, arguments)).files, below: folder)
         context.print("written: \(folder)")
         return .done
     }
 
-    private static func location(_ dependency: String) throws -> PackageTemplate.Dependency {
-        if dependency.contains("://") || dependency.hasPrefix("git@") { return .repository(dependency) }
+    private static func location(
+        _ dependency: String, _ arguments: ParsedArguments
+    ) throws -> PackageTemplate.Dependency {
+        let requirements: [PackageTemplate.Requirement] = [
+            arguments.text("--branch").map { .branch($0) }, arguments.text("--revision").map { .revision($0) },
+            try arguments.text("--from").map { .version(try version($0)) },
+        ].compactMap { $0 }
+        if requirements.count > 1 {
+            throw HarnessError("--branch, --revision and --from exclude each other; give one of them")
+        }
+        if dependency.contains("://") || dependency.hasPrefix("git@") {
+            return .repository(dependency, requirements.first ?? .branch("main"))
+        }
+        guard requirements.isEmpty else {
+            throw HarnessError("a checkout is taken as it is: leave --branch, --revision and --from out")
+        }
         guard let path = realpath(dependency, nil) else {
             throw HarnessError("--dependency \(dependency) is neither a URL nor a folder that is there")
         }
@@ -53,5 +70,12 @@ struct NewPackageCommand: Command {
             throw HarnessError("--dependency \(dependency) is no checkout of LayoutBench: it has no Package.swift")
         }
         return .checkout(String(cString: path))
+    }
+
+    private static func version(_ text: String) throws -> String {
+        guard text.wholeMatch(of: /\d+\.\d+\.\d+([-+][0-9A-Za-z.+-]+)?/) != nil else {
+            throw HarnessError("--from \(text) is not right: give a version of three numbers, such as 1.0.0")
+        }
+        return text
     }
 }

@@ -18,7 +18,11 @@ struct RunCommand: Command {
         (RunOption.measuring + RunOption.selection).commandOptions + [
             CommandOption("--output", "DIR", "the folder that the results are written to (default Results/latest)"),
             CommandOption("--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate'"),
+            CommandOption(
+                "--instructions", nil,
+                "also count instructions as 'count' does, so that a gate of this baseline looks at them first"),
             CommandOption("--samples", nil, "keep every sample in results.json, which is large (default: quantiles)"),
+            ShardOption.option,
             CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
         ]
 
@@ -32,16 +36,22 @@ struct RunCommand: Command {
     }
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let requested = try RunPlan(arguments.request(), context.registry)
-        let folder = arguments.text("--output") ?? "Results/latest"
+        let whole = try RunPlan(arguments.request(), context.registry)
+        let shard = try ShardOption(arguments, whole, command: name)
+        let requested = try shard?.plan() ?? whole
+        let folder = shard?.folder ?? arguments.text("--output") ?? "Results/latest"
         let baseline = arguments.text("--save-baseline")
         try FileTransaction.checkWritable(folder: folder, files: baseline.map { [$0] } ?? [])
 
         Interruption.listen()
         guard try PlanVerification.passes(requested, context.note) else { return .found }
         let plan = try requested.checked { context.note("note: \($0)") }
-        let results = try PlanMeasurement(plan: plan, executable: context.executable).results(
-            ProgressLine(isShown: !arguments.has("--quiet")))
+        let progress = ProgressLine(isShown: !arguments.has("--quiet"))
+        var results = try PlanMeasurement(plan: plan, executable: context.executable).results(progress)
+        if arguments.has("--instructions"), results.isComplete {
+            results.add(instructions: try InstructionCount.results(plan, executable: OwnExecutable.path(), progress))
+        }
+        results.shard = try shard?.shard()
         guard !results.rows.isEmpty else {
             context.note("\(Program.name): interrupted before anything was measured; nothing was written")
             return .interrupted

@@ -1,3 +1,4 @@
+import BenchMeasurement
 import BenchModel
 import BenchReports
 import Foundation
@@ -13,12 +14,27 @@ struct VerdictOutput {
                 "--threshold", "P",
                 "the smallest change that counts, in percent (default \(CSV.number(threshold * 100)))"),
             CommandOption(
+                "--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
+            CommandOption(
+                "--instruction-threshold", "P",
+                "the smallest change of instructions that counts, in percent (default \(CSV.number(InstructionCount.usualThreshold * 100)))"
+            ),
+        ] + finishing
+    }
+
+    /// The options of what is done with a finished comparison.
+    static var finishing: [CommandOption] {
+        [
+            CommandOption(
                 "--undecided", "fail|pass",
                 "whether a comparison that the noise leaves undecided fails the gate (exit code 1) or passes (0, the default)"
             ),
             CommandOption(
-                "--max-time", "S", "how many seconds may be measured until everything is decided (default 60)"),
+                "--improved", "tell|pass",
+                "whether the exit code tells that something improved and nothing regressed (3) or not (0, the default)"),
             CommandOption("--allow-missing", nil, "what is no longer measured does not fail (by default: exit code 1)"),
+            CommandOption(
+                "--comment", "FILE", "also write the verdict to FILE as markdown, for a pull request's comment"),
             CommandOption(
                 "--junit", "FILE",
                 "also write the verdicts to FILE as JUnit XML; a table is added to the file that GITHUB_STEP_SUMMARY names"
@@ -27,16 +43,20 @@ struct VerdictOutput {
     }
 
     let undecidedFails: Bool
+    let improvedTells: Bool
     let junit: String?
+    let comment: String?
     let maxTime: Double
     let missingFails: Bool
 
     init(_ arguments: ParsedArguments) throws {
         undecidedFails = try arguments.choice("--undecided", ["fail", "pass"]) == "fail"
+        improvedTells = try arguments.choice("--improved", ["tell", "pass"]) == "tell"
         junit = arguments.text("--junit")
         missingFails = !arguments.has("--allow-missing")
         maxTime = try arguments.number("--max-time", in: 1...86_400) ?? 60
-        if let junit { try FileTransaction.checkWritable(file: junit) }
+        comment = arguments.text("--comment")
+        for file in [junit, comment].compactMap({ $0 }) { try FileTransaction.checkWritable(file: file) }
     }
 
     /// The smallest relative change of a time that counts.
@@ -56,6 +76,7 @@ struct VerdictOutput {
     ///
     /// - Throws: `HarnessError` if a file can't be written.
     func finish(_ report: VerdictReport, title: String, _ context: CommandContext) throws -> ExitCode {
+        context.print(report.headline + "\n")
         context.print(report.table())
         context.print("\n" + report.summary)
         let environment = ProcessInfo.processInfo.environment
@@ -67,11 +88,13 @@ struct VerdictOutput {
             try FileTransaction.write(
                 Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)
         }
+        if let comment { try FileTransaction.write(Data(report.markdown(title: title).utf8), to: comment) }
         if let summary = environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty {
             try append(report.markdown(title: title), to: summary)
         }
         let isFound = report.rows.contains(where: report.fails) || undecidedFails && report.count(.undecided) > 0
-        return isFound ? .found : .done
+        if isFound { return .found }
+        return improvedTells && report.count(.improved) > 0 ? .improved : .done
     }
 
     /// Appends to the file rather than replacing it, because other steps of the job write to it as well.

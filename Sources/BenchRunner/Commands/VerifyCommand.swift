@@ -22,24 +22,34 @@ struct VerifyCommand: Command {
                 CommandOption(option.name, option.placeholder, "the engines by name (default: all)")
             default: CommandOption(option)
             }
-        } + [CommandOption("--record", "FILE", "write the frames of each scenario's first engine, comparing nothing")]
+        } + [
+            ShardOption.option, ShardOption.output,
+            CommandOption("--record", "FILE", "write the frames of each scenario's first engine, comparing nothing"),
+        ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         var request = try arguments.request()
         request.engines = request.engines ?? ["all"]
-        let plan = try RunPlan(request, context.registry, usual: context.registry.scenarios.map(\.name))
+        let whole = try RunPlan(request, context.registry, usual: context.registry.scenarios.map(\.name))
+        let shard = try ShardOption(arguments, whole, command: name)
+        let plan = try shard?.plan() ?? whole
         if let file = arguments.text("--record") { return try record(plan, to: file, context) }
         var isSame = true
+        var report = try shard?.report()
         for part in plan.parts {
             let (mismatches, cells) = try PlanVerification.verify(part, plan)
             for line in PlanVerification.report(mismatches) { context.note(line) }
             isSame = isSame && mismatches.isEmpty
             let engines = part.engines.joined(separator: ", ")
-            context.print(
+            let line =
                 mismatches.isEmpty
-                    ? "\(part.scenario.name): \(engines): \(Quantity.count(cells, "cell")), no difference from the reference"
-                    : "\(part.scenario.name): \(Quantity.count(mismatches.count, "difference")) from the reference")
+                ? "\(part.scenario.name): \(engines): \(Quantity.count(cells, "cell")), no difference from the reference"
+                : "\(part.scenario.name): \(Quantity.count(mismatches.count, "difference")) from the reference"
+            context.print(line)
+            report?.lines.append(line)
+            report?.mismatches += PlanVerification.report(mismatches)
         }
+        if let shard, let report { return try shard.finish(report, context) }
         return isSame ? .done : .found
     }
 

@@ -1,8 +1,8 @@
 import BenchStatistics
 
-/// The verdict of a comparison about one row.
-public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
-    /// Statistically certain to be worse, by more than the threshold.
+/// What a comparison says about one row.
+public enum ComparisonVerdict: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Certainly worse, and by more than the threshold.
     case regressed
     /// Statistically certain to be better, by more than the threshold.
     case improved
@@ -20,8 +20,8 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One row of a comparison: the value before, the value after, and the verdict.
-public struct ComparisonRow: Sendable, Hashable {
-    /// The key of the compared row.
+public struct ComparisonRow: Codable, Sendable, Hashable {
+    /// What was compared.
     public var key: ResultKey
     /// The compared value of the old side: a paired ratio, a time in nanoseconds or a count.
     public var before: Double?
@@ -61,6 +61,8 @@ public struct ComparisonRule: Sendable, Hashable {
     public var significance = 0.01
     /// The maximum number of looks at the data while they grow.
     public var looks = 1
+    /// The thresholds that scenarios have of their own, by their names.
+    public var scenarioThresholds: [String: Thresholds] = [:]
 
     /// - Parameters:
     ///   - threshold: the smallest relative change that counts; 0.05 is 5 %.
@@ -73,11 +75,18 @@ public struct ComparisonRule: Sendable, Hashable {
     /// The confidence of the displayed intervals.
     public var confidence: Double { 1 - significance }
 
+    /// The smallest change of a row that counts: the scenario's own, or `usual`.
+    package func threshold(of key: ResultKey, or usual: Double) -> Double {
+        scenarioThresholds[key.scenario]?.share(of: key.metric) ?? usual
+    }
+
     /// The verdict about one row.
     /// - Parameters:
     ///   - change: the relative change with its interval.
     ///   - probability: corrected for the number of comparisons.
-    public func verdict(change: Interval, probability: Double) -> ComparisonVerdict {
+    ///   - threshold: the smallest change that counts; `nil` means that of the rule.
+    public func verdict(change: Interval, probability: Double, threshold: Double? = nil) -> ComparisonVerdict {
+        let threshold = threshold ?? self.threshold
         if probability < significance / Double(looks) {
             if change.estimate > threshold { return .regressed }
             // The threshold as a factor, inverted.
@@ -94,7 +103,8 @@ public struct ComparisonRule: Sendable, Hashable {
         return zip(rows, corrected).map { row, probability in
             ComparisonRow(
                 key: row.key, before: row.before, after: row.after, change: row.change, probability: probability,
-                verdict: verdict(change: row.change, probability: probability))
+                verdict: verdict(
+                    change: row.change, probability: probability, threshold: threshold(of: row.key, or: threshold)))
         }
     }
 

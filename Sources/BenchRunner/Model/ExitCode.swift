@@ -6,6 +6,8 @@ public enum ExitCode: Int32, Sendable {
     case found = 1
     /// The command line, a file or the environment is wrong.
     case wrong = 2
+    /// Something improved and nothing regressed, where that was asked for.
+    case improved = 3
     /// The user interrupted the work.
     case interrupted = 130
 }

@@ -102,7 +102,7 @@ extension ResultRow: Codable {
 extension ResultSet: Decodable {
     private enum Names: CodingKey {
         case schema, isComplete, environment, options, references, rows, samples, sketches, frames, growth, warnings
-        case unavailable
+        case unavailable, shard
     }
 
     public init(from decoder: any Decoder) throws {
@@ -120,6 +120,7 @@ extension ResultSet: Decodable {
             rows: rows, samples: try list(.samples), sketches: try list(.sketches), growth: try list(.growth),
             warnings: try list(.warnings), unavailable: try list(.unavailable))
         frames = try container.decodeIfPresent([FrameSeries].self, forKey: .frames)
+        shard = try container.decodeIfPresent(Shard.self, forKey: .shard)
     }
 
     /// The reference engine of each scenario, for schema 1: the one whose times all have the ratio 1.

@@ -15,7 +15,8 @@ public enum ResultJSON {
             ("unavailable", try lines(results.unavailable)),
         ]
         let frames = try results.frames.map { [("frames", try lines($0))] } ?? []
-        let members = (parts + frames).map { "  \"\($0.name)\": \($0.json)" }.joined(separator: ",\n")
+        let shard = try results.shard.map { [("shard", try pretty($0))] } ?? []
+        let members = (parts + frames + shard).map { "  \"\($0.name)\": \($0.json)" }.joined(separator: ",\n")
         return Data("{\n\(members)\n}\n".utf8)
     }
 

@@ -11,6 +11,8 @@ public struct ResultSet: Sendable, Equatable {
     public var schema: Int
     /// False if the run was interrupted: the rows then contain the measurements up to that point.
     public var isComplete: Bool
+    /// The part that this is of a larger run; `nil` for a whole one.
+    public var shard: Shard?
     /// The machine, the system and the build of the measurements.
     public var environment: RunEnvironment
     /// The requested options.
@@ -54,6 +56,33 @@ public struct ResultSet: Sendable, Equatable {
     /// The row with a key. O(number of rows).
     public func row(_ key: ResultKey) -> ResultRow? {
         rows.first { $0.key == key }
+    }
+
+    /// Brings the rows into the order that `rows` promises; metrics in the order of their first appearance.
+    package mutating func sortRows(as options: RunOptions) {
+        func places(_ names: [String]) -> [String: Int] {
+            Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        }
+        let (scenarios, engines) = (places(options.scenarios), places(options.engines))
+        let (phases, metrics) = (places(options.phases), places(rows.map(\.key.metric.rawValue)))
+        func place(_ key: ResultKey) -> [Int] {
+            [
+                scenarios[key.scenario] ?? .max, key.cells, phases[key.phase] ?? .max,
+                metrics[key.metric.rawValue] ?? .max, engines[key.engine] ?? .max,
+            ]
+        }
+        rows = rows.map { (place: place($0.key), row: $0) }.enumerated().sorted {
+            $0.element.place == $1.element.place
+                ? $0.offset < $1.offset : $0.element.place.lexicographicallyPrecedes($1.element.place)
+        }.map(\.element.row)
+    }
+
+    /// Removes everything but the rows with such keys, and what belongs to them.
+    package mutating func keepRows(_ isKept: (ResultKey) -> Bool) {
+        rows.removeAll { !isKept($0.key) }
+        samples.removeAll { !isKept($0.key) }
+        sketches.removeAll { !isKept($0.key) }
+        frames?.removeAll { !isKept($0.key) }
     }
 
     /// True for a row of its scenario's reference engine.

@@ -8,6 +8,7 @@ package struct FlameGraph: Chart {
     private static let narrowest = 0.7
     private static let width = 1200.0
     private static let rowHeight = 18.0
+    private static let legendHeight = 18.0
     private static let margin = 10.0
     private static let depthLimit = 60
 
@@ -30,19 +31,31 @@ package struct FlameGraph: Chart {
 
     func drawn() -> SVGCanvas {
         let rows = min(Self.depth(profile.root, unit: unit), Self.depthLimit)
-        let top = 80.0
+        let places = legend
+        let top = 60 + Self.legendHeight * Double((places.last?.row ?? 0) + 1)
         var canvas = SVGCanvas(width: Self.width, height: top + Double(rows + 1) * Self.rowHeight + Self.margin)
+        canvas.style(ChartTheme.moduleCSS)
         canvas.text(title, Self.margin, 22, style: "title")
         canvas.text(subtitle, Self.margin, 40, style: "muted")
-        var x = Self.margin
-        for (index, group) in profile.groups.prefix(ChartTheme.colourCount).enumerated() {
-            let label = "\(group.name) \(share(group.own))"
-            canvas.rect(x, 50, 10, 10, "f\(index)")
-            canvas.text(label, x + 14, 60)
-            x += 30 + SVGCanvas.width(of: label)
+        for place in places {
+            let y = 50 + Self.legendHeight * Double(place.row)
+            canvas.rect(place.x, y, 10, 10, "m\(ChartTheme.moduleIndex(place.group))")
+            canvas.text(place.label, place.x + 14, y + 10)
         }
         draw(profile.root, Self.margin, canvas.height - Self.margin - Self.rowHeight, 0, &canvas)
         return canvas
+    }
+
+    /// A colour, a name and a share for every module, in as many rows as they need.
+    private var legend: [(group: Int, label: String, x: Double, row: Int)] {
+        var (x, row) = (Self.margin, 0)
+        return profile.groups.enumerated().map { index, group in
+            let label = "\(group.name) \(share(group.own))"
+            let width = 30 + SVGCanvas.width(of: label)
+            if x + width > Self.width, x > Self.margin { (x, row) = (Self.margin, row + 1) }
+            defer { x += width }
+            return (index, label, x, row)
+        }
     }
 
     /// The pixels per instruction.
@@ -51,10 +64,10 @@ package struct FlameGraph: Chart {
     private func draw(_ frame: PassProfile.Frame, _ x: Double, _ y: Double, _ depth: Int, _ canvas: inout SVGCanvas) {
         let width = frame.inclusive * unit
         guard width >= Self.narrowest, depth <= Self.depthLimit else { return }
-        let colour = profile.groups.firstIndex { $0.name == frame.name.group } ?? ChartTheme.colourCount - 1
+        let colour = profile.groups.firstIndex { $0.name == frame.name.group } ?? profile.groups.count
         let place = "\(share(frame.inclusive)), itself \(share(frame.own)); \(frame.name.group)"
         canvas.rect(
-            x, y, width - 0.5, Self.rowHeight - 1, "f\(min(colour, ChartTheme.colourCount - 1))",
+            x, y, width - 0.5, Self.rowHeight - 1, "m\(ChartTheme.moduleIndex(colour))",
             title: "\(frame.name.text): \(Quantity.grouped(frame.inclusive.rounded())) (\(place))")
         let label = Escaping.shortened(frame.name.text, to: max(Int(width / 7), 1))
         if width > 35 { canvas.text(label, x + 3, y + 13, style: "inbar") }

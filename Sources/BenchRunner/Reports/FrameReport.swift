@@ -85,14 +85,17 @@ struct FrameReport {
     /// The worst frame of each stretch of the scroll, by frame number.
     func overTime() -> LineChart? {
         let unit = unit
+        let count =
+            series.map { ($0.frames.kinds.lastIndex { $0 != .idle } ?? $0.frames.times.count - 1) + 1 }.max() ?? 0
         return LineChart(
             title: "\(scenario.name): frames of \(phase)",
             subtitle: "the worst frame of each of up to 60 stretches of the scroll; lower is better",
             xTitle: "frame", yTitle: "time (\(unit.symbol))", yKind: .logarithmic,
             series: series.map { engine, frames in
-                let width = max(1, (frames.times.count + 59) / 60)
-                let points = stride(from: 0, to: frames.times.count, by: width).map { start in
-                    let worst = frames.times[start..<min(start + width, frames.times.count)].max() ?? 0
+                let end = min(count, frames.times.count)
+                let width = max(1, (end + 59) / 60)
+                let points = stride(from: 0, to: end, by: width).map { start in
+                    let worst = frames.times[start..<min(start + width, end)].max() ?? 0
                     return ChartPoint(
                         x: Double(start), y: worst / unit.nanoseconds, label: "\(engine): \(Quantity.time(worst))")
                 }

@@ -18,12 +18,15 @@ struct Matrix {
         var value: Double
         var low: Double?
         var high: Double?
+        /// What it takes of a frame's budget; `nil` for a mean over scenarios.
+        var share: Double?
     }
 
     /// All engines except the reference engine.
     let engines: [String]
     let reference: String
     let tables: [Table]
+    private let budget: Double
 
     /// Creates a matrix; `nil` for a run of one scenario, for which the verdict is sufficient, and if there are no
     /// ratios.
@@ -32,6 +35,7 @@ struct Matrix {
             return nil
         }
         self.reference = reference
+        budget = FrameBudget.nanoseconds(model.results.options)
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
         let phases = [model.scenarios[0].headlinePhase] + Phase.allCases.filter(\.isWhole).map(\.rawValue)
@@ -50,7 +54,9 @@ struct Matrix {
                 guard let row = scenario.time(engine, cells: cells, phase: phase), let ratio = row.ratio else {
                     return nil
                 }
-                return Ratio(value: ratio, low: row.ratioLow, high: row.ratioHigh)
+                return Ratio(
+                    value: ratio, low: row.ratioLow, high: row.ratioHigh,
+                    share: share(engine, scenario, cells: cells, phase: phase, model))
             }
             rows.append((scenario.name, scenario.size(cells), base, ratios))
         }
@@ -62,6 +68,24 @@ struct Matrix {
             return Ratio(value: exp(values.reduce(0) { $0 + log($1) } / Double(values.count)))
         }
         return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
+    }
+
+    /// What the worst frame of a scroll, or a whole pass, takes of a frame's budget.
+    private static func share(
+        _ engine: String, _ scenario: ScenarioModel, cells: Int, phase: String, _ model: ReportModel
+    ) -> Double? {
+        let isScroll = Phase(rawValue: phase)?.isScroll == true
+        let metric = isScroll ? Metric.frameQuantiles[Metric.frameQuantiles.count - 1].metric : scenario.timeMetric
+        let row = scenario.row(engine, cells: cells, phase: phase, metric)
+        return row.map { $0.median / FrameBudget.nanoseconds(model.results.options) }
+    }
+
+    /// What the colours say, as HTML.
+    var legend: String {
+        let steps = zip(["heat0", "heat2", "heat4", "heat6"], ["up to a tenth", "up to a half", "up to all", "more"])
+        let entries = steps.map { "<span class=\"swatch \($0)\"></span>\($1)" }.joined(separator: " ")
+        return "<p class=\"note legend\">What the worst frame of a scroll, or a whole pass, takes of a frame of "
+            + "\(Quantity.time(budget)): \(entries)</p>\n"
     }
 
     /// The caption of a table.
@@ -82,17 +106,16 @@ struct Matrix {
                     guard let ratio else { return .init(Quantity.none, .nan) }
                     var field = HTMLTable.Field(
                         Quantity.ratio(ratio.value, low: ratio.low, high: ratio.high, sign: "×"), ratio.value)
-                    field.style = Self.heat(ratio.value)
+                    field.style = ratio.share.map(Self.heat) ?? ""
                     return field
                 }
         }
     }
 
-    /// The colour class of a ratio, by six limits. Above the two around 1 they grow by factors of about 1.5 to 2,
-    /// because the factor is what counts.
-    static func heat(_ ratio: Double) -> String {
-        let limits = [0.95, 1.05, 1.5, 3, 6, 12]
-        return "heat\(limits.firstIndex { ratio < $0 } ?? limits.count)"
+    /// The colour of a share of a frame's budget: red is over it.
+    static func heat(_ share: Double) -> String {
+        let limits = [0.1, 0.25, 0.5, 0.75, 1, 2]
+        return "heat\(limits.firstIndex { share <= $0 } ?? limits.count)"
     }
 
     /// The summary in a sentence: each engine's geometric means, in the order of the phases.

@@ -5,8 +5,24 @@ import Foundation
 package struct PackageTemplate: Sendable {
     /// The source of LayoutBench.
     package enum Dependency: Sendable {
-        case repository(String)
+        case repository(String, Requirement)
         case checkout(String)
+    }
+
+    /// Which of a repository's commits.
+    package enum Requirement: Sendable {
+        /// From a tag on.
+        case version(String)
+        case branch(String)
+        case revision(String)
+
+        fileprivate var argument: String {
+            switch self {
+            case .version(let version): "from: \(PackageTemplate.literal(version))"
+            case .branch(let branch): "branch: \(PackageTemplate.literal(branch))"
+            case .revision(let revision): "revision: \(PackageTemplate.literal(revision))"
+            }
+        }
     }
 
     private let name: String
@@ -36,17 +52,36 @@ package struct PackageTemplate: Sendable {
 
     private var package: String {
         switch dependency {
-        case .repository(let url): ".package(url: \"\(url)\", from: \"\(Program.version)\")"
-        case .checkout(let path): ".package(name: \"LayoutBench\", path: \"\(path)\")"
+        case .repository(let url, let requirement): ".package(url: \(Self.literal(url)), \(requirement.argument))"
+        case .checkout(let path): ".package(name: \"LayoutBench\", path: \(Self.literal(path)))"
         }
     }
 
     private var identity: String {
         switch dependency {
-        case .repository(let url):
-            String(FilePath.name(of: url).split(separator: ".").first ?? "LayoutBench")
+        case .repository(let url, _): Self.identity(ofURL: url)
         case .checkout: "LayoutBench"
         }
+    }
+
+    /// The name by which SwiftPM knows a package from a URL: the last component without a slash behind it and without
+    /// `.git`. Other dots belong to it.
+    static func identity(ofURL url: String) -> String {
+        let path = url.hasSuffix("/") ? url.dropLast() : url[...]
+        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
+        return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
+    }
+
+    /// A text as a string literal of Swift.
+    static func literal(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case _ where scalar.value < 32 || scalar.value == 127: "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
     }
 
     private var manifest: String {
@@ -63,8 +98,8 @@ package struct PackageTemplate: Sendable {
                 .target(
                     name: "\(name)Cells",
                     dependencies: [
-                        .product(name: "BenchHarness", package: "\(identity)"),
-                        .product(name: "Engines", package: "\(identity)"),
+                        .product(name: "BenchHarness", package: \(Self.literal(identity))),
+                        .product(name: "Engines", package: \(Self.literal(identity))),
                     ]),
                 .executableTarget(name: "Runner", dependencies: ["\(name)Cells"]),
                 .testTarget(name: "\(name)Tests", dependencies: ["\(name)Cells"]),

@@ -6,29 +6,19 @@ struct Verdict {
     private static let limit = 6
     let scenario: ScenarioModel
 
-    /// The summary of a whole run: that of the matrix, or of the first scenario. Plain text; `nil` if nothing was
-    /// timed.
+    /// The summary of a whole run: if the frames are fast enough, then that of the matrix, or of the first scenario.
+    /// Plain text; `nil` if nothing was timed.
     static func headline(_ model: ReportModel) -> String? {
         if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
-            return ([sentence] + [worstFrame(model)].compactMap { $0 }).joined(separator: " ")
+            return ([FrameBudget(model)?.sentence].compactMap { $0 } + [sentence]).joined(separator: " ")
         }
         return model.scenarios.first.map { first in
-            (Verdict(scenario: first).sentences + [worstFrame(model)].compactMap { $0 }).joined(separator: " ")
+            ([FrameBudget(model)?.sentence].compactMap { $0 } + Verdict(scenario: first).sentences)
+                .joined(separator: " ")
         }
     }
 
-    /// The worst frame of all scrolls, compared with a display's frame time: shows if layout is fast enough.
-    private static func worstFrame(_ model: ReportModel) -> String? {
-        let worst = (model.results.frames ?? []).compactMap { series in
-            series.times.max().map { (key: series.key, time: $0) }
-        }.max { $0.time < $1.time }
-        guard let worst else { return nil }
-        return "The worst frame of all scrolls (\(worst.key.engine), \(worst.key.scenario)) takes "
-            + "\(Quantity.time(worst.time)) on this machine: \(Percent.text(worst.time * 60 / 1e9)) of a frame at 60 Hz, "
-            + "\(Percent.text(worst.time * 120 / 1e9)) at 120 Hz."
-    }
-
-    /// The sentences as plain text; names aren't escaped.
+    /// Plain text; the names in it are not escaped.
     var sentences: [String] {
         let place = "In \(scenario.name) with \(scenario.size(scenario.headlineCells))"
         guard let reference = scenario.reference, let base = scenario.time(reference) else {

@@ -29,13 +29,41 @@ package struct VerdictReport {
     /// True if a row fails the comparison: a regression, or a comparison that is no longer made.
     package func fails(_ row: ComparisonRow) -> Bool {
         switch row.verdict {
-        case .regressed: countersFail || row.key.metric.isTime || row.key.metric == .instructions
+        case .regressed: countersFail || row.key.metric.isTime || row.key.metric.isInstructions
         case .vanished: missingFails
         case .improved, .unchanged, .undecided, .appeared: false
         }
     }
 
     package func count(_ verdict: ComparisonVerdict) -> Int { rows.count { $0.verdict == verdict } }
+
+    /// The verdict in one line, before everything else.
+    package var headline: String {
+        let failed = rows.filter { fails($0) && $0.verdict == .regressed }
+        if let worst = failed.max(by: { ($0.change?.estimate ?? .infinity) < ($1.change?.estimate ?? .infinity) }) {
+            let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
+            return "REGRESSED: \(sentence(worst))\(rest)"
+        }
+        if rows.contains(where: fails) { return "MISSING: \(missingSentence)" }
+        let undecided = rows.filter { $0.verdict == .undecided }
+        if !undecided.isEmpty {
+            let counted = rows.filter { $0.key.metric == .instructions }
+            let instructions = counted.isEmpty ? "" : "; no instructions were added"
+            return "UNDECIDED: the noise hides \(undecided.count) of "
+                + "\(Quantity.count(rows.count { $0.key.metric.isTime }, "time"))\(instructions); \(remedy)"
+        }
+        let improved = rows.filter { $0.verdict == .improved }
+        if let best = improved.min(by: { ($0.change?.estimate ?? 0) < ($1.change?.estimate ?? 0) }) {
+            let rest = improved.count > 1 ? ", and \(improved.count - 1) more" : ""
+            return "IMPROVED: \(sentence(best))\(rest)"
+        }
+        return "UNCHANGED: nothing is slower than before by more than the threshold"
+    }
+
+    private var missingSentence: String {
+        let lines = missingEngines.map(\.sentence) + rows.filter { $0.verdict == .vanished }.map(sentence)
+        return lines.count > 1 && missingEngines.count != 1 ? "\(lines[0]), and more" : lines.first ?? ""
+    }
 
     /// The one-line summary.
     package var summary: String {
@@ -50,8 +78,51 @@ package struct VerdictReport {
     package func table() -> String {
         let lines = missingEngines.map(\.sentence)
         if shown.isEmpty { return (lines.isEmpty ? ["every counter is as it was"] : lines).joined(separator: "\n") }
-        return (lines + [TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)])
-            .joined(separator: "\n")
+        let tables = tables.map { TextTable.text($0, leftColumns: 4) }
+        return (lines + [tables.joined(separator: "\n\n")]).joined(separator: "\n")
+    }
+
+    /// Where instructions and times were compared, a line for each engine with a column for either, and a table of
+    /// what else changed; otherwise one table.
+    private var tables: [[[String]]] {
+        let counted = Set(shown.filter { $0.key.metric == .instructions }.map { Self.place($0.key) })
+        let timed = Set(shown.filter { $0.key.metric == .wallTime }.map { Self.place($0.key) })
+        let places = counted.intersection(timed)
+        guard !places.isEmpty else { return [[Self.header(valueName)] + shown.map(cells)] }
+        let columns = [Metric.instructions, .estimatedCycles, .wallTime]
+        func isJoined(_ row: ComparisonRow) -> Bool {
+            columns.contains(row.key.metric) && counted.union(timed).contains(Self.place(row.key))
+        }
+        let joined = Dictionary(grouping: shown.filter(isJoined)) { Self.place($0.key) }
+        var order: [[String]] = []
+        for row in shown.filter(isJoined) where !order.contains(Self.place(row.key)) {
+            order.append(Self.place(row.key))
+        }
+        let lines = order.map { place -> [String] in
+            let rows = joined[place] ?? []
+            let changes = columns.map { metric in rows.first { $0.key.metric == metric }.map(Self.change) ?? "" }
+            return place + changes + [Self.verdict(of: rows)]
+        }
+        let head = ["scenario", "cells", "phase", "engine", "instructions", "cycles (estimated)", valueName, "verdict"]
+        let others = shown.filter { !isJoined($0) }
+        return [[head] + lines] + (others.isEmpty ? [] : [[Self.header(valueName)] + others.map(cells)])
+    }
+
+    private static func place(_ key: ResultKey) -> [String] {
+        [key.scenario, String(key.cells), key.phase, key.engine]
+    }
+
+    /// The change, and how far the noise reaches around it.
+    private static func change(_ row: ComparisonRow) -> String {
+        guard let change = row.change else { return row.verdict.rawValue }
+        let reach = (change.high - change.low) / 2
+        return signed(change.estimate) + (reach > 0 ? " ±\(Quantity.fixed(reach * 100, decimals: 2))" : "")
+    }
+
+    /// The verdict of an engine's rows together: a regression wins, then what isn't decided.
+    private static func verdict(of rows: [ComparisonRow]) -> String {
+        let order: [ComparisonVerdict] = [.regressed, .vanished, .undecided, .improved, .appeared, .unchanged]
+        return order.first { verdict in rows.contains { $0.verdict == verdict } }?.rawValue ?? ""
     }
 
     /// The rows that are shown. Unchanged counters are left out, because they are many and carry no information.
@@ -129,10 +200,13 @@ package struct VerdictReport {
         if shown.isEmpty {
             return "### \(title)\n\n**\(summary)**\n\n\(missing.isEmpty ? "Every counter is as it was.\n" : missing)"
         }
-        let table = [Self.header(valueName)] + shown.map(cells)
-        var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
-        lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
-        return "### \(title)\n\n**\(summary)**\n\n\(missing)" + lines.joined(separator: "\n") + "\n"
+        let texts = tables.map { table in
+            var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
+            lines.insert("|" + (table.first ?? []).map { _ in " --- |" }.joined(), at: 1)
+            return lines.joined(separator: "\n") + "\n"
+        }
+        return "### \(title)\n\n**\(Escaping.markdown(headline))**\n\n\(summary)\n\n\(missing)"
+            + texts.joined(separator: "\n")
     }
 
     /// One line for each row that needs attention, in GitHub's syntax for annotations.

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// The scenarios of a runner. Another package adds its own engine to a scenario, or its own scenario, and passes the
 /// registry to `BenchRunner.main`.
 public struct Registry: Sendable {
@@ -12,6 +14,12 @@ public struct Registry: Sendable {
     /// The scenario with this name; `nil` if there is none.
     public func scenario(named name: String) -> (any Scenario)? {
         scenarios.first { $0.name == name }
+    }
+
+    /// The thresholds that scenarios have of their own, by their names.
+    package var thresholds: [String: Thresholds] {
+        let own = scenarios.map { ($0.name, $0.thresholds) }.filter { $0.1 != Thresholds() }
+        return Dictionary(own) { first, _ in first }
     }
 
     /// Adds a scenario, or replaces the one of the same name.

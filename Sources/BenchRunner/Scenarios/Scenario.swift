@@ -133,6 +133,8 @@ public protocol Scenario: Sendable {
     var usualEngines: [String] { get }
     /// The valid numbers of cells (n).
     var cellRange: ClosedRange<Int> { get }
+    /// The smallest changes that count, where the scenario's author knows them. Default: those of the commands.
+    var thresholds: Thresholds { get }
     /// The items to verify for a configuration.
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
     /// The reference frames, computed without the engine under verification.
@@ -147,6 +149,7 @@ public protocol Scenario: Sendable {
 
 extension Scenario {
     public var isMatrixScreen: Bool { false }
+    public var thresholds: Thresholds { Thresholds() }
     public var usualEngines: [String] { engines }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An estimate with the ends of its confidence interval.
-public struct Interval: Sendable, Hashable {
+public struct Interval: Codable, Sendable, Hashable {
     /// The most likely value.
     public var estimate: Double
     /// The lower end.

@@ -120,7 +120,8 @@ struct GateLoopTests {
 struct LiveGateTests {
     /// Runs the gate against a baseline that was saved by a quick run and then changed.
     private func gate(
-        _ arguments: [String], change: (inout ResultSet) -> Void, check: (Subprocess.Output) throws -> Void
+        _ arguments: [String], maxTime: String = "1", change: (inout ResultSet) -> Void,
+        check: (Subprocess.Output) throws -> Void
     ) throws {
         try withTemporaryFolder { folder in
             let run = try RunnerProcess.run(
@@ -134,7 +135,7 @@ struct LiveGateTests {
             change(&baseline)
             try FileTransaction.write(try ResultJSON.data(of: baseline), to: folder + "/b.json")
             try check(
-                try RunnerProcess.run(["gate", "--baseline", "b.json", "--max-time", "1"] + arguments, in: folder))
+                try RunnerProcess.run(["gate", "--baseline", "b.json", "--max-time", maxTime] + arguments, in: folder))
         }
     }
 
@@ -147,7 +148,7 @@ struct LiveGateTests {
 
     // The thresholds and factors are far beyond any machine's noise.
     @Test func aSlowdownIsConfirmedByFurtherProcesses() throws {
-        try gate(["--threshold", "300"]) {
+        try gate(["--threshold", "300"], maxTime: "3600") {
             Self.scale(&$0, engine: "pin", by: 0.001)
         } check: { output in
             #expect(output.status == 1, "\(output.errors)")

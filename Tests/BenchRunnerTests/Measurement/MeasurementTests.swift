@@ -268,7 +268,9 @@ struct BuildComparisonTests {
     @Test func aBuildIsNoRegressionOfItself() throws {
         try withTemporaryFolder { folder in
             let output = try RunnerProcess.run(
-                ["ab", "--base", RunnerProcess.path, "--threshold", "900"] + Self.slice + ["--junit", "j.xml"],
+                ["ab", "--time", "--base", RunnerProcess.path, "--threshold", "900"] + Self.slice + [
+                    "--junit", "j.xml",
+                ],
                 in: folder)
             #expect(output.status == 0, "\(output.errors)")
             #expect(output.text.contains("manual"))
@@ -277,9 +279,9 @@ struct BuildComparisonTests {
     }
 
     @Test func aBuildThatIsNoBenchRunnerIsAnError() throws {
-        let output = try RunnerProcess.run(["ab", "--base", "/bin/cat"] + Self.slice)
+        let output = try RunnerProcess.run(["ab", "--time", "--base", "/bin/cat"] + Self.slice)
         #expect(output.status == 2 && output.errors.contains("/bin/cat could not measure"))
-        let silent = try RunnerProcess.run(["ab", "--base", "/bin/echo"] + Self.slice)
+        let silent = try RunnerProcess.run(["ab", "--time", "--base", "/bin/echo"] + Self.slice)
         #expect(silent.status == 2 && silent.errors.contains("printed something else than a slice"))
     }
 

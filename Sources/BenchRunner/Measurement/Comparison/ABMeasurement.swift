@@ -38,6 +38,27 @@ package struct ABMeasurement {
         package var rows: [ComparisonRow]
         package var mismatches: [String]
         package var pairs: Int
+
+        package init(rows: [ComparisonRow] = [], mismatches: [String] = [], pairs: Int = 0) {
+            self.rows = rows
+            self.mismatches = mismatches
+            self.pairs = pairs
+        }
+    }
+
+    /// What undecided times would take, in a sentence: an interval shrinks with the root of the number of pairs.
+    ///
+    /// - Parameter rule: the rule that they were judged by.
+    package static func remedy(_ outcome: Outcome, _ rule: ComparisonRule, maxTime: Double) -> String {
+        let factors = outcome.rows.filter { $0.verdict == .undecided }.compactMap { row -> Double? in
+            let threshold = rule.threshold(of: row.key, or: rule.threshold)
+            guard let change = row.change, threshold > 0 else { return nil }
+            let reach = (change.high - change.low) / 2 / threshold
+            return reach * reach
+        }
+        let factor = max((factors.max() ?? 2).rounded(.up), 2)
+        return "it would take about \(CSV.number(factor)) times the \(outcome.pairs) pairs of slices of this run "
+            + "(--max-time \(CSV.number((maxTime * factor).rounded()))), a quieter machine, or a larger --threshold"
     }
 
     /// - Returns: `nil` when the user interrupted.
@@ -51,23 +72,31 @@ package struct ABMeasurement {
         }
     }
 
-    /// Counts the instructions of a plan's blocks in both builds; `rule.threshold` says what may be more.
+    /// Counts the instructions of a plan's blocks in both builds, and estimates their cycles.
     ///
+    /// - Parameter threshold: the smallest change of the instructions that counts.
     /// - Returns: `nil` when the user interrupted.
     /// - Throws: `HarnessError` when a build can't count.
-    package func instructions(_ plan: RunPlan) throws -> Outcome? {
+    package func instructions(_ plan: RunPlan, threshold: Double) throws -> Outcome? {
         let items = InstructionCount.items(plan)
         var outcome = Outcome(rows: [], mismatches: [], pairs: 1)
         do {
             let counts = try [base, head].enumerated().map { index, side in
                 progress?.start("counting instructions", done: index, of: 2)
                 return try InstructionCount.counts(
-                    items, InstructionCounter(executable: side.executable), progress: progress)
+                    items, InstructionCounter(executable: side.executable), withCycles: true, progress: progress)
             }
-            outcome.rows = items.indices.map { index in
-                ComparisonRule.counter(
-                    items[index].key, before: counts[0][index].instructions, after: counts[1][index].instructions,
-                    tolerance: rule.threshold)
+            outcome.rows = items.indices.flatMap { index -> [ComparisonRow] in
+                let (before, after) = (counts[0][index], counts[1][index])
+                let key = items[index].key
+                var cycles = key
+                cycles.metric = .estimatedCycles
+                let row = ComparisonRule.counter(
+                    key, before: before.instructions, after: after.instructions,
+                    tolerance: rule.threshold(of: key, or: threshold))
+                guard let old = before.cycles, let new = after.cycles else { return [row] }
+                let tolerance = rule.threshold(of: cycles, or: max(threshold, InstructionCount.cycleThreshold))
+                return [row, ComparisonRule.counter(cycles, before: old, after: new, tolerance: tolerance)]
             }
         } catch is CancellationError {
             return nil

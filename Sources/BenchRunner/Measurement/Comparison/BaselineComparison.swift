@@ -42,8 +42,7 @@ public struct BaselineComparison: Sendable {
             }
             if !key.metric.isTime {
                 others[key] = ComparisonRule.counter(
-                    key, before: before.value, after: after.value,
-                    tolerance: key.metric == .instructions ? instructionTolerance : counterTolerance)
+                    key, before: before.value, after: after.value, tolerance: tolerance(of: key))
             } else if let comparison = MedianComparison(
                 old: before.samples, new: after.samples, runSpread: runSpread, newRuns: currentRuns)
             {
@@ -63,18 +62,25 @@ public struct BaselineComparison: Sendable {
         return old.values.compactMap { others[$0.key] } + appeared
     }
 
+    private func tolerance(of key: ResultKey) -> Double {
+        switch key.metric {
+        case .instructions: rule.threshold(of: key, or: instructionTolerance)
+        case .estimatedCycles: rule.threshold(of: key, or: max(instructionTolerance, InstructionCount.cycleThreshold))
+        default: rule.threshold(of: key, or: counterTolerance)
+        }
+    }
+
     private struct Value {
         var value: Double
         /// The paired ratios, condensed; empty for counters.
         var samples: [Double] = []
     }
 
-    /// What takes part: the wall time's paired ratios of all but the reference engine, and the counters.
+    /// What takes part: the wall time's paired ratios of all but the reference engine, and what is counted.
     private func comparable(_ results: ResultSet) -> (
         values: [(key: ResultKey, value: Value)], byKey: [ResultKey: Value]
     ) {
         let values: [(ResultKey, Value)] = results.rows.compactMap { row in
-            if row.key.metric == .estimatedCycles { return nil }
             guard row.key.metric.isTime else { return (row.key, Value(value: row.median)) }
             guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio else { return nil }
             return (row.key, Value(value: ratio, samples: results.ratioBlocks(row.key)))
@@ -84,23 +90,25 @@ public struct BaselineComparison: Sendable {
 
     /// What of a baseline is compared.
     package enum Kind: Sendable {
-        /// The times as ratios, and the counters.
+        /// The times as ratios, the counters, and the instructions where the baseline has them.
         case everything
         case counters
         case instructions
 
         package func includes(_ metric: Metric) -> Bool {
             switch self {
-            case .everything: !metric.isInstructions
+            case .everything: true
             case .counters: !metric.isTime && !metric.isInstructions
-            case .instructions: metric == .instructions
+            case .instructions: metric.isInstructions
             }
         }
     }
 
     /// - Throws: `HarnessError` that says what to do where a baseline lacks what is to be compared.
     package func check(_ baseline: ResultSet, _ kind: Kind, name: String) throws {
-        let keys = comparable(baseline).values.map(\.key).filter { kind.includes($0.metric) }
+        let keys = comparable(baseline).values.map(\.key).filter {
+            kind.includes($0.metric) && (kind == .instructions || !$0.metric.isInstructions)
+        }
         let timed = Set(keys.filter(\.metric.isTime).map(\.scenario))
         let alone = baseline.rows.first { $0.key.metric == .wallTime && !timed.contains($0.key.scenario) }
         if kind == .everything, let key = alone?.key {

@@ -78,7 +78,10 @@ package struct BisectionRun {
             rule: ComparisonRule(threshold: threshold, looks: ABMeasurement.looks.count), maxTime: maxTime,
             seed: plan.seed, progress: progress)
         progress.start("comparing \(commit.prefix(12))", done: 0, of: 1)
-        guard let outcome = isExact ? try measurement.instructions(plan) : try measurement.run() else {
+        guard
+            let outcome = isExact
+                ? try measurement.instructions(plan, threshold: threshold) : try measurement.run()
+        else {
             throw CancellationError()
         }
         progress.end()

@@ -11,6 +11,8 @@ package struct GateRun {
         package var threshold: Double
         /// What undecided rows would take, in a sentence.
         package var remedy: String
+        /// What could not be compared, and why.
+        package var remarks: [String] = []
     }
 
     private let path: String
@@ -20,17 +22,18 @@ package struct GateRun {
 
     /// - Parameters:
     ///   - path: the baseline's file.
-    ///   - threshold: the smallest relative change of a time, or of instructions, that counts.
+    ///   - rule: when a change of a time counts.
     ///   - counterTolerance: how much more a counter may be, relative to the baseline.
+    ///   - instructionTolerance: how many more instructions there may be, relative to the baseline.
     /// - Throws: `HarnessError` where the file holds nothing of the kind.
     package init(
-        baseline path: String, _ kind: BaselineComparison.Kind, threshold: Double, counterTolerance: Double
+        baseline path: String, _ kind: BaselineComparison.Kind, _ rule: ComparisonRule, counterTolerance: Double,
+        instructionTolerance: Double
     ) throws {
         self.path = path
         self.kind = kind
         comparison = BaselineComparison(
-            rule: ComparisonRule(threshold: threshold, looks: GateMeasurement.looks.count),
-            counterTolerance: counterTolerance, instructionTolerance: threshold)
+            rule: rule, counterTolerance: counterTolerance, instructionTolerance: instructionTolerance)
         baseline = try Self.complete(path)
         try comparison.check(baseline, kind, name: path)
     }
@@ -68,11 +71,31 @@ package struct GateRun {
     /// - Parameters:
     ///   - executable: what further processes run; `nil` measures in this process alone.
     ///   - maxTime: seconds, as long as something is undecided.
+    ///   - isPart: whether the plan is a part of the baseline's, and the rest is no concern.
+    ///   - note: gets what is not compared.
     /// - Returns: `nil` when the user interrupted.
     /// - Throws: `HarnessError` when it can't be measured or nothing can be compared.
-    package func measured(_ plan: RunPlan, executable: String?, maxTime: Double) throws -> Outcome? {
+    package func measured(
+        _ plan: RunPlan, executable: String?, maxTime: Double, isPart: Bool = false, note: (String) -> Void
+    ) throws -> Outcome? {
         var comparison = comparison
-        let current: ResultSet
+        var baseline = baseline
+        if isPart { baseline.keepRows { plan.includes($0) } }
+        // Instructions first: no load moves them, and times only have to tell what they can't.
+        var counted: ResultSet?
+        if kind == .everything, baseline.rows.contains(where: \.key.metric.isInstructions) {
+            if let reason = notCountable(baseline) {
+                note(reason)
+                baseline.rows.removeAll(where: \.key.metric.isInstructions)
+            } else {
+                counted = try InstructionCount.results(
+                    plan, executable: OwnExecutable.path(),
+                    passes: baseline.options.countedPasses ?? InstructionCount.usualPasses,
+                    ProgressLine(isShown: true))
+                if counted?.isComplete == false { return nil }
+            }
+        }
+        var current: ResultSet
         if kind == .instructions {
             current = try InstructionCount.results(
                 plan, executable: OwnExecutable.path(),
@@ -81,8 +104,9 @@ package struct GateRun {
             current = try GateMeasurement(plan: plan, executable: executable).measure(
                 against: baseline, &comparison, maxTime: kind == .counters ? 0 : maxTime)
         }
+        if let counted { current.add(instructions: counted) }
         guard current.isComplete else { return nil }
-        var outcome = try outcome(current, comparison)
+        var outcome = try outcome(baseline, current, comparison)
         if kind == .everything, maxTime > 0, comparison.currentRuns < GateMeasurement.runsToConfirm {
             // A change that only one moment's runs have seen.
             for index in outcome.rows.indices
@@ -106,10 +130,20 @@ package struct GateRun {
             throw HarnessError(
                 "\(path) was measured with other options than \(file): \(difference); measure it again")
         }
-        return try outcome(current, comparison)
+        return try outcome(baseline, current, comparison)
     }
 
-    private func outcome(_ current: ResultSet, _ comparison: BaselineComparison) throws -> Outcome {
+    /// The reason why the instructions of a baseline can't be counted again here; `nil` where they can.
+    private func notCountable(_ baseline: ResultSet) -> String? {
+        let isCallgrind = baseline.environment.counting?.hasPrefix("callgrind") ?? true
+        if isCallgrind == (Executables.find("valgrind") != nil) { return nil }
+        return "instructions are not compared: \(path) was counted with "
+            + "\(baseline.environment.counting ?? "callgrind"), which is not here; 'apt-get install valgrind' gets it"
+    }
+
+    private func outcome(
+        _ baseline: ResultSet, _ current: ResultSet, _ comparison: BaselineComparison
+    ) throws -> Outcome {
         if baseline.environment.buildConfiguration != current.environment.buildConfiguration {
             throw HarnessError(
                 "\(path) comes from a \(baseline.environment.buildConfiguration) build and this is a "

@@ -1,6 +1,15 @@
 import BenchModel
 
 extension ResultSet {
+    /// Adds the instructions that were counted for the same blocks.
+    package mutating func add(instructions other: ResultSet) {
+        isComplete = isComplete && other.isComplete
+        rows += other.rows
+        options.countedPasses = other.options.countedPasses
+        environment.counting = other.environment.counting
+        sortRows(as: options)
+    }
+
     /// Adds the rounds of a second run of the same or fewer blocks to those of this one, and computes the rows of the
     /// blocks anew. Counters stay as they were counted first.
     package mutating func append(roundsOf other: ResultSet) {

@@ -61,13 +61,37 @@ enum ChartTheme {
             .chart .whisker{stroke:#f0f6fc}.chart .band{opacity:.25}.chart .inbar{fill:#0d1117}
 
             """
-        return base + colourRules(light + lightParts) + "@media (prefers-color-scheme:dark){\n" + dark
+        return base + colourRules(light + lightParts)
+            + "@media (prefers-color-scheme:dark){\n" + dark
             + colourRules(Self.dark + darkParts) + "}"
     }
 
     /// The colours of outlines in drawings of cells, by the class of the engine's group.
     static func outlineRules(isDark: Bool) -> String {
         (isDark ? dark : light).enumerated().map { ".e\($0) .outline{stroke:\($1)}" }.joined()
+    }
+
+    /// The number of a module's style rule in a flame graph; beyond `moduleColours` they repeat.
+    static func moduleIndex(_ module: Int) -> Int { module % moduleColours }
+
+    /// More than a pass has modules.
+    private static let moduleColours = 24
+
+    /// The style rules of a flame graph's modules.
+    static var moduleCSS: String {
+        moduleRules(isDark: false) + "@media (prefers-color-scheme:dark){\n" + moduleRules(isDark: true) + "}"
+    }
+
+    /// Hues that differ from those before them as much as they can (the golden angle), with letters on them that can be
+    /// read: dark colours under light letters, light ones under dark letters.
+    private static func moduleRules(isDark: Bool) -> String {
+        (0..<moduleColours).map { index in
+            let hue = Int((Double(index) * 137.508 + 210).truncatingRemainder(dividingBy: 360))
+            // Yellow and green are brighter than blue at the same lightness.
+            let isBright = (40...200).contains(hue)
+            let lightness = isDark ? (isBright ? 62 : 72) : (isBright ? 27 : 38)
+            return ".chart .m\(index){fill:hsl(\(hue),\(index % 2 == 0 ? 55 : 38)%,\(lightness)%)}"
+        }.joined() + "\n"
     }
 
     private static func colourRules(_ colours: [String]) -> String {

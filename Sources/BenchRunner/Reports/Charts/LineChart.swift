@@ -7,6 +7,8 @@ struct LineChart: Chart {
     var xKind = Scale.Kind.linear
     var yKind = Scale.Kind.linear
     var series: [ChartSeries]
+    /// False for an axis that shows small changes of large values.
+    var startsAtZero = true
     /// True if a horizontal line at 1 is drawn, for ratios.
     var hasUnitLine = false
     /// True if each point has a marker that shows its value.
@@ -48,7 +50,7 @@ struct LineChart: Chart {
             title: title, subtitle: subtitle, xTitle: xTitle, yTitle: yTitle,
             legend: shown.map { ($0.name, $0.colour) }, hidden: series.count - shown.count,
             x: xNames.map(Scale.names) ?? scale(xKind, shown.flatMap { $0.points + $0.fit }.map(\.x), fromZero: true),
-            y: scale(yKind, shown.flatMap(Self.values) + (hasUnitLine ? [1] : []), fromZero: true))
+            y: scale(yKind, shown.flatMap(Self.values) + (hasUnitLine ? [1] : []), fromZero: startsAtZero))
         var canvas = frame.canvas
         if hasUnitLine { canvas.line(frame.left, frame.y(1), frame.right, frame.y(1), "one") }
         for one in shown { draw(one, in: frame, on: &canvas) }

@@ -45,6 +45,11 @@ struct SVGCanvas {
         return text + "…"
     }
 
+    /// Adds style rules that this image alone needs.
+    mutating func style(_ css: String) {
+        body += "<style>\(css)</style>\n"
+    }
+
     /// Draws title and subtitle at the top, in as many lines as they need.
     ///
     /// - Returns: the lower end of the last line.

@@ -10,9 +10,9 @@ struct HTMLReport {
     var sections: [(id: String, title: String, html: String)] = []
 
     /// How many bytes of charts the page holds at most; those beyond are linked.
-    private static let chartLimit = 420_000
+    private static let chartLimit = 410_000
     /// How many rows the tables of one kind show at most, all together; `results.csv` holds all.
-    private static let rowLimit = 600
+    private static let rowLimit = 580
     /// How many rows a list shows at most.
     private static let listLimit = 200
 
@@ -24,6 +24,10 @@ struct HTMLReport {
         var body = ""
         var links: [(String, String)] = []
         var bytes = 0
+        if let budget = FrameBudget(model) {
+            links.append(("budget", "Frame budget"))
+            body += budget.html()
+        }
         if let matrix = Matrix(model) {
             links.append(("matrix", "Matrix"))
             body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
@@ -32,6 +36,7 @@ struct HTMLReport {
                 for row in matrix.fields(part) { table.add(row) }
                 body += "<h3>Per \(Escaping.xml(part.phase))</h3>\n\(table.html())"
             }
+            body += matrix.legend
             let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
             body += (note.isEmpty ? "" : "<p>\(Escaping.xml(note))</p>\n") + "</section>\n"
         }

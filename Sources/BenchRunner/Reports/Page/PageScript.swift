@@ -6,7 +6,13 @@ enum PageScript {
 
     private static let tables = """
         'use strict';
-        for (const table of document.querySelectorAll('table')) {
+        for (const box of document.querySelectorAll('.scroll')) {
+          const mark = () => box.classList.toggle('more', box.scrollWidth - box.clientWidth - box.scrollLeft > 2);
+          box.addEventListener('scroll', mark, {passive: true});
+          addEventListener('resize', mark);
+          mark();
+        }
+        for (const table of document.querySelectorAll('.scroll table')) {
           const heads = [...table.tHead.rows[0].cells];
           heads.forEach((head, column) => head.querySelector('button').addEventListener('click', () => {
             const descending = head.getAttribute('aria-sort') === 'ascending';

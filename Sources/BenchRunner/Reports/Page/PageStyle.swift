@@ -16,6 +16,12 @@ enum PageStyle {
         section{scroll-margin-top:8px}
         .scroll{overflow-x:auto;max-width:100%;max-height:460px;overflow-y:auto;border:1px solid var(--edge);\
         border-radius:6px;margin:12px 0}
+        .scroll.more{-webkit-mask-image:linear-gradient(to right,#000 calc(100% - 36px),transparent);\
+        mask-image:linear-gradient(to right,#000 calc(100% - 36px),transparent)}
+        .scroll.more+.note::before{content:'Scrolls sideways → ';color:var(--text);font-weight:600}
+        .budget{max-width:900px}.budget caption{text-align:left;color:var(--muted);font-size:.9rem}\
+        .budget .track{width:50%;padding:5px 10px}.budget .chart{height:16px;min-width:80px;border:0;border-radius:3px}\
+        .chart .empty{fill:var(--edge)}.legend .swatch{vertical-align:-1px;margin:0 5px 0 8px}
         table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}
         .note{color:var(--muted);font-size:.9rem;margin:-6px 0 12px}
         th,td{padding:5px 10px;text-align:right;border-bottom:1px solid var(--edge)}td{white-space:nowrap}
@@ -36,8 +42,8 @@ enum PageStyle {
         legend{color:var(--muted);font-size:.85rem;padding:0 4px}
         label{display:inline-flex;align-items:center;gap:6px;min-height:28px}
         select{font:inherit;max-width:60vw}.wide{flex:1 1 260px}.wide input{flex:1;min-width:100px}
-        figure{margin:0;overflow-x:auto}.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,400px),1fr));\
-        gap:20px;margin-top:20px;align-items:start}
+        figure{margin:0;overflow-x:auto}.charts{columns:400px;column-gap:20px;margin-top:20px}\
+        .charts figure,.charts>p{break-inside:avoid;margin:0 0 20px}
         .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
         .switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
         .chart:focus-visible,.scroll:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
@@ -63,6 +69,6 @@ enum PageStyle {
         .scroll{max-height:none;overflow:visible;border:0}th,td{white-space:normal;overflow-wrap:anywhere;padding:3px 4px}\
         .name{max-width:10em}thead button{white-space:normal}thead th{position:static}thead button::after{content:''!important}\
         section[id^=scenario]{break-before:page}figure,tr,.verdict{break-inside:avoid}h2,h3{break-after:avoid}\
-        .charts{grid-template-columns:1fr 1fr}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
+        .charts{columns:2}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
         """
 }

@@ -10,6 +10,8 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     public private(set) var name: String
     public private(set) var summary: String
     public let cellRange = 1...10_000
+    /// The smallest changes of this screen that count. Default: those of the commands.
+    public var thresholds = Thresholds()
     /// The arrangement of the cells.
     public let layout: CollectionLayout
     private var direction: LayoutDirection

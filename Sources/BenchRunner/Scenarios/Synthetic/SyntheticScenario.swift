@@ -16,6 +16,8 @@ public struct SyntheticScenario: Scenario {
     public let summary: String
     public let phases: [Phase] = [.pass, .first, .create, .layout, .rotate, .rotateBack]
     public let cellRange: ClosedRange<Int>
+    /// The smallest changes that count. Default: those of the commands.
+    public var thresholds = Thresholds()
     private let shape: SyntheticTree.Shape
     private var roots = EngineList<@Sendable (SyntheticTree, PassConfiguration) -> any EnginePass>()
 

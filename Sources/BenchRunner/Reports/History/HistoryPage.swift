@@ -1,0 +1,121 @@
+import BenchModel
+
+/// `index.html` of a history: its steps, and a trend for each scenario, metric and machine.
+package struct HistoryPage {
+    private let history: History
+    private let steps: [HistoryStep]
+
+    /// How many bytes of charts the page holds at most.
+    private static let chartLimit = 700_000
+    /// How many steps the table shows at most; the latest come first.
+    private static let stepLimit = 300
+    /// Metrics that have trends, the first ones first.
+    private static let metrics = ["instructions", "ratio", "wall_time", "allocations"]
+
+    package init(_ history: History, _ thresholds: HistoryThresholds) {
+        self.history = history
+        steps = history.steps(thresholds)
+    }
+
+    /// The newest step in a sentence, or that there is none.
+    package var verdict: String {
+        guard let last = history.lines.last else { return "Nothing is in the history yet." }
+        let worse = steps.filter { $0.change > 0 }
+        let count = "\(Quantity.count(history.lines.count, "line")) up to \(last.commit)"
+        guard let latest = worse.first else { return "No lasting slowdown in \(count)." }
+        return "The latest of \(Quantity.count(worse.count, "lasting slowdown")): \(latest.name) "
+            + "by \(Self.signed(latest.change)) in \(latest.commits). \(count)."
+    }
+
+    /// The steps as a table for a terminal.
+    package var text: String {
+        let rows = steps.prefix(Self.stepLimit).map { [$0.name, $0.commits, Self.signed($0.change), $0.machine] }
+        if rows.isEmpty { return verdict }
+        return verdict + "\n\n"
+            + TextTable.text([["benchmark", "commits", "change", "machine"]] + rows, leftColumns: 2)
+    }
+
+    package func html() -> String {
+        var links = [("steps", "Steps")]
+        var table = HTMLTable(
+            caption: "Changes of the level that last, found by PELT; the commits are those that may have made them.",
+            columns: ["benchmark", "change", "commits", "from", "to", "machine"])
+        for step in steps.prefix(Self.stepLimit) {
+            table.add([
+                .init(step.name), .init(Self.signed(step.change), step.change), .init(step.commits),
+                .init(Quantity.number(step.before), step.before), .init(Quantity.number(step.now), step.now),
+                .init(step.machine),
+            ])
+        }
+        var body = "<section id=\"steps\"><h2>Steps</h2>\n" + (steps.isEmpty ? "<p>None.</p>\n" : table.html())
+        if steps.count > Self.stepLimit { body += "<p>\(steps.count - Self.stepLimit) older ones are left out.</p>\n" }
+        body += "</section>\n"
+        var bytes = 0
+        for (index, scenario) in scenarios.enumerated() {
+            let figures = charts(of: scenario).map { $0.svg(isStandalone: false) }.filter { svg in
+                bytes += svg.utf8.count
+                return bytes <= Self.chartLimit
+            }
+            guard !figures.isEmpty else { continue }
+            links.append(("trend-\(index)", scenario))
+            body +=
+                "<section id=\"trend-\(index)\"><h2>\(Escaping.xml(scenario))</h2>\n<div class=\"charts\">\n"
+                + figures.map { "<figure>\n\($0)</figure>\n" }.joined() + "</div>\n</section>\n"
+        }
+        let header = "<p class=\"verdict\">\(Escaping.xml(verdict))</p>\n"
+        return HTMLPage(header: header, links: links, body: body).text()
+    }
+
+    private var scenarios: [String] {
+        Set(history.lines.flatMap { $0.values.keys.compactMap { $0.split(separator: "/").first.map(String.init) } })
+            .sorted()
+    }
+
+    /// A chart for each metric and machine, of the most cells and the first phase that there are.
+    private func charts(of scenario: String) -> [LineChart] {
+        let own = history.series.map { (parts: $0.name.split(separator: "/").map(String.init), series: $0) }
+            .filter { $0.parts.count == 5 && $0.parts[0] == scenario }
+        let phases = Set(own.map { $0.parts[3] })
+        let phase = phases.contains(Phase.pass.rawValue) ? Phase.pass.rawValue : phases.sorted().first
+        let cells = own.filter { $0.parts[3] == phase }.compactMap { Int($0.parts[2]) }.max()
+        return Self.metrics.flatMap { metric -> [LineChart] in
+            let chosen = own.filter {
+                $0.parts[4] == metric && $0.parts[3] == phase && Int($0.parts[2]) == cells
+            }
+            return Set(chosen.map(\.series.machine)).sorted().compactMap { machine in
+                let lines = chosen.filter { $0.series.machine == machine }.map { ($0.parts[1], $0.series) }
+                return chart(metric, lines, "\(scenario), \(cells ?? 0) cells: \(metric)", machine: machine)
+            }
+        }
+    }
+
+    private func chart(
+        _ metric: String, _ lines: [(engine: String, series: HistorySeries)], _ title: String, machine: String
+    ) -> LineChart? {
+        let places = Set(lines.flatMap { $0.series.points.map(\.line) }).sorted()
+        let series = lines.enumerated().map { number, line in
+            let first = line.series.points.first?.value ?? 1
+            return ChartSeries(
+                name: line.engine, colour: number,
+                points: line.series.points.map { point in
+                    let share = first > 0 ? point.value / first : 1
+                    return ChartPoint(
+                        x: Double(places.firstIndex(of: point.line) ?? 0), y: share, low: nil, high: nil,
+                        label:
+                            "\(line.engine), \(history.lines[point.line].commit), \(history.lines[point.line].date): "
+                            + "\(Quantity.number(point.value, digits: 4)) (\(Self.signed(share - 1)))")
+                })
+        }
+        var chart = LineChart(
+            title: title,
+            subtitle: "relative to the first line of this history; \(Escaping.shortened(machine, to: 70))",
+            xTitle: "commits in the order of their dates", yTitle: "times the first", series: series, hasUnitLine: true)
+        chart?.startsAtZero = false
+        chart?.xNames = places.map { history.lines[$0].commit }
+        return chart
+    }
+
+    private static func signed(_ share: Double) -> String {
+        (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
+    }
+}
