@@ -7,6 +7,8 @@
 package struct RunRequest: Sendable, Equatable {
     /// Names of scenarios, or `all`.
     package var scenarios: [String]?
+    /// Kinds of texts: each scenario that is meant is replaced by its twins with such texts, where it has them.
+    package var texts: [String]?
     /// Names of engines, or `all`.
     package var engines: [String]?
     package var cells: [Int]?
@@ -72,6 +74,10 @@ package struct RunOption: Sendable {
         name: "--scenario", placeholder: "a,b",
         help: "the scenarios by name, or 'all' (default: the first one that 'list' shows)",
         read: { $1.scenarios = list($0) }, write: { $0.scenarios?.joined(separator: ",") })
+    package static let texts = RunOption(
+        name: "--texts", placeholder: "plain,mixed",
+        help: "screens in plain English, in several scripts, or both (default: as named; both for 'all')",
+        read: { $1.texts = list($0) }, write: { $0.texts?.joined(separator: ",") })
     package static let engines = RunOption(
         name: "--engines", placeholder: "a,b", help: "the engines by name, or 'all' (default: all but stack)",
         read: { $1.engines = list($0) }, write: { $0.engines?.joined(separator: ",") })
@@ -125,12 +131,12 @@ package struct RunOption: Sendable {
         write: { $0.seed.map(String.init) })
 
     /// The options that select data and engines.
-    package static let selection = [scenario, engines, cells, width, seed]
+    package static let selection = [scenario, texts, engines, cells, width, seed]
     /// The options of the measurement itself.
     package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
     /// All options, in the order of a written command line.
     package static let all = [
-        iterations, cells, engines, scenario, phases, width, viewportHeight, scrollSpeed, frameBudget, warmup,
+        iterations, cells, engines, scenario, texts, phases, width, viewportHeight, scrollSpeed, frameBudget, warmup,
         seed,
     ]
 

@@ -2,8 +2,10 @@ extension Registry {
     /// The scenarios and engines of `bench-runner` itself.
     public static var standard: Registry {
         let screens: [any Scenario] = [
-            FeedScenario.published(), FeedScenario.varied(), ScreenScenario.chat(), ScreenScenario.settings(),
-            ScreenScenario.catalog(), ScreenScenario.profile(),
+            FeedScenario.published(), FeedScenario.varied(), FeedScenario.varied(.plain), ScreenScenario.chat(),
+            ScreenScenario.chat(.plain), ScreenScenario.settings(), ScreenScenario.settings(.plain),
+            ScreenScenario.catalog(), ScreenScenario.catalog(.plain), ScreenScenario.profile(),
+            ScreenScenario.profile(.plain),
         ]
         let mirrored: [any Scenario] = [
             FeedScenario.published().mirrored, FeedScenario.varied().mirrored, ScreenScenario.chat().mirrored,

@@ -99,7 +99,7 @@ extension RunPlan {
             request.phases?.map { Phase(name: $0)?.rawValue ?? $0 }, kind: "phase",
             available: Phase.allCases.map(\.rawValue))
         try self.init(
-            scenarios: Self.scenarios(request.scenarios, registry) ?? usual ?? Array(names.prefix(1)),
+            scenarios: Self.scenarios(request, registry) ?? usual ?? Array(names.prefix(1)),
             engines: ArgumentValue.names(
                 request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines))),
             phases: phases ?? defaults.phases, cells: request.cells,
@@ -111,10 +111,24 @@ extension RunPlan {
     }
 
     /// The scenarios that are meant; `all` stands for the screens, which the headline's matrix is made of.
-    private static func scenarios(_ asked: [String]?, _ registry: Registry) throws -> [String]? {
+    private static func scenarios(_ request: RunRequest, _ registry: Registry) throws -> [String]? {
+        let names = registry.scenarios.map(\.name)
         let screens = registry.scenarios.filter(\.isMatrixScreen).map(\.name)
-        if asked == ["all"], !screens.isEmpty { return screens }
-        return try ArgumentValue.names(asked, kind: "scenario", available: registry.scenarios.map(\.name))
+        let asked =
+            request.scenarios == ["all"] && !screens.isEmpty
+            ? screens : try ArgumentValue.names(request.scenarios, kind: "scenario", available: names)
+        let kinds = try ArgumentValue.names(
+            request.texts, kind: "kind of texts", available: TextKind.allCases.map(\.rawValue))
+        guard let kinds = kinds?.compactMap(TextKind.init) else { return asked }
+        return union((asked ?? Array(names.prefix(1))).map { name in twins(of: name, kinds, names) })
+    }
+
+    /// The names of a scenario with texts of some kinds; itself where it has no such twins.
+    private static func twins(of name: String, _ kinds: [TextKind], _ names: [String]) -> [String] {
+        let suffix = TextKind.plain.suffix
+        let base = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+        guard names.contains(base), names.contains(base + suffix) else { return [name] }
+        return kinds.map { base + $0.suffix }
     }
 
     /// The plan that a result set was measured with, to measure the same again. What this `bench-runner` no longer has

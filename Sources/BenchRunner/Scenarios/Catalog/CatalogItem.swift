@@ -21,9 +21,11 @@ public struct CatalogItem: Sendable, Hashable {
 
     /// Item `index` of a seeded catalogue: images with five aspect ratios, and titles, ratings and badges that don't
     /// fit. Always the same for the same index and seed.
-    public static func varied(_ index: Int, seed: UInt64) -> CatalogItem {
-        var text = SeededText(seed: seed, index: index)
-        let rating = "★ \(text.number(1...4)).\(text.number(0...9)) (\(text.groupedNumber(1...2_000_000)) ratings)"
+    public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> CatalogItem {
+        var text = SeededText(seed: seed, index: index, kind: texts)
+        let star = texts == .plain ? "" : "★ "
+        let rating =
+            "\(star)\(text.number(1...4)).\(text.number(0...9)) (\(text.groupedNumber(1...2_000_000)) ratings)"
         return CatalogItem(
             imageRatio: text.one(of: [1, 4.0 / 3, 3.0 / 4, 3.0 / 2, 2]), title: text.words(1...14),
             price: "$\(text.groupedNumber(1...9_999)).\(text.number(10...99))", rating: rating,

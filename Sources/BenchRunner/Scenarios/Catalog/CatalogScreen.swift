@@ -2,15 +2,16 @@ import Engines
 
 extension ScreenScenario where Item == CatalogItem {
     /// A shop's catalogue: two columns of cards.
-    static func catalog() -> Self {
+    static func catalog(_ texts: TextKind = .mixed) -> Self {
         var screen = Self(
-            name: "catalog",
-            summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
+            name: "catalog" + texts.suffix,
+            summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating" + texts.note,
             layout: CatalogMetrics.layout,
             variations: ItemVariations(
                 update: { $0.price = "now " + $0.price },
                 toggle: { $0.badge = $0.badge == nil ? "Sale at " + $0.price : nil }),
-            reference: .arithmetic(CatalogReference.addFrames), makeItem: CatalogItem.varied)
+            reference: .arithmetic(CatalogReference.addFrames),
+            makeItem: { CatalogItem.varied($0, seed: $1, texts: texts) })
         screen.register(ManualCatalogCell.self, as: "manual")
         screen.register(PinCatalogCell.self, as: "pin")
         screen.register(FlexCatalogCell.self, as: "flex")

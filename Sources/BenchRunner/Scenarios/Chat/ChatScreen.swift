@@ -2,13 +2,14 @@ import Engines
 
 extension ScreenScenario where Item == ChatItem {
     /// A conversation: bubbles on both sides, of one word to many lines.
-    static func chat() -> Self {
+    static func chat(_ texts: TextKind = .mixed) -> Self {
         var screen = Self(
-            name: "chat", summary: "a conversation: bubbles on both sides, from one word to many lines",
+            name: "chat" + texts.suffix,
+            summary: "a conversation: bubbles on both sides, from one word to many lines" + texts.note,
             variations: ItemVariations(
                 update: { $0.message += " (edited)" },
                 toggle: { $0.sender = $0.sender == nil ? "Somebody at " + $0.time : nil }),
-            reference: .arithmetic(ChatReference.addFrames), makeItem: ChatItem.varied)
+            reference: .arithmetic(ChatReference.addFrames), makeItem: { ChatItem.varied($0, seed: $1, texts: texts) })
         screen.register(ManualChatCell.self, as: "manual")
         screen.register(PinChatCell.self, as: "pin")
         screen.register(FlexChatCell.self, as: "flex")

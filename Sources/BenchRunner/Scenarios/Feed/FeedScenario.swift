@@ -31,10 +31,11 @@ extension ScreenScenario where Item == FeedItem {
     }
 
     /// The same cell with varied contents.
-    static func varied() -> Self {
+    static func varied(_ texts: TextKind = .mixed) -> Self {
         var feed = Self(
-            name: "feed-varied", summary: "a feed of seeded texts in several scripts, with rows that some items lack",
-            direction: .leftToRight, makeItem: { .varied($0, seed: $1) })
+            name: "feed-varied" + texts.suffix,
+            summary: "a feed of seeded texts with rows that some items lack" + texts.note,
+            direction: .leftToRight, makeItem: { .varied($0, seed: $1, texts: texts) })
         feed.registerStandardEngines()
         return feed
     }

@@ -31,8 +31,8 @@ public struct SettingsItem: Sendable, Hashable {
 
     /// Item `index` of seeded settings in sections of five rows, with titles and values that don't fit. Always the same
     /// for the same index and seed.
-    public static func varied(_ index: Int, seed: UInt64) -> SettingsItem {
-        var text = SeededText(seed: seed, index: index)
+    public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> SettingsItem {
+        var text = SeededText(seed: seed, index: index, kind: texts)
         let title = text.words(text.isOne(in: 4) ? 5...12 : 1...3)
         let accessory: Accessory =
             switch text.number(0...2) {
