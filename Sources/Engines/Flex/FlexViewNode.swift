@@ -90,7 +90,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 // What no longer takes part goes, so that what stays keeps its answers.
                 while let old = expected, old != child, !old.takesPart(in: view) {
                     expected = old.pointee.nextSibling
-                    try removeChild(old)
+                    try removeChild(old, keepsLayout: true)
                 }
                 if child == expected {
                     expected = child.pointee.nextSibling
@@ -98,13 +98,13 @@ extension UnsafeMutablePointer<FlexStorage> {
                 }
                 // Among its children there may still be one that has become a node above this one.
                 if !child.synchronize(depth: depth + 1) { return false }
-                if let old = child.pointee.parent { try old.removeChild(child) }
+                if let old = child.pointee.parent { try old.removeChild(child, keepsLayout: true) }
                 try insert(child, before: expected)
             }
             if expected != nil && !isChanged { try leaveFormerParent(of: view) }
             while let old = expected {
                 expected = old.pointee.nextSibling
-                try removeChild(old)
+                try removeChild(old, keepsLayout: true)
             }
             return true
         } catch {
@@ -115,7 +115,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// The view may have left a superview whose node doesn't know yet, even to become its superview.
     private func leaveFormerParent(of view: View) throws(FlexError) {
         guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
-        try old.removeChild(self)
+        try old.removeChild(self, keepsLayout: true)
     }
 
     /// Whether the node's view is included in the layout of a view, as its subview.
