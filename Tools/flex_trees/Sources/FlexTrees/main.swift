@@ -15,7 +15,7 @@ case ("edits", let defaults?, 4):
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
     edits(defaults, first...last)
-default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees histories FILE; see run.sh")
+default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
 }
 
 func fail(_ message: String) -> Never {
