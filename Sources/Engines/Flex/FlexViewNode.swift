@@ -90,7 +90,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 // Remove children that no longer take part first, so that the remaining ones keep their cached results.
                 while let old = expected, old != child, !old.takesPart(in: view) {
                     expected = old.pointee.nextSibling
-                    try removeChild(old)
+                    try removeChild(old, keepsLayout: true)
                 }
                 if child == expected {
                     expected = child.pointee.nextSibling
@@ -98,13 +98,13 @@ extension UnsafeMutablePointer<FlexStorage> {
                 }
                 // Among the child's children there may still be a node that is now an ancestor of this one.
                 if !child.synchronize(depth: depth + 1) { return false }
-                if let old = child.pointee.parent { try old.removeChild(child) }
+                if let old = child.pointee.parent { try old.removeChild(child, keepsLayout: true) }
                 try insert(child, before: expected)
             }
             if expected != nil && !isChanged { try leaveFormerParent(of: view) }
             while let old = expected {
                 expected = old.pointee.nextSibling
-                try removeChild(old)
+                try removeChild(old, keepsLayout: true)
             }
             return true
         } catch {
@@ -116,7 +116,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// view may even be its superview now.
     private func leaveFormerParent(of view: View) throws(FlexError) {
         guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
-        try old.removeChild(self)
+        try old.removeChild(self, keepsLayout: true)
     }
 
     /// True if the node's view is an included subview of the given view.

@@ -23,7 +23,7 @@ extension FlexPass {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)
             if child.pointee.display == .contents { continue }
             if child.pointee.display == .none {
-                if child.pointee.position == .absolute { hide(child) }
+                if child.pointee.position == .absolute { child.hide() }
                 continue
             }
             if child.isCollapsedItem { continue }

@@ -57,12 +57,13 @@ extension FlexPass {
 
     func skipBox(_ child: FlexPointer) {
         if child.pointee.display == .none {
-            hide(child)
+            child.hide()
         } else {
             // Nothing measures it, so that it has nothing to keep until it is a box again.
             child.pointee.answers?.pointee.removeAll()
-            child.pointee.flags.subtract([.dirty, .keepsMeasurements])
+            child.pointee.flags.subtract([.dirty, .keepsMeasurements, .isResolved])
             child.pointee.flags.insert(.childrenMoved)
+            child.forgetEdges()
             let direction = child.pointee.layoutDirection
             let inherited = child.parentFlags.contains(.rightToLeft)
             if direction == .rtl || (direction == .inherit && inherited) {
@@ -75,14 +76,6 @@ extension FlexPass {
             child.pointee.laidOutWidth = 0
             child.pointee.laidOutHeight = 0
         }
-    }
-
-    /// Gives a hidden subtree zero frames, once.
-    func hide(_ node: FlexPointer) {
-        node.pointee.flags.remove(.dirty)
-        if node.pointee.flags.contains(.hiddenFramesCleared) { return }
-        node.pointee.flags.insert(.hiddenFramesCleared)
-        node.clearFrames()
     }
 
     /// §9.2 step 3.
@@ -278,8 +271,40 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Takes the results of a hidden subtree away, once.
+    func hide() {
+        pointee.flags.remove(.dirty)
+        if pointee.flags.contains(.hiddenFramesCleared) { return }
+        forgetLayout()
+        pointee.flags.insert(.hiddenFramesCleared)
+    }
+
     /// The flags of the parent; none for a root.
     var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
+
+    /// Makes the results of the node and of all below it those of nodes that were never laid out: what is below is
+    /// dirty.
+    func forgetLayout() {
+        clearFrames()
+        var next: FlexPointer? = self
+        while let node = next {
+            if node != self { node.pointee.flags.insert(.dirty) }
+            node.pointee.flags.subtract([
+                .hadOverflow, .rightToLeft, .isResolved, .hiddenFramesCleared, .keepsMeasurements,
+            ])
+            node.forgetEdges()
+            next = node.nextInPreorder(within: self)
+        }
+    }
+
+    /// Makes the resolved margins, paddings and borders zero until they are resolved again.
+    func forgetEdges() {
+        guard let edges = pointee.edges else { return }
+        edges.pointee.isResolved = false
+        (edges.pointee.resolvedPadding, edges.pointee.resolvedBorder) = (FlexInsets(), FlexInsets())
+        (pointee.margin, pointee.frameInsets) = (FlexInsets(), FlexInsets())
+        (pointee.horizontalMargins, pointee.ownHorizontalMargins) = (0, 0)
+    }
 
     /// Gives the node and all below it zero frames.
     ///
@@ -289,6 +314,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     func clearFrames(isCollapsed: Bool = false) {
         var next: FlexPointer? = self
         while let node = next {
+            if isCollapsed && node.pointee.display == .none && node != self {
+                node.hide()
+                next = node.nextInPreorderSkippingChildren(within: self)
+                continue
+            }
             node.pointee.x = 0
             node.pointee.y = 0
             node.pointee.flowY = 0
@@ -299,6 +329,11 @@ extension UnsafeMutablePointer<FlexStorage> {
                 node.pointee.answers?.pointee.removeAll()
             } else if node.pointee.flags.contains(.dirty) {
                 node.forgetDirtyAnswers()
+            }
+            if isCollapsed && node != self {
+                // Not every way to the item's size resolves them.
+                node.forgetEdges()
+                node.pointee.flags.subtract([.rightToLeft, .isResolved])
             }
             node.pointee.frameX = 0
             node.pointee.frameY = 0

@@ -129,7 +129,7 @@ extension FlexPass {
     @inline(__always)
     private mutating func textChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
         let flags = node.pointee.flags
-        guard !inputChanged && flags.intersection(.ofContent) == .answersText,
+        guard !inputChanged && options.isEmpty && flags.intersection(.ofContent) == .answersText,
             let answers = node.pointee.answers, answers.areOneForWidth, let content = node.pointee.content,
             node.pointee.parent?.pointee.flags.contains(.dirty) == false
         else { return contentChanged(node, inputChanged: inputChanged) }
@@ -161,7 +161,9 @@ extension FlexPass {
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
         // What limits of a percentage made of the answers isn't known before the layout.
         let isRelative = flags.isSuperset(of: [.isYoga, .hasPercentages])
-        if inputChanged || parentIsDirty || answers.pointee.isIncomplete || isRelative
+        // Nor is how small it can be.
+        let hasMinimum = options.contains(.automaticMinimum)
+        if hasMinimum || inputChanged || parentIsDirty || answers.pointee.isIncomplete || isRelative
             || !flags.isDisjoint(with: [.hasBaselineFunction, .baselineWasAsked])
         {
             answers.pointee.removeAll()

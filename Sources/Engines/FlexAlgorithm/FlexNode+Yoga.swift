@@ -109,8 +109,7 @@ extension FlexNode {
         dirtiedFunction = nil
         hasNewLayout = false
         copyStyle(from: FlexNode(defaults: storage.pointee.flags.contains(.cssDefaults) ? .css : .flexLayout))
-        storage.pointee.flags.subtract([.hadOverflow, .rightToLeft])
-        storage.clearFrames()
+        storage.forgetLayout()
         storage.pointee.root?.pointee.lastInput = nil
     }
 

@@ -39,6 +39,7 @@ struct FlexPass {
     /// Whether every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
     /// (`readsContainerBaselines`).
     let asksAll: Bool
+    let options: FlexYogaOptions
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
@@ -48,10 +49,12 @@ struct FlexPass {
     /// is left to be kept.
     var narrower: (node: FlexPointer, answer: FlexAnswer)?
 
-    init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool) {
+    init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool, options: FlexYogaOptions)
+    {
         self.number = number
         self.takesShortWay = takesShortWay && !asksAll
         self.asksAll = asksAll
+        self.options = options
         self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
     }
@@ -74,7 +77,7 @@ struct FlexPass {
 
         if root.pointee.flags.contains(.cssDefaults) {
             resolveRoot(root, input: input)
-            if root.pointee.flags.contains(.hasAbsoluteDescendant) && !isTooDeep {
+            if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.display != .none && !isTooDeep {
                 layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
             }
         } else {
@@ -95,7 +98,7 @@ struct FlexPass {
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.
     private mutating func resolveRoot(_ root: FlexPointer, input: FlexLayoutInput) {
         if root.pointee.display == .none {
-            hide(root)
+            root.hide()
             return
         }
         prepareItem(

@@ -8,6 +8,7 @@ package struct FlexRoot {
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
+    var options: FlexYogaOptions = []
     /// Whether containers of plain items take the short way; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?
@@ -27,15 +28,21 @@ extension UnsafeMutablePointer<FlexStorage> {
         let input = FlexLayoutInput(
             width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
         pointee.flags.insert(.busy)
-        defer { pointee.flags.remove(.busy) }
+        FlexRunningLayouts.count += 1
+        defer {
+            FlexRunningLayouts.count -= 1
+            pointee.flags.remove(.busy)
+        }
         let root = sideRoot()
+        let options = top.ownOptions
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
             // With percentages, it matters in Yoga which questions a box was asked before, the needless ones included.
-            takesShortWay: root.pointee.takesShortWay
+            takesShortWay: root.pointee.takesShortWay && options.isEmpty
                 && pointee.flags.isDisjoint(with: .hasPercentages),
             asksAll: pointee.flags.contains(.alignsBaselines) && readsContainerBaselines,
-            roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid))
+            roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid),
+            options: options)
         defer {
             root.pointee.passNumber = pass.number
             root.pointee.counters.add(pass.counters)
@@ -44,6 +51,14 @@ extension UnsafeMutablePointer<FlexStorage> {
         root.pointee.lastInput = input
         // A part of a tree that was laid out by itself no longer is what its parent made of it.
         pointee.parent?.markNeedsLayout()
+        var ancestor = pointee.parent
+        while let node = ancestor {
+            ancestor = node.pointee.parent
+            guard node.pointee.flags.contains(.hiddenFramesCleared) else { continue }
+            // Nor is a hidden subtree without results, all of which is dirty anyway.
+            node.pointee.flags.remove(.hiddenFramesCleared)
+            node.markNeedsLayout()
+        }
     }
 
     private static func definiteSize(_ size: Double) -> Double {

@@ -123,6 +123,8 @@ package struct FlexStorage {
     var baseline = 0.0
     /// `y` without the shift of a relative position.
     var flowY = 0.0
+    /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
+    var automaticMinimum = 0.0
 
     // Inlined, so that a node is initialized where it lies.
     @inline(__always)

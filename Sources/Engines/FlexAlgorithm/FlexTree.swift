@@ -1,3 +1,21 @@
+import Foundation
+
+/// How many layouts run on this thread, one in the measure function of another. A tree is used from one thread at a
+/// time, so that where none does, no layout of a tree is running.
+enum FlexRunningLayouts {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    @inline(__always)
+    static var count: Int {
+        get { Int(bitPattern: pthread_getspecific(key)) }
+        set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
+    }
+}
+
 /// The tree's changes, on the nodes' storage. What they throw is described at `FlexNode`'s methods of the same names.
 extension UnsafeMutablePointer<FlexStorage> {
     package func insert(_ child: FlexPointer, before successor: FlexPointer?) throws(FlexError) {
@@ -13,23 +31,31 @@ extension UnsafeMutablePointer<FlexStorage> {
                 ancestor = node.pointee.parent
             }
         }
-        // What is dirty has not been reached by a layout of the tree, so that only its own has to be ruled out.
-        let isBusy = pointee.flags.contains(.dirty) ? pointee.flags.contains(.busy) : isBeingLaidOut
-        if isBusy || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
+        if isBeingLaidOut || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
+        // What it knows is of its own options.
+        if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
+            child.markTreeDirty()
+        }
         link(child, before: successor)
-        // Nothing below a hidden node is laid out, so that frames of another place would stay.
-        if isHidden { child.clearFrames() }
+        // Nothing below a hidden node is laid out, so that results of another place would stay.
+        if isHidden { child.forgetLayout() }
         child.pointee.root?.pointee.lastInput = nil
         child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)
         markNeedsLayout()
     }
 
-    package func removeChild(_ child: FlexPointer) throws(FlexError) {
+    /// - Parameter keepsLayout: whether the child and what is below it keep results and answers, for an adapter that
+    ///   may put it back and shows no results of nodes without a parent.
+    package func removeChild(_ child: FlexPointer, keepsLayout: Bool = false) throws(FlexError) {
         guard child.pointee.parent == self else { throw .notAChild }
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
         unlink(child)
         markNeedsLayout()
+        if !keepsLayout {
+            child.forgetLayout()
+            child.pointee.flags.insert(.dirty)
+        }
         child.freeUnlessOwned()
     }
 
@@ -101,8 +127,16 @@ extension UnsafeMutablePointer<FlexStorage> {
             next = node.pointee.parent
         }
     }
+    /// The root of the node's tree.
+    var top: FlexPointer {
+        var node = self
+        while let parent = node.pointee.parent { node = parent }
+        return node
+    }
+
     /// Whether a layout of the node or of one above it is running.
     var isBeingLaidOut: Bool {
+        if FlexRunningLayouts.count == 0 { return false }
         var next: FlexPointer? = self
         while let node = next {
             if node.pointee.flags.contains(.busy) { return true }

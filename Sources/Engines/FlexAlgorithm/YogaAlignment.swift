@@ -68,8 +68,7 @@ extension FlexPass {
         } else if !node.setSize(horizontal: !row).isNaN {
             whole = node.setSize(horizontal: !row)
         }
-        // Percentages among the limits refer to the owner's height, also where the lines lie side by side.
-        let limited = node.limit(whole, horizontal: !row, percentageBase: row ? box.ownerCross : box.ownerMain)
+        let limited = node.limit(whole, horizontal: !row)
         let free = max(limited, frame) - frame - crossSum
         let lines = Double(count)
         var lead = box.insets[box.crossStart]

@@ -7,6 +7,8 @@ extension FlexPass {
         if box.usesBaselines { (box.holdsMain, box.holdsCross) = (false, false) }
         let single = box.mainMode == .exactly ? box.onlyFlexible : nil
         var sum = 0.0
+        let changesBase =
+            !isSameLength(box.basisWidth, box.innerWidth) || !isSameLength(box.basisHeight, box.innerHeight)
         var next = box.firstItem
         while let item = next {
             next = item.pointee.nextItem
@@ -19,6 +21,11 @@ extension FlexPass {
                 if item.pointee.basis.isLength { box.holdsCross = false }
             } else {
                 item.pointee.flexBase = yogaBasis(item, &box)
+            }
+            if changesBase {
+                prepareYoga(
+                    item, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
+                    ownerIsRightToLeft: box.isRightToLeft)
             }
             sum += item.pointee.flexBase + item.marginSum(horizontal: row)
         }
@@ -43,7 +50,7 @@ extension FlexPass {
             if next == nil && !isDirect { next = child.nextBox(within: node, descending: false) }
             count += 1
             if child.pointee.position == .absolute {
-                if child.pointee.display == .none { hide(child) }
+                if child.pointee.display == .none { child.hide() }
                 continue
             }
             if child.pointee.alignSelf == .baseline && box.isRow {
@@ -57,11 +64,11 @@ extension FlexPass {
                 box.onlyFlexible = canBeSingle ? child : nil
             }
             if child.pointee.display == .none {
-                hide(child)
+                child.hide()
                 continue
             }
             prepareYoga(
-                child, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, ownerIsRightToLeft: box.isRightToLeft)
+                child, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, ownerIsRightToLeft: box.isRightToLeft)
             if !child.pointee.flags.contains(.isPlain) { box.isPlain = false }
             // It counts only where the main size is known, and which one came first matters.
             if child.pointee.basis.isLength && box.innerMain.isNaN { box.isPlain = false }
@@ -81,13 +88,18 @@ extension FlexPass {
         let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
         let isLength = item.pointee.basis.isLength
         let pass = Int32(truncatingIfNeeded: number)
-        if isLength && !box.innerMain.isNaN {
+        let percentageBase = row ? box.basisWidth : box.basisHeight
+        let isKnown =
+            !box.innerMain.isNaN
+            || options.contains(.fixedFlexBasis)
+                && item.resolve(item.pointee.basis, horizontal: row, percentageBase: percentageBase) > 0
+        if isLength && isKnown {
             // The first that is found in a layout stays, also what the content was while the size was unknown.
             if item.pointee.basisPass == pass {
                 box.noteFixed(item)
                 return item.pointee.flexBase
             }
-            let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: box.innerMain)
+            let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: percentageBase)
             if !basis.isNaN {
                 item.pointee.basisPass = pass
                 box.noteFixed(item)
@@ -124,7 +136,7 @@ extension FlexPass {
             box.performs && !row && !asksAll && item.canBeLaidOutEarly && item.pointee.grow == 0
             && item.pointee.shrink == 0 && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
         self.size(
-            item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
+            item, in: space, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, performs: performs)
         if performs { noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight) }
         item.pointee.answersBasis = true
         box.noteAsked(item)
@@ -189,7 +201,9 @@ extension YogaContainer {
     @inline(__always)
     fileprivate mutating func basisSpace(_ item: FlexPointer) -> YogaSpace {
         // What scrolls doesn't limit its content along the axis in which it scrolls.
-        let isOpen = innerMain.isNaN || node.pointee.overflow == .scroll
+        let isOpen =
+            innerMain.isNaN || node.pointee.overflow == .scroll
+            || isInScrolledColumn && (item.pointee.firstChild != nil || !item.pointee.flags.contains(.measures))
         var main = isOpen ? .nan : innerMain
         var mainMode = isOpen ? FlexMeasureMode.undefined : .atMost
         var cross = innerCross

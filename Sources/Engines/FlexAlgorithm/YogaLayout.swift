@@ -12,6 +12,12 @@ struct YogaContainer {
     /// What the content box is laid out for; NaN where undefined.
     let innerWidth: Double
     let innerHeight: Double
+    /// What percentages refer to while flex bases are found.
+    let basisWidth: Double
+    let basisHeight: Double
+    /// Whether this is a column below a container that scrolls, and what is in it is asked for its basis without a
+    /// limit.
+    let isInScrolledColumn: Bool
     var innerMain: Double
     let innerCross: Double
     var mainMode: FlexMeasureMode
@@ -44,12 +50,12 @@ struct YogaContainer {
     /// The smallest cross size that was asked for an item that its line stretches.
     var leastStretched = Double.infinity
     /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
-    /// without their limits.
+    /// within their limits.
     var measuresOtherwise = false
 
     init(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
-        takesShortWay: Bool
+        takesShortWay: Bool, options: FlexYogaOptions
     ) {
         self.node = node
         self.performs = performs
@@ -66,6 +72,26 @@ struct YogaContainer {
         innerHeight = YogaContainer.inner(
             space.height - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH
         )
+        var (basisWidth, basisHeight) = (innerWidth, innerHeight)
+        if options.contains(.fixedFlexBasis) {
+            isInScrolledColumn = !isRow && node.hasScrollingAncestor
+            if node.pointee.parent?.pointee.overflow != .scroll {
+                if innerWidth.isNaN {
+                    basisWidth = YogaContainer.inner(
+                        ownerWidth - node.ownHorizontalMargins - insets.horizontal, insets.horizontal,
+                        node.pointee.minW,
+                        node.pointee.maxW)
+                }
+                if innerHeight.isNaN {
+                    basisHeight = YogaContainer.inner(
+                        ownerHeight - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.minH,
+                        node.pointee.maxH)
+                }
+            }
+        } else {
+            isInScrolledColumn = false
+        }
+        (self.basisWidth, self.basisHeight) = (basisWidth, basisHeight)
         if isRow {
             mainStart = direction.isReverse ? inlineStart ^ 2 : inlineStart
             crossStart = 1
@@ -170,7 +196,7 @@ extension FlexPass {
     /// Lays out the tree of a root.
     mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput) {
         if root.pointee.display == .none {
-            hide(root)
+            root.hide()
             return
         }
         if asksAll { forgetPlaces(below: root) }
@@ -218,7 +244,7 @@ extension FlexPass {
         node.pointee.flags.remove(.hadOverflow)
         var box = YogaContainer(
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs,
-            takesShortWay: takesShortWay)
+            takesShortWay: takesShortWay, options: options)
         determineYogaBases(&box)
         if box.isPlain, var line = layOutPlainLine(&box) {
             let containerCross = settleCross(&box, &line)
@@ -313,8 +339,11 @@ extension FlexPass {
         // Once the size is given, what the items don't take, or take too much, is shared.
         let isShared = box.mainMode == .exactly || abs(innerMain - box.consumed) < 1e-9
         if box.largestMain > innerMain + 1e-9 || !isShared { box.holdsMain = false }
-        let holdsWidth = box.isRow ? box.holdsMain : box.holdsCross
-        let holdsHeight = box.isRow ? box.holdsCross : box.holdsMain
+        // Where there is no space in the other axis, the content isn't asked once the size is given.
+        let hasHeight = heightMode != .atMost || outerHeight > 0
+        let hasWidth = widthMode != .atMost || outerWidth > 0
+        let holdsWidth = hasHeight && (box.isRow ? box.holdsMain : box.holdsCross)
+        let holdsHeight = hasWidth && (box.isRow ? box.holdsCross : box.holdsMain)
         node.pointee.flags.ofAnswer = 0
         if box.measuresOtherwise {
             node.pointee.flags.insert(.measuresOtherwise)
@@ -388,6 +417,16 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether a node above scrolls.
+    var hasScrollingAncestor: Bool {
+        var ancestor = pointee.parent
+        while let node = ancestor {
+            if node.pointee.overflow == .scroll { return true }
+            ancestor = node.pointee.parent
+        }
+        return false
+    }
+
     /// Whether a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.
     func isSameYogaRoot(in input: FlexLayoutInput, as previous: FlexLayoutInput) -> Bool {
         guard

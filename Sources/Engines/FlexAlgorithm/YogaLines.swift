@@ -15,19 +15,24 @@ struct YogaLine {
     var isCancelled = false
     var autoMargins = 0
     var freeSpace = 0.0
+    /// The same before limits cut any share.
+    var freeSpaceAtFirst = 0.0
     /// The container's main size that the line asks for, padding and border included.
     var main = 0.0
     var cross = 0.0
-
-    /// A length as Yoga's numbers are, where only a rest is left.
-    @inline(__always)
-    func rounded(_ length: Double) -> Double { isCancelled ? Double(Float(length)) : length }
 
     /// An item's share of the free space by its factor.
     @inline(__always)
     func share(of factor: Double, grows: Bool) -> Double {
         guard isCancelled else { return freeSpace / (grows ? growSum : shrinkSum) * factor }
         return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
+    }
+
+    /// Whether an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
+    /// sizes go into the hundreds of millions. What shrinks is as small as it can be then, what grows stays as it is.
+    @inline(__always)
+    func isAbsurd(_ size: Double, from base: Double) -> Bool {
+        isCancelled && !(abs(size - base) <= abs(freeSpaceAtFirst))
     }
 }
 
@@ -41,8 +46,7 @@ extension FlexPass {
         var next = start
         while let item = next {
             let margin = item.marginSum(horizontal: box.isRow)
-            // Percentages among the limits refer to what the container's own do, as in Yoga.
-            let base = item.limit(item.pointee.flexBase, horizontal: box.isRow, percentageBase: box.ownerMain)
+            let base = item.limitedBase(&box)
             let outer = base + margin + (line.count > 0 ? gap : 0)
             // Yoga counts those of the item that begins the next line, too.
             let autoMargins = item.autoMargins
@@ -75,6 +79,7 @@ extension FlexPass {
         let skips = !box.performs && box.crossMode == .exactly
         if !skips {
             let free = line.freeSpace
+            findAutomaticMinima(&box, line)
             freezeYogaItems(&box, &line)
             line.freeSpace = free - distributeYoga(&box, line)
         }
@@ -113,6 +118,7 @@ extension FlexPass {
     /// rest.
     private func freezeYogaItems(_ box: inout YogaContainer, _ line: inout YogaLine) {
         var delta = 0.0
+        line.freeSpaceAtFirst = line.freeSpace
         let (growSum, shrinkSum) = (line.growSum, line.shrinkSum)
         var next = line.first
         for _ in 0..<line.count {
@@ -123,7 +129,7 @@ extension FlexPass {
                 let scaled = -item.pointee.shrink * base
                 guard scaled != 0 else { continue }
                 let share = base + line.share(of: scaled, grows: false)
-                let bound = boundMain(item, share, &box)
+                let bound = boundMain(item, share, &box, hasAutomaticMinimum: true)
                 if !share.isNaN && share != bound {
                     delta += bound - base
                     line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
@@ -132,7 +138,7 @@ extension FlexPass {
                 }
             } else if line.freeSpace > 0 && item.pointee.grow != 0 {
                 let share = base + line.share(of: item.pointee.grow, grows: true)
-                let bound = boundMain(item, share, &box)
+                let bound = boundMain(item, share, &box, hasAutomaticMinimum: false)
                 if !share.isNaN && share != bound {
                     delta += bound - base
                     line.growSum -= item.pointee.grow
@@ -144,10 +150,16 @@ extension FlexPass {
         line.freeSpace -= delta
     }
 
-    private func boundMain(_ item: FlexPointer, _ size: Double, _ box: inout YogaContainer) -> Double {
+    /// - Parameter hasAutomaticMinimum: whether the automatic minimum is one of the limits; Yoga leaves it out where it
+    ///   finds out whose limits cut their growth.
+    private func boundMain(
+        _ item: FlexPointer, _ size: Double, _ box: inout YogaContainer, hasAutomaticMinimum: Bool
+    ) -> Double {
         let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain)
         let frame = box.isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
-        return limited < frame ? frame : limited
+        let bound = limited < frame ? frame : limited
+        guard hasAutomaticMinimum && options.contains(.automaticMinimum) else { return bound }
+        return max(bound, item.pointee.automaticMinimum)
     }
 
     /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was
@@ -165,10 +177,17 @@ extension FlexPass {
                 if scaled != 0 {
                     let isNothing = line.isCancelled ? line.roundedShrinkSum == 0 : line.shrinkSum == 0
                     let share = isNothing ? scaled : line.share(of: scaled, grows: false)
-                    main = boundMain(item, line.rounded(base + share), &box)
+                    main = boundMain(item, base + share, &box, hasAutomaticMinimum: true)
+                    if main == base + share && line.isAbsurd(main, from: base) {
+                        main = boundMain(item, 0, &box, hasAutomaticMinimum: true)
+                    }
                 }
             } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                main = boundMain(item, line.rounded(base + line.share(of: item.pointee.grow, grows: true)), &box)
+                let size = base + line.share(of: item.pointee.grow, grows: true)
+                main = boundMain(item, size, &box, hasAutomaticMinimum: true)
+                if main == size && line.isAbsurd(main, from: base) {
+                    main = boundMain(item, base, &box, hasAutomaticMinimum: true)
+                }
             }
             distributed += main - base
             sizeYogaItem(item, &box, main: main)
@@ -282,13 +301,13 @@ extension FlexPass {
             if autoMargins & endBit != 0 { position += autoMargin }
             let margin = item.marginSum(horizontal: row)
             if skips {
-                position += margin + item.pointee.flexBase
+                position += margin + item.pointee.hypothetical
                 cross = box.innerCross
                 continue
             }
             let main = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
-            if main != item.pointee.flexBase { box.noteOtherThanBasis() }
-            position = line.rounded(position + margin + main)
+            if main != item.limitedBase(&box) { box.noteOtherThanBasis() }
+            position += margin + main
             let outerCross =
                 (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
             if baselines {
@@ -314,11 +333,14 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The flex basis within the limits. Percentages among these refer to what the container's own do, as in Yoga.
+    @inline(__always)
+    func limitedBase(_ box: inout YogaContainer) -> Double {
+        limit(pointee.flexBase, horizontal: box.isRow, percentageBase: box.ownerMain)
+    }
+
     /// Whether the size that counts in an axis is a percentage.
     func usesPercentage(horizontal: Bool) -> Bool {
-        let minimum = horizontal ? pointee.minWidth : pointee.minHeight
-        let maximum = horizontal ? pointee.maxWidth : pointee.maxHeight
-        let size = maximum.isLength && minimum == maximum ? maximum : sizeProperty(horizontal: horizontal)
-        return size.unit == .percent
+        effectiveSize(horizontal: horizontal).unit == .percent
     }
 }

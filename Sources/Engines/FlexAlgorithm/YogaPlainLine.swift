@@ -27,12 +27,12 @@ extension FlexPass {
             if next != nil { position += between }
             let margin = item.marginSum(horizontal: row)
             if skips {
-                position += margin + item.pointee.flexBase
+                position += margin + item.pointee.hypothetical
                 continue
             }
             sizePlainItem(item, &box)
             let main = item.measured(horizontal: row)
-            if main != item.pointee.flexBase { box.noteOtherThanBasis() }
+            if main != item.limit(item.pointee.flexBase, horizontal: row) { box.noteOtherThanBasis() }
             position = position + margin + main
             cross = larger(item.measured(horizontal: !row) + item.marginSum(horizontal: !row), cross)
         }

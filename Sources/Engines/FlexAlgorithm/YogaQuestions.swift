@@ -13,7 +13,7 @@ extension FlexPass {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
             node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight, .leavesOutEmpty])
-            (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
+            sizeFixed(node, space)
         } else {
             sizeContainer(
                 node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
@@ -24,12 +24,31 @@ extension FlexPass {
         }
     }
 
-    /// Whether the content isn't asked: both sizes are given, or there is no space in one axis.
+    /// Whether the content isn't asked: in both axes, the size is given or there is no space.
     @inline(__always)
     func isFixed(_ node: FlexPointer, _ space: YogaSpace) -> Bool {
-        if space.widthMode == .exactly && space.heightMode == .exactly { return true }
-        if space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= 0 { return true }
-        return space.heightMode == .atMost && space.height - node.margin.vertical <= 0
+        (space.widthMode == .exactly || (space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= 0))
+            && (space.heightMode == .exactly
+                || (space.heightMode == .atMost && space.height - node.margin.vertical <= 0))
+    }
+
+    /// Finds the size of a container whose content isn't asked. Within a layout, Yoga's answer to the same question
+    /// stands whatever percentages among the limits refer to.
+    @inline(__always)
+    private mutating func sizeFixed(_ node: FlexPointer, _ space: YogaSpace) {
+        guard node.pointee.flags.contains(.hasPercentages) else {
+            (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
+            return
+        }
+        let answers = node.answers(in: number, areOutdated: asksAll)
+        answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
+        if let old = answers.sameAnswer(space) {
+            node.setMeasuredSize(old.pointee)
+            return
+        }
+        (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
+        node.keep(
+            FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight), pass: number)
     }
 
     /// The size of a box whose content isn't asked.

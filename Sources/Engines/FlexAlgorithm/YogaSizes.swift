@@ -77,9 +77,7 @@ extension FlexPass {
         }
         let (minWidth, maxWidth) = (node.pointee.minWidth, node.pointee.maxWidth)
         let (minHeight, maxHeight) = (node.pointee.minHeight, node.pointee.maxHeight)
-        // A minimum that equals the maximum is the size.
-        let width = maxWidth.isLength && minWidth == maxWidth ? maxWidth : node.pointee.width
-        let height = maxHeight.isLength && minHeight == maxHeight ? maxHeight : node.pointee.height
+        let (width, height) = (node.effectiveSize(horizontal: true), node.effectiveSize(horizontal: false))
         node.pointee.setWidth = width.positive(against: ownerWidth) + extraWidth
         node.pointee.setHeight = height.positive(against: ownerHeight) + extraHeight
         node.pointee.minW = minWidth.resolved(against: ownerWidth) + extraWidth
@@ -104,6 +102,14 @@ extension FlexLength {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The size that counts in an axis: a minimum that equals the maximum is the size.
+    @inline(__always)
+    func effectiveSize(horizontal: Bool) -> FlexLength {
+        let minimum = horizontal ? pointee.minWidth : pointee.minHeight
+        let maximum = horizontal ? pointee.maxWidth : pointee.maxHeight
+        return maximum.isLength && minimum == maximum ? maximum : sizeProperty(horizontal: horizontal)
+    }
+
     /// Whether no minimum and no maximum is set.
     @inline(__always)
     var hasNoLimits: Bool {

@@ -15,6 +15,8 @@ enum FlexEdit {
     case rightToLeft(Bool)
     case scale(Double)
     case layout
+    /// Lays out a box by itself, as if it were a root.
+    case layOutPart(Int)
 }
 
 /// A tree that is edited step by step, with the data needed to build the same tree from scratch.
@@ -27,6 +29,8 @@ final class FlexEditedTree {
         var words: [Double]
         var children: [Item] = []
         weak var parent: Item?
+        /// The box whose layout is running.
+        weak var laidOut: Item?
         private var calls = 0
         /// Calls that measure functions could make although they are forbidden, or couldn't although they are allowed.
         private(set) var complaints: [String] = []
@@ -54,7 +58,11 @@ final class FlexEditedTree {
             } catch {
                 complaints.append("another tree was refused: \(error)")
             }
-            if !isRefused({ try node.addChild(FlexNode()) }) { complaints.append("a child was added meanwhile") }
+            let boxes = laidOut?.preorder ?? []
+            let any = boxes[calls / 5 % boxes.count]
+            for box in [self, any] where !isRefused({ try box.node.addChild(FlexNode()) }) {
+                complaints.append("a child was added to \(box.number) meanwhile")
+            }
             if !isRefused({ try node.calculateLayout(width: 50) }) { complaints.append("a layout began meanwhile") }
         }
 
@@ -133,6 +141,8 @@ final class FlexEditedTree {
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .scale(let scale): self.scale = scale
         case .layout: return try difference()
+        case .layOutPart(let number):
+            if let item = items[number], root.preorder.contains(where: { $0 === item }) { try layOut(item) }
         }
         return nil
     }
@@ -150,7 +160,7 @@ final class FlexEditedTree {
     /// Lays out the tree, and others built like it: one by the general path, one with facts that a former state could
     /// leave behind. Returns the difference between them.
     private func difference() throws -> String? {
-        try layOut(root.node)
+        try layOut(root)
         for hasPast in [false, true] {
             var nodes: [FlexNode] = []
             let copy = try root.rebuilt(defaults: defaults, into: &nodes)
@@ -163,9 +173,25 @@ final class FlexEditedTree {
                     abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
                 let other = hasPast ? "in one with a past" : "in a tree built anew"
                 if !(distance <= 1e-6) { return "box \(item.number) is \(a.short), \(other) \(b.short)" }
+                if FlexResults(item.node) != FlexResults(node) {
+                    return "box \(item.number) has \(FlexResults(item.node)), \(other) \(FlexResults(node))"
+                }
+            }
+        }
+        let shown = Set(root.preorder.map(\.number))
+        for item in items.values where !shown.contains(item.number) {
+            // As new as one that never was in a tree.
+            let node = FlexNode(defaults: defaults)
+            if item.node.frame != .zero || FlexResults(item.node) != FlexResults(node) {
+                return "box \(item.number), taken out, has \(item.node.frame.short) and \(FlexResults(item.node))"
             }
         }
         return items.values.flatMap(\.complaints).first
+    }
+
+    private func layOut(_ item: Item) throws {
+        for other in item.preorder { other.laidOut = item }
+        try layOut(item.node)
     }
 
     private func layOut(_ node: FlexNode) throws {
@@ -180,6 +206,21 @@ final class FlexEditedTree {
             if let difference = try tree.perform(edit) { return difference }
         }
         return nil
+    }
+}
+
+/// What a node says about its last layout besides its frame.
+struct FlexResults: Equatable {
+    let edges: [Double]
+    let direction: FlexLayoutDirection
+    let isDirty: Bool
+
+    init(_ node: FlexNode) {
+        edges = [node.layoutMargin, node.layoutPadding, node.layoutBorder].flatMap {
+            [$0.left, $0.top, $0.right, $0.bottom]
+        }
+        direction = node.resolvedDirection
+        isDirty = node.isDirty
     }
 }
 

@@ -17,9 +17,13 @@ struct FlexFixture {
     let calls = FlexFixtureCalls()
 
     /// The cases of a file.
-    static func read(_ path: String, defaults: FlexDefaults) throws -> [FlexFixture] {
+    static func read(
+        _ path: String, defaults: FlexDefaults, options: FlexYogaOptions = []
+    ) throws -> [FlexFixture] {
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        return try text.split(separator: "\n").map { try FlexFixture($0, defaults: defaults) }
+        let fixtures = try text.split(separator: "\n").map { try FlexFixture($0, defaults: defaults) }
+        for fixture in fixtures { fixture.root.yogaOptions = options }
+        return fixtures
     }
 
     init(_ line: Substring, defaults: FlexDefaults) throws {

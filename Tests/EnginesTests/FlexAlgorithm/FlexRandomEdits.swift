@@ -62,7 +62,11 @@ struct FlexRandomEdits {
 
     private mutating func restyle(_ box: Int) {
         let (name, values) = Self.declarations[random.next(Self.declarations.count)]
-        if box == 0 && ["position", "display", "direction"].contains(name) { return }
+        if box == 0 && name == "display" {
+            boxes[0].isHidden.toggle()
+            edits.append(.style(0, name: name, value: boxes[0].isHidden ? "none" : "flex"))
+            return
+        }
         let isHidden = name == "display" && boxes[box].isHidden
         // A hidden box is shown again at the next chance.
         if name == "display" { boxes[box].isHidden.toggle() }
@@ -106,6 +110,7 @@ struct FlexRandomEdits {
             switch random.next(4) {
             case 0: edits.append(.width([nil, 80, 200, 311][random.next(4)]))
             case 1: edits.append(.height([nil, 60, 150][random.next(3)]))
+            case 2 where random.next(2) == 0: edits.append(.layOutPart(anyBox()))
             case 2:
                 isRightToLeft.toggle()
                 edits.append(.rightToLeft(isRightToLeft))

@@ -6,7 +6,7 @@
 
 ENGINE is a command that reads packed cases, one a line, and answers each with its boxes, or with a line of another kind:
 "../../../Tools/flex_trees/run.sh serve css" is this package's flex algorithm.
-Needs Chromium (`browser.py`), or pyyoga for a group of `generate_yoga.py`. A case that still fails without a node, a declaration, a content or a precise number
+Needs Chromium (`browser.py`), or Yoga (`yoga_library.py`) for a group of `generate_yoga.py`. A case that still fails without a node, a declaration, a content or a precise number
 is made so, until nothing can be taken away; another disagreement than the first may be what is left.
 """
 import copy

@@ -5,15 +5,17 @@ let arguments = CommandLine.arguments.dropFirst()
 let defaults: [String: FlexDefaults] = ["css": .css, "yoga": .flexLayout]
 switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, arguments.count) {
 case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
+case ("check-fixed-basis", _, 2): check(arguments.last ?? "", .flexLayout, .fixedFlexBasis)
 case ("facts", let defaults?, 3): facts(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
+case ("frames", _, 2): frames(arguments.last ?? "")
 case ("histories", _, 2): histories(arguments.last ?? "")
 case ("edits", let defaults?, 4):
     guard let first = UInt64(arguments[3]), let last = UInt64(arguments[4]), first <= last else {
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
     edits(defaults, first...last)
-default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees histories FILE; see run.sh")
+default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
 }
 
 func fail(_ message: String) -> Never {
@@ -22,10 +24,10 @@ func fail(_ message: String) -> Never {
 }
 
 /// Names the trees of a file that disagree, each with its first box that does.
-func check(_ path: String, _ defaults: FlexDefaults) {
+func check(_ path: String, _ defaults: FlexDefaults, _ options: FlexYogaOptions = []) {
     let fixtures: [FlexFixture]
     do {
-        fixtures = try FlexFixture.read(path, defaults: defaults)
+        fixtures = try FlexFixture.read(path, defaults: defaults, options: options)
     } catch {
         fail("\(path) can't be read: \(error)")
     }
@@ -46,6 +48,29 @@ func check(_ path: String, _ defaults: FlexDefaults) {
     }
     print("\(agreeing) of \(fixtures.count) agree")
     if yogaCalls > 0 { print("\(calls) calls of measure functions, Yoga's \(yogaCalls)") }
+}
+
+/// Names the trees of a file of `FlexYogaFrames` that differ from Yoga's.
+func frames(_ path: String) {
+    do {
+        let trees = try FlexYogaFrames.read(path)
+        for hasAutomaticMinimum in [false, true] {
+            var (same, withinPixel) = (0, 0)
+            for tree in trees {
+                switch try tree.agreement(hasAutomaticMinimum: hasAutomaticMinimum) {
+                case .same: same += 1
+                case .withinPixel: withinPixel += 1
+                case .differs(let text): print(hasAutomaticMinimum ? "automatic minimum: \(text)" : text)
+                }
+            }
+            let setting = hasAutomaticMinimum ? "with" : "without"
+            print(
+                "\(same) of \(trees.count) the same \(setting) the automatic minimum, \(withinPixel) more within a pixel"
+            )
+        }
+    } catch {
+        fail("\(path) can't be laid out: \(error)")
+    }
 }
 
 /// Names the trees of a file that are laid out otherwise where they have facts that a past could leave.

@@ -1,0 +1,78 @@
+import FlexAlgorithm
+import Foundation
+import Testing
+
+@Suite("FlexNode: what is hidden or taken out knows nothing of its past")
+struct FlexStateTests {
+    /// A row with a child that has a margin, laid out 100 wide.
+    private func tree() throws -> (root: FlexNode, child: FlexNode, leaf: FlexNode) {
+        let (root, child, leaf) = (FlexNode(), FlexNode(), FlexNode())
+        child.setMargin(.left, 10)
+        child.setPadding(.top, 3)
+        leaf.width = 20
+        leaf.height = 5
+        leaf.setMargin(.top, 2)
+        try child.addChild(leaf)
+        try root.addChild(child)
+        try root.calculateLayout(width: 100)
+        #expect(child.frame == CGRect(x: 10, y: 0, width: 90, height: 10) && child.layoutMargin.left == 10)
+        return (root, child, leaf)
+    }
+
+    @Test func aRemovedChildIsAsNew() throws {
+        let (root, child, leaf) = try tree()
+        try root.removeChild(child)
+        for node in [child, leaf] {
+            #expect(node.isDirty && node.frame == .zero)
+            #expect(node.layoutMargin == FlexInsets() && node.layoutPadding == FlexInsets())
+        }
+    }
+
+    @Test func aRemovedChildDoesNotCallItsDirtiedFunction() throws {
+        let (root, child, _) = try tree()
+        var calls = 0
+        child.dirtiedFunction = { calls += 1 }
+        try root.removeChild(child)
+        #expect(calls == 0)
+    }
+
+    @Test func aHiddenChildHasNoMargins() throws {
+        let (root, child, leaf) = try tree()
+        child.display = .none
+        try root.calculateLayout(width: 100)
+        for node in [child, leaf] {
+            #expect(node.frame == .zero && node.layoutMargin == FlexInsets() && node.layoutPadding == FlexInsets())
+        }
+        child.display = .flex
+        try root.calculateLayout(width: 100)
+        #expect(child.layoutMargin.left == 10 && child.layoutPadding.top == 3 && leaf.layoutMargin.top == 2)
+        #expect(child.frame == CGRect(x: 10, y: 0, width: 90, height: 10))
+    }
+
+    @Test(arguments: [FlexDefaults.css, .flexLayout])
+    func aHiddenRootHidesAPartThatWasLaidOutByItself(defaults: FlexDefaults) throws {
+        let nodes = (0..<3).map { _ in FlexNode(defaults: defaults) }
+        try nodes[1].addChild(nodes[2])
+        try nodes[0].addChild(nodes[1])
+        nodes[0].display = .none
+        nodes[1].position = .absolute
+        try nodes[0].calculateLayout(width: 366)
+        try nodes[2].calculateLayout(width: 366)
+        #expect(nodes[2].frame.width == 366)
+        try nodes[0].calculateLayout(width: 366)
+        #expect(nodes.allSatisfy { $0.frame == .zero })
+    }
+
+    @Test func aMeasureFunctionCannotChangeWhatIsNotReachedYet() throws {
+        let (root, leaf, later) = (FlexNode(), FlexNode(), FlexNode())
+        var error: FlexError?
+        leaf.measureFunction = { [unowned later] _ in
+            do { try later.addChild(FlexNode()) } catch let caught { error = caught as? FlexError }
+            return FlexSize(width: 10, height: 10)
+        }
+        try root.addChild(leaf)
+        try root.addChild(later)
+        try root.calculateLayout(width: 100)
+        #expect(error == .treeIsBeingLaidOut && later.childCount == 0)
+    }
+}

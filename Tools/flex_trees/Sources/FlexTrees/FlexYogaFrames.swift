@@ -1,0 +1,1 @@
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexYogaFrames.swift
