@@ -12,7 +12,7 @@ public enum FrameKind: String, Sendable, Hashable, Codable, CaseIterable {
 public struct FrameSeries: Codable, Sendable, Hashable {
     /// The key of the scroll, with the metric `frame_time`.
     public var key: ResultKey
-    /// Nanoseconds, frame after frame of one round.
+    /// The time of each frame of one round, in nanoseconds.
     public var times: [Double]
     /// The kind of each frame.
     public var kinds: [FrameKind]

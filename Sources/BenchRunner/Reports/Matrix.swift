@@ -2,9 +2,9 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of
-/// cells, and the geometric mean over the scenarios last. A table for each phase that was timed and is
-/// whole work of an app, the headline's first.
+/// The headline of a run of several scenarios: a row for each scenario, with every engine's ratio at the largest number
+/// of cells, and the geometric mean of the scenarios as the last row. One table for each timed phase that is a whole
+/// task of an app, the headline's first.
 struct Matrix {
     /// The table of one phase.
     struct Table {

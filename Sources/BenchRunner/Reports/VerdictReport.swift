@@ -134,7 +134,7 @@ package struct VerdictReport {
         }
     }
 
-    /// An engine of which nothing is measured any more.
+    /// An engine that is no longer measured at all.
     private struct MissingEngine {
         var engine: String
         var sentence: String
@@ -158,7 +158,7 @@ package struct VerdictReport {
         missingFails ? "; measure it again, or say that it may go with --allow-missing" : ""
     }
 
-    /// A sentence for each row that has no verdict, and one for each engine that is missing as a whole.
+    /// A sentence for each row without a verdict, and one for each engine that is missing as a whole.
     package var remarks: [String] {
         let missing = missingEngines
         let names = Set(missing.map(\.engine))

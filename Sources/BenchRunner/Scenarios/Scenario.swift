@@ -86,14 +86,14 @@ public struct CellPicture: Sendable, Equatable {
 ///
 /// The initializer, which is never timed, creates the data and the sizing cell.
 public protocol EnginePass: AnyObject {
-    /// Brings everything that a pass of `phase` needs into place, untimed: called before each call of ``run(_:)``.
+    /// Prepares everything that a pass of `phase` needs, untimed: called before each call of ``run(_:)``.
     ///
-    /// - Parameter pass: the pass's number, from 0 on. Passes of different numbers have other items (in `rotate`,
-    ///   widths), so that nothing is timed that was laid out before; those of the same number, of whichever engine,
-    ///   have the same.
+    /// - Parameter pass: the pass's number, from 0 on. Passes with different numbers have different items (in `rotate`,
+    ///   widths), so that nothing is timed that was laid out before; passes with the same number have the same ones in
+    ///   every engine.
     func prepare(_ phase: Phase, pass: Int)
-    /// The timed work, once after each ``prepare(_:pass:)``. `run(.pass)` is one whole pass; the others are the part
-    /// that the phase names.
+    /// Does the timed work, once after each ``prepare(_:pass:)``. `run(.pass)` is a whole pass; any other phase is the
+    /// work that its name says.
     func run(_ phase: Phase)
     /// Lays out item `index` at the configured width and returns the resulting frames. Untimed. The picture of an item
     /// that doesn't exist is empty.
@@ -123,7 +123,7 @@ public protocol Scenario: Sendable {
     var name: String { get }
     /// One line for `bench-runner list`.
     var summary: String { get }
-    /// True for a screen in the headline's matrix, which `--scenario all` includes. Default: false.
+    /// True for a screen of the headline's matrix; `--scenario all` selects these screens. Default: false.
     var isMatrixScreen: Bool { get }
     /// The phases that make sense for the scenario, `pass` first.
     var phases: [Phase] { get }

@@ -10,7 +10,7 @@ struct GraphemeScanner {
         /// Offsets in the text's UTF-8.
         var start: Int
         var end: Int
-        /// In font units.
+        /// The width in font units.
         var width: Int
         var lineBreak: LineBreakClass
         var isNewline: Bool

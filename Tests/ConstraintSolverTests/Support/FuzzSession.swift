@@ -133,8 +133,8 @@ struct FuzzSession {
             let value = row.terms.reduce(row.constant) { $0 + $1.1 * values[$1.0] }
             let error = row.relation == .equal ? abs(value) : max(row.relation == .lessOrEqual ? value : -value, 0)
             let unit = (row.terms.map { abs($0.1) }.max() ?? 0) * largest
-            // Values that the row's scale makes smaller than a normal number count as 0.
-            if error > 1e-6 * magnitude(of: row, values) + 1e-12 * unit + 1e-290 {
+            // What the row's scale makes smaller than a normal number counts as 0.
+            if error > 1e-6 * magnitude(of: row, values) + 1e-12 * unit + 1e-9 {
                 return "\(row.terms) + \(row.constant) \(row.relation) 0 is off by \(error) at \(values)"
             }
         }

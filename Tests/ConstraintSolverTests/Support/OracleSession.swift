@@ -27,9 +27,8 @@ struct OracleSession {
     /// The expected precision of a row's value, relative to the largest numbers from which its variables are computed.
     private static let precision = 1e-12
 
-    /// The unit below which everything counts as 0: the smallest normal number of a row whose largest coefficient is 1
-    /// / 64.
-    private static let leastUnit = 64 * Double.leastNormalMagnitude
+    /// The absolute floor that the solver documents: what counts as 0 in the client's units.
+    private static let floor = 1e-9
 
     private let solver = Solver()
     private let variables: [Variable]
@@ -169,7 +168,7 @@ struct OracleSession {
             let error = abs(Self.error(of: row, values))
             // A millionth of its scale, plus the rounding error of a row whose addends are 0 or nearly so.
             let rounding =
-                row.terms.map { abs($0.coefficient) * (Self.precision * sizes[$0.variable] + Self.leastUnit) }.max()!
+                row.terms.map { abs($0.coefficient) * Self.precision * sizes[$0.variable] }.max()! + Self.floor
             if error > 1e-6 * Self.magnitude(row, values) + rounding {
                 return note("required row \(index) is off by \(error)")
             }
@@ -185,7 +184,7 @@ struct OracleSession {
                 let told = try solver.error(of: row.handle)
                 let tolerance =
                     1e-6 * Self.magnitude(row, values)
-                    + row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-6 + 1e-12
+                    + row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-6 + Self.floor
                 if abs(told - Self.error(of: row, values)) > tolerance {
                     return note("error(of:) says \(told), not \(Self.error(of: row, values))")
                 }
@@ -197,10 +196,12 @@ struct OracleSession {
             report.oracleFailures += 1
             return
         }
-        let expected = body.split(separator: ",").map { Double($0)! }
+        let parts = body.split(separator: "~", omittingEmptySubsequences: false)
+        let expected = parts[0].split(separator: ",").map { Double($0)! }
+        let slacks = parts.count > 1 ? parts[1].split(separator: ",").map { Double($0)! } : []
         for (index, sum) in sums.enumerated() {
             let least = index < expected.count ? expected[index] : 0
-            let tolerance = 1e-6 * max(least, 1) + roundings[index]
+            let tolerance = 1e-6 * max(least, 1) + roundings[index] + (index < slacks.count ? slacks[index] : 0)
             if sum < least - tolerance {
                 report.oracleFailures += 1
                 return

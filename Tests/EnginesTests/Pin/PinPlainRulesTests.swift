@@ -3,12 +3,12 @@ import Engines
 import Foundation
 import Testing
 
-/// Most chains use a shorter path to the frame than the solver's. The frame doesn't show which path a chain used.
+/// Most chains use a faster path to the frame than the solver's. The frame doesn't show which path a chain used.
 @Suite("Pin: the short way and the solver")
 struct PinPlainRulesTests {
     typealias Step = PinChainTests.Step
 
-    /// Groups of calls that use the short path. Each set contains at most one call of each group.
+    /// Groups of calls that use the fast path. Each set contains at most one call of each group.
     static let groups: [[Step]] = [
         [
             { c, _ in c.left(3.3) }, { c, _ in c.start(5) }, { c, s in c.right(of: s.a) }, { c, s in c.after(of: s.a) },

@@ -36,8 +36,8 @@ public struct FeedItem: Sendable, Hashable {
         self.actorComment = actorComment
     }
 
-    /// Item `index` of the published benchmark's data. From 100,000 on the numbers in the texts have five digits, as
-    /// with more of them the headline would need two lines, and return after 90,000 items.
+    /// Item `index` of the published benchmark's data. From 100,000 on, the numbers in the texts keep five digits,
+    /// because the headline would need two lines with more, and repeat after 90,000 items.
     public static func published(_ index: Int) -> FeedItem {
         let number = index < 100_000 ? index : 10_000 + index % 90_000
         return FeedItem(

@@ -8,8 +8,8 @@ import Dispatch
 public final class PassLaps {
     /// The nanoseconds of each part, in order.
     package private(set) var times: [UInt64] = []
-    /// True for a part if it and those just before it ran on one core without a break: after a break the caches are
-    /// cold.
+    /// One value per part: true if the part and those just before it ran on one core without a break. After a break
+    /// the caches are cold.
     package private(set) var isWhole: [Bool] = []
     /// The number of cells, or frames, in a part; 0 records no times.
     package private(set) var length = 0

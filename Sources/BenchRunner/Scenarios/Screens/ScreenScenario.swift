@@ -24,10 +24,10 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     ///
     /// - Parameters:
     ///   - direction: the direction that is set on every cell.
-    ///   - variations: what the phases `update` and `toggle` change.
-    ///   - reference: where the views have to lie.
-    ///   - makeItem: the item at an index from 0 on, the same for the same index and seed, and another one for every
-    ///     index: each pass shows items of its own. Called outside the timed part.
+    ///   - variations: the changes in the phases `update` and `toggle`.
+    ///   - reference: the source of the reference frames.
+    ///   - makeItem: returns the item at an index from 0 on, always the same for the same index and seed, and a
+    ///     different one for every index, because each pass shows items of its own. Called outside the timed part.
     public init(
         name: String, summary: String, direction: LayoutDirection = .leftToRight, layout: CollectionLayout = .list,
         variations: ItemVariations<Item> = ItemVariations(), reference: ScreenReference<Item>,

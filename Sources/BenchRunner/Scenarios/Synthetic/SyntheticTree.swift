@@ -2,7 +2,7 @@ import Foundation
 
 /// A tree of n views without content, which shows how an engine's cost grows with n.
 public struct SyntheticTree: Sendable, Hashable {
-    /// The structure of the tree.
+    /// The arrangement of the views.
     public enum Shape: String, Sendable, CaseIterable {
         /// Siblings below each other, each placed by the previous one.
         case chain
@@ -12,7 +12,7 @@ public struct SyntheticTree: Sendable, Hashable {
         case grid
     }
 
-    /// The structure of the tree.
+    /// The arrangement of the views.
     public let shape: Shape
     /// The number of views without the root; at least 1.
     public let count: Int
