@@ -34,8 +34,14 @@ package enum ResultExport: String, CaseIterable, Sendable {
 
     private struct Measure: Encodable {
         var value: Double
-        var lower_value: Double?
-        var upper_value: Double?
+        var lowerValue: Double?
+        var upperValue: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case value
+            case lowerValue = "lower_value"
+            case upperValue = "upper_value"
+        }
     }
 
     /// By benchmark and measure; `latency` is the name of Bencher's own measure of nanoseconds.
@@ -43,7 +49,7 @@ package enum ResultExport: String, CaseIterable, Sendable {
         results.rows.reduce(into: [:]) { all, row in
             let metric = row.key.metric == .wallTime ? "latency" : row.key.metric.rawValue
             all[name(row.key), default: [:]][metric] = Measure(
-                value: row.median, lower_value: row.medianLow, upper_value: row.medianHigh)
+                value: row.median, lowerValue: row.medianLow, upperValue: row.medianHigh)
         }
     }
 

@@ -60,7 +60,7 @@ enum PageStyle {
         .bad{color:var(--wrong);font-weight:600}
         dl{display:grid;grid-template-columns:minmax(8em,max-content) 1fr;gap:4px 16px}dt{color:var(--muted)}dd{margin:0}
         pre{background:var(--raised);border:1px solid var(--edge);border-radius:6px;padding:10px;overflow-x:auto}
-        @media (max-width:600px){body{padding:0 10px 32px}dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
+        @media (max-width:600px){.budget .word:last-child{display:none}body{padding:0 10px 32px}dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
         th,td{padding:5px 6px}table{font-size:.82rem}.name{max-width:8em}.matrix .range{display:none}\
         .matrix th,.matrix td{padding:5px 3px}.matrix thead button{white-space:normal}.matrix table{font-size:.74rem}.matrix .name{max-width:6em}}
         @media print{:root{--ground:#ffffff;--raised:#ffffff;--text:#000000;--muted:#444444;--edge:#999999;--link:#000000}\
