@@ -24,7 +24,7 @@ import Testing
         return TestScale.isFull ? lines : lines.enumerated().filter { $0.offset % 8 == 0 }.map(\.element)
     }
 
-    /// What a hundred thousand sessions had found.
+    /// Sessions that failed among a hundred thousand.
     @Test func sessionsThatWereWrongOnceAreNotAnyMore() throws {
         for (number, line) in try Self.lines(of: "once-wrong-sessions.txt").enumerated() {
             var session = OracleSession(line)
