@@ -57,4 +57,26 @@ import Testing
         saved.constraints[0].variables = [5]
         #expect(throws: SolverError.notFinite) { _ = try Solver(saved) }
     }
+
+    /// The programs of the page `SplitView`.
+    @Test func theSplitViewOfTheGuideMovesAsItSays() throws {
+        let view = Solver()
+        let (total, divider) = (view.makeVariable("total"), view.makeVariable("divider"))
+        let (sidebar, content) = (view.makeVariable("sidebar"), view.makeVariable("content"))
+        try view.addEdit(total, .strong)
+        try view.suggest(800, for: total)
+        try view.add(sidebar == divider)
+        try view.add(divider + 1 + content == total)
+        try view.add(sidebar >= 120)
+        try view.add(content >= 200)
+        try view.addEdit(divider, .medium)
+        try view.suggest(300, for: divider)
+        #expect(view.value(of: content) == 499)
+        try view.suggest(900, for: divider)
+        #expect(view.value(of: divider) == 599)
+        try view.addStay(divider, .weak)
+        try view.removeEdit(divider)
+        try view.suggest(700, for: total)
+        #expect(view.value(of: divider) == 499)
+    }
 }

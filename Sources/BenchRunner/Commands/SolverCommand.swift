@@ -10,10 +10,12 @@ struct SolverCommand: Command {
     let discussion = """
         Times the constraint solver on a form and on chains, beads, grids and nested trees of 100, 1,000
         and 10,000 variables: building, moving an edit variable, removing and adding back the constraint
-        added last. Prints a table with the exponent n^x by which each cost grows.
+        added last. Prints a table with the exponent n^x by which each cost grows. With --file, solves the system
+        in a file and says what came of it.
         """
     let options = [
         CommandOption("--csv", "FILE", "also write the figures as CSV to FILE"),
+        CommandOption("--file", "FILE", "solve the system in FILE (JSON of a SavedSolver) instead"),
         CommandOption("--largest", "N", "the largest system, in variables (default 10000)"),
         CommandOption("--repeat", "N", "samples a figure (default 31)"),
         CommandOption(
@@ -23,6 +25,10 @@ struct SolverCommand: Command {
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         if arguments.has("--serve") {
             try SolverServer().run()
+            return .done
+        }
+        if let path = arguments.text("--file") {
+            context.print(try SolverFile(path: path).report())
             return .done
         }
         let largest = try arguments.integer("--largest", in: 100...1_000_000) ?? 10_000

@@ -17,6 +17,7 @@ struct SolverCommandTests {
         .init("solver --repeat 0", "--repeat 0", "from 1 to 10000"),
         .init("solver --csv", "--csv needs a value"),
         .init("solver --csv .", "folder"),
+        .init("solver --file none.json", "none.json", "SavedSolver"),
     ]
 
     @Test func theTableAndTheFileHoldEveryOperationOfEverySystem() throws {
@@ -39,6 +40,27 @@ struct SolverCommandTests {
                 #expect(row.count == rows[0].count)
                 #expect((Double(row[5]) ?? 0) > 0)
             }
+        }
+    }
+
+    @Test func aSystemInAFileIsSolved() throws {
+        let file = """
+            {"variables": [{"name": "left", "value": 0, "keepsValue": false},
+                           {"name": "width", "value": 0, "keepsValue": false}],
+             "constraints": [{"variables": [0], "coefficients": [1], "constant": -8, "relation": "==", "weight": 1,
+                              "role": "constraint"},
+                             {"variables": [0, 1], "coefficients": [1, 1], "constant": -312, "relation": "<=",
+                              "weight": 1, "role": "constraint"},
+                             {"variables": [1], "coefficients": [1], "constant": -400, "relation": "==", "level": 500,
+                              "weight": 1, "role": "constraint"}]}
+            """
+        try withTemporaryFolder { folder in
+            try file.write(toFile: folder + "/form.json", atomically: true, encoding: .utf8)
+            let output = try RunnerProcess.run(["solver", "--file", "form.json"], in: folder)
+            #expect(output.status == 0)
+            let lines = output.text.split(separator: "\n")
+            #expect(lines.prefix(3) == ["left = 8.0", "width = 304.0", "violated by -96.0, medium: width == 400"])
+            #expect(lines.count == 4 && lines[3].contains("pivots"))
         }
     }
 
