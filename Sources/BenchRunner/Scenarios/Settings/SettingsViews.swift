@@ -20,7 +20,7 @@ enum SettingsMetrics {
     static let accessoryGap: CGFloat = 8
     static let toggle = CGSize(width: 51, height: 31)
     /// A value's greatest width.
-    static let valueWidth: CGFloat = 120
+    static let valueWidth: CGFloat = 100
     static let separator: CGFloat = 0.5
     /// Where texts and separators start.
     static let textLeft = inset + icon.width + iconGap
