@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// Constants that are staged take effect together, or not at all.
+/// Staged constants take effect together, or not at all.
 @Suite struct StagedConstantTests {
     @Test(arguments: [[6.0, 100], [100, 6], [6, 7, 100], [100, 100]])
     func aRefusedCommitOfOneConstraintStagedTwiceLeavesItsFirstConstant(staged: [Double]) throws {

@@ -6,7 +6,7 @@ import Foundation
 /// The command line of `bench-runner`, for its own executable and for those of other packages that register their own
 /// engines and scenarios.
 public enum BenchRunner {
-    /// Every subcommand, in the order of the help. The first one is meant when none is named.
+    /// Every subcommand, in the order of the help. The first one is the default.
     static let commands: [any Command] = [
         RunCommand(),
         ListCommand(),
@@ -29,13 +29,13 @@ public enum BenchRunner {
         ConstraintCommand(),
     ]
 
-    /// Does what the command line says and ends the process with the exit code.
+    /// Executes the command line and ends the process with the exit code.
     ///
-    /// - Parameter arguments: as the system gives them, with the program's name first.
+    /// - Parameter arguments: as the system passes them, with the program's name first.
     public static func main(registry: Registry, arguments: [String] = CommandLine.arguments) -> Never {
-        // A limit on file sizes is to be an error that is reported, not the end of the process.
+        // Exceeding a limit on file sizes should be a reported error rather than the end of the process.
         signal(SIGXFSZ, SIG_IGN)
-        // Nor is a reader that closes the pipe: results are still to be written to their files.
+        // The same for a reader that closes the pipe: results must still be written to their files.
         signal(SIGPIPE, SIG_IGN)
         StandardStream.reserveDescriptors()
         Interruption.endAtOnce()
@@ -46,7 +46,7 @@ public enum BenchRunner {
         exit(run(registry: registry, arguments: Array(arguments.dropFirst()), executable: executable).rawValue)
     }
 
-    /// Does what the arguments (without the program's name) say, in this process alone; errors go to standard error.
+    /// Executes the arguments (without the program's name) in this process alone; errors are written to standard error.
     public static func run(registry: Registry, arguments: [String]) -> ExitCode {
         run(registry: registry, arguments: arguments, executable: nil)
     }
@@ -64,7 +64,9 @@ public enum BenchRunner {
         }
     }
 
-    /// - Throws: `HarnessError` for what the user can mend.
+    /// Finds and runs the command.
+    ///
+    /// - Throws: `HarnessError` for errors that the user can correct.
     static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
         guard let first = arguments.first, !first.hasPrefix("-") else {
             if arguments.first == "--help" || arguments.first == "-h" {

@@ -62,7 +62,7 @@ struct CalibrateCommand: Command {
         }
     }
 
-    /// The slowdowns in percent, ascending; `nil` where the procedure chooses.
+    /// The slowdowns in percent, ascending; `nil` for the default of the procedure.
     private static func planted(_ arguments: ParsedArguments) throws -> [Double]? {
         guard let text = arguments.text("--planted") else { return nil }
         if text == "none" { return [] }

@@ -2,7 +2,7 @@ import BenchMeasurement
 import BenchModel
 import Foundation
 
-/// `bench-runner rounds`: a process's part of a run.
+/// `bench-runner rounds`: the part of a run in one process.
 struct RoundsCommand: Command {
     let name = "rounds"
     let summary = "time a part of a run's rounds and print the samples as JSON; used by 'run'"
@@ -22,7 +22,7 @@ struct RoundsCommand: Command {
         let place = arguments.text("--progress")?.split(separator: "/").compactMap { Int($0) } ?? []
         let progress = ProgressLine(isShown: place.count == 2)
         if place.count == 2 { progress.start(plan.title, done: place[0], of: place[1]) }
-        // The parent passes the user's interruption on, and the terminal may send it too.
+        // The parent forwards the user's interruption, and the terminal may send it too.
         Interruption.listen(isPatient: true)
         let result = try RoundsResult.measured(
             plan, orderSeed: orderSeed, counts: arguments.has("--counters"), progress: progress.update)

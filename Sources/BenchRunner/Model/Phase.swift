@@ -1,47 +1,46 @@
-/// A timed part of the work. Items, widths and texts of every pass are new, unless the phase says that they return.
+/// A timed part of the work. The items, widths and texts of every pass are new, unless the phase says that they repeat.
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The whole pass: what a collection view does to show the cells.
+    /// The whole pass: the work of a collection view that shows the cells.
     case pass
-    /// The cells that fill the viewport, made, bound, sized and laid out in a process that never saw such a cell: what
-    /// somebody waits for after a tap. The only phase that is cold; each of its samples has a process of its own.
+    /// Creating, binding, sizing and laying out the cells that fill the viewport, in a process that never had such a
+    /// cell: the waiting time of a user after a tap. The only cold phase; each of its samples has a process of its own.
     case first
-    /// Making the view trees of up to 50 cells.
+    /// Creating the view trees of up to 50 cells.
     case create
-    /// Giving the items' data to one cell, one after the other.
+    /// Binding one cell to the items' data, one item after the other.
     case bind
-    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would
-    /// change).
+    /// Sizing one bound cell, item after item. The binding is included, because nothing would change without it.
     case measure
-    /// The first layout of up to 50 new cells that are bound, at their final frames.
+    /// The first layout of up to 50 new, bound cells, at their final frames.
     case layout
-    /// Giving other items to up to 50 cells that are laid out, sizing and laying them out again.
+    /// Binding up to 50 laid-out cells to other items, sizing and laying them out again.
     case recycle
-    /// Sizing and laying out up to 50 shown cells at a width that was never there.
+    /// Sizing and laying out up to 50 shown cells at a width that never occurred before.
     case rotate
-    /// Sizing and laying out the same cells at another width and back, at both of which they were before: what
-    /// returns on purpose.
+    /// Sizing and laying out the same cells at another width and back. The cells had both widths before: this phase
+    /// repeats them on purpose.
     case rotateBack = "rotate-back"
-    /// Changing one text of up to 50 shown cells to one that was never there, sizing and laying out the cell.
+    /// Changing one text of up to 50 shown cells to one that never occurred before, sizing and laying out the cell.
     case update
-    /// The same with a row that appears or disappears.
+    /// The same with a row that appears and disappears.
     case toggle
-    /// Scrolling from the top to the end with a steady speed; each frame is timed. The first cells are there before.
+    /// Scrolling from the top to the end at a constant speed, with each frame timed. The first cells already exist.
     case scroll
-    /// The same by flings, which accelerate and slow down.
+    /// The same with flings, which accelerate and slow down.
     case fling
 
-    /// The phase of that name, former names included; `nil` where there is none.
+    /// The phase with this name, former names included; `nil` if there is none.
     public init?(name: String) {
         self.init(rawValue: name == "resize" ? "rotate-back" : name)
     }
 
-    /// What result files of older versions call it.
+    /// The phase's name in result files of older versions.
     package var formerName: String { self == .rotateBack ? "resize" : rawValue }
 
-    /// True where each sample needs a process that never did the like.
+    /// True if each sample needs a new process.
     public var isCold: Bool { self == .first }
 
-    /// True for what an app does at once; the others are parts of `pass`.
+    /// True for a whole task of an app; the other phases are parts of `pass`.
     package var isWhole: Bool {
         switch self {
         case .create, .bind, .measure, .layout: false
@@ -49,12 +48,12 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// True where each frame is timed.
+    /// True if each frame is timed.
     public var isScroll: Bool { self == .scroll || self == .fling }
 }
 
 extension Phase {
-    /// What is timed, in one line.
+    /// The description of the timed work in one line.
     package var summary: String {
         switch self {
         case .pass: "the whole pass, as a collection view does it"

@@ -1,17 +1,17 @@
 import BenchModel
 import Foundation
 
-/// Where the verdicts of `gate` and `ab` go: the terminal, GitHub and JUnit.
+/// The verdicts of `gate` and `ab`, formatted for the terminal, GitHub and JUnit.
 package struct VerdictReport {
     package var rows: [ComparisonRow]
-    /// What `before` and `after` are: `ratio` or `time`.
+    /// The kind of the values before and after: `ratio` or `time`.
     package var valueName: String
     package var threshold: Double
-    /// What an undecided row would take, in a sentence.
+    /// A sentence that says how an undecided row could be decided.
     package var remedy: String
-    /// Whether a counter that grew is a failure.
+    /// True if a counter that grew is a failure.
     package var countersFail = true
-    /// Whether what the old side has and the new one lacks is a failure.
+    /// True if a row that only the old side has is a failure.
     package var missingFails = true
 
     package init(
@@ -26,7 +26,7 @@ package struct VerdictReport {
         self.missingFails = missingFails
     }
 
-    /// True for a row that decides the exit code: a regression, or a comparison that is no longer made.
+    /// True if a row fails the comparison: a regression, or a comparison that is no longer made.
     package func fails(_ row: ComparisonRow) -> Bool {
         switch row.verdict {
         case .regressed: countersFail || row.key.metric.isTime || row.key.metric == .instructions
@@ -45,8 +45,8 @@ package struct VerdictReport {
             + " (threshold \(Percent.text(threshold)))"
     }
 
-    /// The table for a terminal: every time, and the counters that changed; what is missing as a whole has a line of
-    /// its own.
+    /// The table for a terminal: all times, and the counters that changed. An engine that is missing as a whole has one
+    /// line.
     package func table() -> String {
         let lines = missingEngines.map(\.sentence)
         if shown.isEmpty { return (lines.isEmpty ? ["every counter is as it was"] : lines).joined(separator: "\n") }
@@ -54,7 +54,7 @@ package struct VerdictReport {
             .joined(separator: "\n")
     }
 
-    /// What a reader has to see: unchanged counters are many and say nothing.
+    /// The rows that are shown. Unchanged counters are left out, because they are many and carry no information.
     private var shown: [ComparisonRow] {
         let missing = Set(missingEngines.map(\.engine))
         return rows.filter {
@@ -63,7 +63,7 @@ package struct VerdictReport {
         }
     }
 
-    /// An engine of which nothing is measured any more.
+    /// An engine that is no longer measured at all.
     private struct MissingEngine {
         var engine: String
         var sentence: String
@@ -87,7 +87,7 @@ package struct VerdictReport {
         missingFails ? "; measure it again, or say that it may go with --allow-missing" : ""
     }
 
-    /// A sentence for each row that has no verdict, and one for each engine that is missing as a whole.
+    /// A sentence for each row without a verdict, and one for each engine that is missing as a whole.
     package var remarks: [String] {
         let missing = missingEngines
         let names = Set(missing.map(\.engine))
@@ -135,7 +135,7 @@ package struct VerdictReport {
         return "### \(title)\n\n**\(summary)**\n\n\(missing)" + lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line for each row that needs attention, in GitHub's syntax for annotations.
+    /// One line for each row that needs attention, in GitHub's syntax for annotations.
     package func annotations(title: String) -> [String] {
         let missing = missingEngines
         let names = Set(missing.map(\.engine))
@@ -181,8 +181,8 @@ package struct VerdictReport {
         }
     }
 
-    /// JUnit's XML: a test case for each row with its numbers; what decides the exit code is a failure, undecided ones
-    /// are skipped unless they count as failures.
+    /// JUnit's XML: a test case with its numbers for each row. A row that decides the exit code is a failure; undecided
+    /// rows are skipped unless they count as failures.
     package func junit(suite: String, undecidedFails: Bool) -> String {
         let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
         let skipped = rows.filter { isSkipped($0, undecidedFails: undecidedFails) }

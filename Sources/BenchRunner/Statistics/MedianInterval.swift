@@ -66,9 +66,9 @@ public enum MedianInterval {
 
 /// The sign test.
 public enum SignTest {
-    /// The two-sided probability that as many of the values, or more, lie on one side of `center` when the true median
-    /// is `center`. Values equal to `center` say nothing and are left out (Conover, Practical Nonparametric Statistics,
-    /// 3.4).
+    /// The two-sided probability that as many of the values, or more, lie on one side of `center` if the true median is
+    /// `center`. Values equal to `center` carry no information and are left out (Conover, Practical Nonparametric
+    /// Statistics, 3.4).
     public static func probability(_ values: [Double], center: Double = 0) -> Double {
         let above = values.count { $0 > center }
         let below = values.count { $0 < center }

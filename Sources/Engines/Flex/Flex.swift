@@ -173,7 +173,7 @@ public struct Flex {
         return self
     }
 
-    /// The background colour that was set.
+    /// The background color that was set.
     public var backgroundColor: FlexColor? { storage.pointee.root?.pointee.backgroundColor }
 
     /// Stores the radius of rounded corners in points, for code that draws the view. Default: 0.

@@ -26,8 +26,8 @@ enum FlexViewContent: FlexContent {
     ) -> Answer {
         guard let view = node.view else { return missing }
         return view._withUnsafeGuaranteedRef { view in
-            // `body` calls no code that could release the view, so the view isn't borrowed. A checked cast would take 4
-            // % of a feed's measurement.
+            // `body` calls no code that could release the view, so it isn't borrowed. A checked cast would take 4 % of
+            // a feed's measurement.
             let label = unsafeDowncast(view, to: Label.self)
             if label.hasOneLine {
                 node.pointee.flags.insert(.heightIgnoresWidth)

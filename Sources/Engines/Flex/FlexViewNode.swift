@@ -42,7 +42,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             view.addSubview(subview)
             return
         }
-        // While marked as stale, the node isn't marked again, and neither are its ancestors.
+        // Marked as stale already, so that adding the subview doesn't mark the node and its ancestors.
         pointee.flags.insert(.childrenAreStale)
         view.addSubview(subview)
         pointee.flags.remove(.childrenAreStale)

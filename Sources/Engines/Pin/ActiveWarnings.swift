@@ -38,8 +38,8 @@ public struct ActiveWarnings: Sendable, Hashable {
     public var notAnImageView = true
     /// Reports ``PinWarning/Cause/notSizeCalculable``.
     public var notSizeCalculable = true
-    /// Reports ``PinWarning/Cause/notMainThread``. Off by default: a tree of views isn't tied to a particular thread,
-    /// it only must not be used from two at a time.
+    /// Reports ``PinWarning/Cause/notMainThread``. Off by default: a tree of views isn't tied to a particular thread;
+    /// only simultaneous use from two threads is forbidden.
     public var notMainThread = false
 
     /// Creates switches that are all on except ``notMainThread``.

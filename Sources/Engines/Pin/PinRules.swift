@@ -122,7 +122,7 @@ public struct PinRules {
         return copy
     }
 
-    // MARK: What direction and alignment come to
+    // MARK: Effects of direction and alignment
 
     @inlinable @inline(always)
     var dependsOnDirection: Bool {

@@ -10,7 +10,7 @@ struct AdvanceTable {
 
     /// The properties of a character that measuring needs.
     struct Entry {
-        /// In font units.
+        /// The advance width in font units.
         var advance: Int
         var lineBreak: LineBreakClass
         /// True if the character is a grapheme cluster by itself when another such character, or nothing, follows.

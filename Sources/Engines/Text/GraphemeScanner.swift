@@ -10,7 +10,7 @@ struct GraphemeScanner {
         /// Offsets in the text's UTF-8.
         var start: Int
         var end: Int
-        /// In font units.
+        /// The width in font units.
         var width: Int
         var lineBreak: LineBreakClass
         var isNewline: Bool
@@ -24,7 +24,7 @@ struct GraphemeScanner {
     /// - Parameters:
     ///   - bytes: the UTF-8 of `text`, alive as long as this scanner is used.
     ///   - table: the advances of the font's weight.
-    ///   - offset: where to begin: a boundary between graphemes.
+    ///   - offset: the start position, which must be a boundary between graphemes.
     init(text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, offset: Int = 0) {
         self.text = text
         self.bytes = bytes

@@ -26,7 +26,7 @@ public struct TextLine: Sendable, Equatable {
 public struct TextMeasurement: Sendable, Equatable {
     /// The size that the text needs, rounded up to the pixel.
     public let size: CGSize
-    /// How many lines it takes.
+    /// The number of lines.
     public let lineCount: Int
     /// The distance from the top to the first line's baseline, not rounded.
     public let firstBaseline: CGFloat

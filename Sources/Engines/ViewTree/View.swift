@@ -158,7 +158,7 @@ open class View: ViewRoot {
         CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
 
-    /// The value that means that an axis has no natural size.
+    /// The natural size of an axis that has none.
     public static let noIntrinsicMetric: CGFloat = -1
 
     /// True if the natural height depends on the width, as for a label of several lines. Default: false.
@@ -222,9 +222,9 @@ open class View: ViewRoot {
 
     // MARK: Constraints, for the constraint engine
 
-    /// Called before a constraint layout, innermost views first, for each view that called
-    /// ``setNeedsUpdateConstraints()`` and each new view whose class overrides this method. Override it to change
-    /// constraints in a batch.
+    /// Called before a constraint layout, innermost views first, for each view on which
+    /// ``setNeedsUpdateConstraints()`` was called and each new view whose class overrides this method. Override it to
+    /// change constraints in a batch.
     open func updateConstraints() {}
 
     /// Requests a call of ``updateConstraints()`` before the next constraint layout.
@@ -362,7 +362,7 @@ open class View: ViewRoot {
     /// Called when the view's tint color changed, by code that gives views one; views here have no colors.
     open func tintColorDidChange() {}
 
-    // MARK: Drawing and touches, for who does either
+    // MARK: Drawing and touches, for code that implements them
 
     /// The layer class of this view, for code that creates layers. Default: a placeholder that means a plain layer.
     open class var layerClass: AnyClass { ViewRoot.self }

@@ -8,7 +8,7 @@ import Testing
 struct BisectionTests {
     private static let commits = (0..<20).map { "commit\($0)" }
 
-    /// What `ab` would say where the engine is slower from one commit on.
+    /// The rows of `ab` if the engine is slower from one commit on.
     private static func rows(_ commit: String, slowerFrom first: Int) -> [ComparisonRow] {
         let number = commits.firstIndex(of: commit) ?? 0
         let change = number >= first ? 0.1 : 0.001
@@ -50,8 +50,8 @@ struct BisectionTests {
         #expect(step.commit == "commit12" && unknown == ["commit9", "commit10", "commit11"])
     }
 
-    /// Of 20 commits the one in the middle stays undecided: with less than half of the whole change it is good, so that
-    /// the next one is found, with more it is bad.
+    /// Of 20 commits the one in the middle is undecided: with less than half of the whole change it counts as good, so
+    /// the next one is found; with more it counts as bad.
     @Test(arguments: [(0.04, 11), (0.06, 10)])
     func anUndecidedCommitIsJudgedByTheHalfThatItLiesIn(change: Double, found: Int) throws {
         let bisection = Bisection { commit in

@@ -7,16 +7,16 @@ import Testing
 
 @Suite("Gate that measures, on made-up runs")
 struct GateLoopTests {
-    /// Runs of which the first has `first` as its ratio, and the further ones those of `again` in turn.
+    /// A series of runs: the first has the ratio `first`, the further ones those of `again` in turn.
     struct Runs: Sendable, CustomTestStringConvertible {
         var what: String
         var baseline = SyntheticRun()
         var first: SyntheticRun
         var again: [Double] = [2]
-        /// The seconds that each run takes.
+        /// The duration of each run in seconds.
         var duration = 1.0
         var verdict: ComparisonVerdict
-        /// How many runs there are in the end.
+        /// The expected number of runs.
         var runs: Int
         var testDescription: String { what }
     }
@@ -118,7 +118,7 @@ struct GateLoopTests {
 
 @Suite("Gate that measures, through the real executable")
 struct LiveGateTests {
-    /// A baseline that a quick run saved, changed.
+    /// Runs the gate against a baseline that was saved by a quick run and then changed.
     private func gate(
         _ arguments: [String], change: (inout ResultSet) -> Void, check: (Subprocess.Output) throws -> Void
     ) throws {
@@ -138,14 +138,14 @@ struct LiveGateTests {
         }
     }
 
-    /// Makes the engine's times of the baseline so many times as long.
+    /// Multiplies the engine's times in the baseline by a factor.
     private static func scale(_ results: inout ResultSet, engine: String, by factor: Double) {
         for index in results.samples.indices where results.samples[index].key.engine == engine {
             results.samples[index].values = results.samples[index].values.map { $0 * factor }
         }
     }
 
-    // The thresholds and factors are far beyond what any machine's noise can do.
+    // The thresholds and factors are far beyond any machine's noise.
     @Test func aSlowdownIsConfirmedByFurtherProcesses() throws {
         try gate(["--threshold", "300"]) {
             Self.scale(&$0, engine: "pin", by: 0.001)
@@ -160,7 +160,7 @@ struct LiveGateTests {
         try gate(["--threshold", "900"]) { _ in
         } check: { output in
             #expect(output.status == 0, "\(output.text)\(output.errors)")
-            // The baseline left out an engine that is measured when none is named.
+            // The baseline lacks an engine that is measured by default.
             let appeared = output.text.split(separator: "\n").filter { $0.hasSuffix("appeared") }
             #expect(appeared.count == 1 && appeared[0].contains("constraint"))
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchStatistics
 
-/// Result files as a run writes them, with times and counters made up.
+/// A result file in the form of a run's, with made-up times and counters.
 struct SyntheticRun {
     /// The times of the engine `other` over those of the reference engine.
     var ratio = 2.0
@@ -261,7 +261,7 @@ struct GateTests {
         #expect(BaselineComparison.difference(options, difference.other) == difference.says)
     }
 
-    /// What a baseline may hold that leaves nothing to compare, and further arguments.
+    /// Changes of a baseline after which nothing can be compared, with further arguments.
     static let incomparable: [(what: String, change: @Sendable (inout ResultSet) -> Void, arguments: [String])] = [
         ("no rows", { $0.rows = [] }, []),
         ("no rows, and accepting", { $0.rows = [] }, ["--update"]),
@@ -373,7 +373,7 @@ struct GateTests {
     }
 }
 
-/// A check that is enough for what `--junit` writes: tags are balanced, and text holds no bare `<` or `&`.
+/// A sufficient check of the output of `--junit`: tags are balanced, and text contains no bare `<` or `&`.
 enum XMLCheck {
     static func isWellFormed(_ text: String) throws -> Bool {
         var open: [Substring] = []

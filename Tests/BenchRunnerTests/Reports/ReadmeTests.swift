@@ -5,7 +5,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchReports
 
-/// What the pages claim stands in the committed run, and in the tables that they refer to.
+/// Checks the figures in the pages against the committed run and the tables that they refer to.
 @Suite("README")
 struct ReadmeTests {
     private static let engines = "Sources/Engines/"
@@ -90,7 +90,7 @@ struct ReadmeTests {
         try expectTrustPage("\(rates[0]), \(rates[1]) and \(rates[2]) (three generators) agree")
     }
 
-    /// The page about trust has the words, wherever their lines break.
+    /// Expects these words on the page about trust, regardless of line breaks.
     private func expectTrustPage(_ words: String) throws {
         let page = "Documentation/trust.md"
         let text = try PackageFolder.text(page).split(whereSeparator: \.isWhitespace).joined(separator: " ")

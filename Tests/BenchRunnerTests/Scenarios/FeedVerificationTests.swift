@@ -33,7 +33,7 @@ struct FeedVerificationTests {
     @Test(arguments: engines.filter { $0.scenario.hasPrefix("feed") })
     func atEveryWidth(scenario: String, engine: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: scenario))
-        // The varied texts take their time to measure in a debug build.
+        // Measuring the varied texts takes long in a debug build.
         for width in stride(from: 320, through: 1024, by: scenario.name == "feed-varied" ? 13 : 1) {
             let configuration = PassConfiguration(
                 cells: width % 64 == 0 ? 100 : width % 8 == 0 ? 3 : 1, width: CGFloat(width))
@@ -64,8 +64,8 @@ struct FeedVerificationTests {
         #expect(items != (0..<100).map { FeedItem.varied($0, seed: seed + 1) })
     }
 
-    /// By hand, from the scenario's rules and the font's metrics: the line height of Liberation Sans at 17 points is
-    /// 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels a point.
+    /// The frames computed by hand, from the scenario's rules and the font's metrics: the line height of Liberation
+    /// Sans at 17 points is 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels per point.
     @Test func referenceOfTheFirstItemAtTheStandardWidth() throws {
         let scenario = try #require(Registry.standard.scenario(named: "feed"))
         let picture = try scenario.reference(ofItem: 0, PassConfiguration(cells: 1, width: 375))

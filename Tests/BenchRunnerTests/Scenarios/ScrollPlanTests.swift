@@ -138,7 +138,7 @@ struct ScrollPlanTests {
             ]))
         let frames = try #require(results.frames)
         #expect(frames.map(\.key.engine) == ["manual", "pin"])
-        // Both engines' cells are as high, so that their frames do the same.
+        // The cells of both engines have the same heights, so their frames do the same work.
         #expect(frames[0].kinds == frames[1].kinds && frames[0].times.count == frames[0].kinds.count)
         // 8 cells of 448 points less the viewport's 667, by 40 points each.
         #expect(frames[0].times.count == 73)

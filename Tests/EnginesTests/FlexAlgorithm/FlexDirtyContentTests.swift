@@ -2,7 +2,7 @@ import Engines
 import FlexAlgorithm
 import Testing
 
-/// A leaf whose content changed is measured again, whatever else of it changed before the next layout.
+/// A leaf whose content changed is measured again, regardless of its other changes before the next layout.
 @Suite struct FlexDirtyContentTests {
     @Test(arguments: [false, true], [FlexDefaults.css, .flexLayout])
     func contentThatChangesAfterAStyleIsMeasured(styleFirst: Bool, defaults: FlexDefaults) throws {

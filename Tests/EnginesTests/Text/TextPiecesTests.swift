@@ -5,11 +5,11 @@ import Testing
 
 @testable import LayoutText
 
-/// The fast way over a text, piece by piece, beside the general one, grapheme by grapheme.
+/// Compares the fast path over a text, piece by piece, with the general one, grapheme by grapheme.
 @Suite struct TextPiecesTests {
     static let font = Font.systemFont(ofSize: 2048)
 
-    /// Characters that mostly are clusters by themselves, with few that aren't, so that both ways are taken.
+    /// Characters most of which are clusters by themselves, with few exceptions, so that both paths are used.
     static let alphabets: [[String]] = [
         ["a", "b", "i", "W", "5", "0", " ", " ", " ", ".", ",", "(", ")", "-", "'", "\"", "/", "\t"],
         ["a", "é", "ß", "Ø", "ñ", " ", " ", "’", "“", "”", "–", "—", "…", "«", "\u{A0}", "\u{AD}", "¿", "-"],
@@ -20,7 +20,7 @@ import Testing
         ],
     ]
 
-    /// How many texts of each alphabet are compared: `TEXT_PIECES=25000` gives 100,000 in all.
+    /// The number of texts compared for each alphabet: `TEXT_PIECES=25000` gives 100,000 in all.
     static let count = ProcessInfo.processInfo.environment["TEXT_PIECES"].flatMap(Int.init) ?? 2000
 
     static func texts(of alphabet: [String], seed: UInt64) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutText
 
-/// Widths against the font's hmtx table; a 2048 point font makes a font unit one point.
+/// Widths compared with the font's hmtx table; in a 2048 point font a font unit is a point.
 @Suite struct TextWidthTests {
     static let unitFont = Font.systemFont(ofSize: 2048)
     static let unitBold = Font.boldSystemFont(ofSize: 2048)

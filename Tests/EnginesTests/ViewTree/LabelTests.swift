@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Liberation Sans: 2048 units an em, ascent 1854, descent 434, line gap 67. At 20 points a line is
-/// 20 × 2355 / 2048 = 22.998 points high, 23 on any of the usual displays.
+/// Liberation Sans: 2048 units per em, ascent 1854, descent 434, line gap 67. At 20 points a line is 20 × 2355 / 2048 =
+/// 22.998 points high, 23 on all usual displays.
 @Suite("Label")
 struct LabelTests {
     private func label(_ text: String?, lines: Int = 1) -> Label {
@@ -21,7 +21,8 @@ struct LabelTests {
         #expect(label("").sizeThatFits(CGSize(width: 10, height: 10)) == .zero)
     }
 
-    /// Two words of 10 letters: 44.43 points each, so 60 points hold one of them, and 20 points one line of 4 letters.
+    /// Two words of 10 letters, 44.43 points each: 60 points have room for one of them, and 20 points for a line of 4
+    /// letters.
     @Test func wrappingIsAsWideAsTheLongestLine() {
         let text = "iiiiiiiiii iiiiiiiiii"
         #expect(label(text, lines: 0).sizeThatFits(CGSize(width: 60, height: 0)) == CGSize(width: 44.5, height: 46))

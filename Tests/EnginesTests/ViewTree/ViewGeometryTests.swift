@@ -41,7 +41,7 @@ struct ViewGeometryTests {
         expectSame(view.untransformedFrame, CGRect(x: -4, y: -5, width: 30, height: 40))
     }
 
-    /// Sizing to the natural size keeps the corner of the frame, which a scale makes larger than the bounds.
+    /// Sizing to the natural size keeps the origin of the frame, which is larger than the bounds because of a scale.
     @Test func sizingToFitGivesTheBoundsTheNaturalSizeUnderATransform() {
         let image = ImageView(image: Image(width: 30, height: 40))
         image.frame = CGRect(x: 10, y: 20, width: 2, height: 2)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One card of a shop's catalogue.
+/// A card of a shop's catalogue.
 public struct CatalogItem: Sendable, Hashable {
     /// The image's width divided by its height.
     public var imageRatio: CGFloat
-    /// Up to two lines.
+    /// The title, up to two lines.
     public var title: String
     public var price: String
     public var rating: String
-    /// Over the image's corner; `nil` without.
+    /// The text over the image's corner; `nil` for no badge.
     public var badge: String?
 
     public init(imageRatio: CGFloat, title: String, price: String, rating: String, badge: String?) {

@@ -5,9 +5,10 @@ import Engines
 public typealias FeedScenario = ScreenScenario<FeedItem>
 
 extension ScreenScenario where Item == FeedItem {
-    /// A feed without engines; ``registerStandardEngines()`` and ``register(_:as:isUsual:)`` add them.
+    /// Creates a feed without engines; ``registerStandardEngines()`` and ``register(_:as:isUsual:)`` add them.
     ///
-    /// - Parameter makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
+    /// - Parameter makeItem: returns the item at an index, always the same for the same index and seed. Called outside
+    ///   the timed part.
     public init(
         name: String, summary: String, direction: LayoutDirection,
         makeItem: @escaping @Sendable (_ index: Int, _ seed: UInt64) -> FeedItem
@@ -39,7 +40,7 @@ extension ScreenScenario where Item == FeedItem {
         return feed
     }
 
-    /// Adds the cells of the engines that this package brings.
+    /// Adds the cells of this package's engines.
     public mutating func registerStandardEngines() {
         register(ManualFeedCell.self, as: "manual")
         register(PinFeedCell.self, as: "pin")

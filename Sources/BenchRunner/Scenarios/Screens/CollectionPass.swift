@@ -2,17 +2,15 @@ import BenchModel
 import Engines
 import Foundation
 
-/// What a collection view does to show a screen with one engine's cells, in the phases that are timed.
+/// The work of a collection view that shows a screen with one engine's cells, in the phases that are timed.
 ///
 /// The whole pass is that of a flow layout which asks for all sizes first: an off-screen cell is bound to each item and
-/// asked for its size; then the cells that are visible are made, bound and laid out. The scrolling phases size each
-/// cell when it enters, as ``CollectionView`` does. Every pass has items of its own, so that nothing is laid out that
-/// was there before.
+/// sized; then the visible cells are created, bound and laid out. The scrolling phases size each cell when it enters,
+/// like ``CollectionView``. Every pass has items of its own, so that nothing is laid out that occurred before.
 public final class CollectionPass<Cell: ScreenCell>: EnginePass {
-    /// The index of the first pass's first item. The indices before it are those of the items that are verified and
-    /// drawn.
+    /// The index of the first pass's first item. The items before it are those that are verified and drawn.
     static var firstItem: Int { 100_000 }
-    /// The most cells that the phases of single steps have: as many as an app keeps on a few screens.
+    /// The maximum number of cells in the phases of single steps: as many as an app has on a few screens.
     static var shownLimit: Int { 50 }
 
     private let makeItem: (Int) -> Cell.Item
@@ -23,31 +21,32 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     private let layout: CollectionLayout
     private let direction: LayoutDirection
     private let widths: RotationWidths
-    /// Of a cell, in points.
+    /// The width of a cell in points.
     private let width: CGFloat
-    /// Not there before a phase needs it: the first cell of its class is what `first` times.
+    /// Created when a phase first needs it, because `first` times the first cell of its class.
     private lazy var sizingCell = makeCell()
-    /// Made when the first picture is asked for.
+    /// The cell for recycled pictures, created for the first one.
     private var recycledCell: Cell?
     private var items: [SharedItem<Cell.Item>] = []
     private var sizes: [CGSize]
-    /// The cells that a pass makes.
+    /// The cells created by a pass.
     private var visible: [Cell] = []
-    /// The cells that stay from pass to pass and show other items.
+    /// The cells that are kept between passes and show other items each time.
     private var shown: [Cell] = []
-    /// What the shown cells change to.
+    /// The changed items of the shown cells.
     private var changes: [SharedItem<Cell.Item>] = []
-    /// The container's width that the shown cells are turned to, in points.
+    /// The container's width for the shown cells after rotation, in points.
     private var turnedWidth: CGFloat = 0
     private var driver: ScrollDriver<Cell>?
-    /// A cell is a step of a pass, a frame one of a scroll.
+    /// The parts of the run. A step is a cell in a pass, a frame in a scroll.
     private let parts = PassLaps()
 
-    /// The pass of one engine's cells.
+    /// Creates the pass of one engine's cells.
     ///
     /// - Parameters:
-    ///   - variations: what items change to in the phases `update` and `toggle`.
-    ///   - makeItem: the item at an index from 0 on, the same for the same index. Each pass asks for others.
+    ///   - variations: the changes of items in the phases `update` and `toggle`.
+    ///   - makeItem: returns the item at an index from 0 on, always the same for the same index. Each pass uses other
+    ///     indices.
     public init(
         variations: ItemVariations<Cell.Item> = ItemVariations(), layout: CollectionLayout = .list,
         configuration: PassConfiguration, direction: LayoutDirection = .inherit,
@@ -103,7 +102,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             prepareDriver(phase, newItems(pass))
             driver?.reset()
         case .first:
-            // Any app has shown a text before.
+            // Any app has already shown a text.
             _ = Label(text: "a").sizeThatFits(CGSize(width: width, height: .infinity))
             prepareDriver(phase, newItems(pass))
         }
@@ -190,14 +189,14 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         return cell
     }
 
-    /// The items of a pass; those before the first pass's for -1.
+    /// The items of a pass; for -1, the items before those of the first pass.
     private func newItems(_ pass: Int) -> [SharedItem<Cell.Item>] {
         let first = max(0, Self.firstItem + pass * count)
         return (first..<first + count).map { SharedItem(makeItem($0)) }
     }
 
     private func measureAll() {
-        // By index: an iterator over items of a type that is not known here would allocate for each of them.
+        // Indexed, because an iterator over items of a type unknown here would allocate for each of them.
         for index in items.indices {
             sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
@@ -205,7 +204,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
     }
 
-    /// Makes the cells of the rows that start above the viewport's end, binds them and lays them out.
+    /// Creates, binds and lays out the cells of the rows that start above the viewport's end.
     private func showVisible() {
         var y: CGFloat = 0
         var row = 0..<0
@@ -226,7 +225,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
     }
 
-    /// Shows items in the cells that stay, as many as there are, sized and laid out.
+    /// Binds the kept cells to items, as many as there are, sizes them and lays them out.
     private func show(_ items: [SharedItem<Cell.Item>]) {
         if shown.isEmpty { shown = (0..<shownCount).map { _ in makeCell() } }
         for index in shown.indices {
@@ -249,7 +248,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         parts.passOne()
     }
 
-    /// Where a cell lies in its column is nobody's layout work.
+    /// Lays out a cell. It keeps its vertical position in the column, because computing that isn't layout work.
     @inline(__always)
     private func place(_ cell: Cell, _ index: Int, size: CGSize, in containerWidth: CGFloat) {
         let x = layout.columnX(

@@ -1,11 +1,10 @@
 import Engines
 import Foundation
 
-/// The widths of containers that are turned, none of which was there before: every whole-pixel width from three
-/// quarters to seven quarters of the usual one, without that itself, in a seeded order. After the last one, the first
-/// comes again.
+/// Widths of rotated containers, none of which occurred before: every whole-pixel width from three quarters to seven
+/// quarters of the usual one, except that one itself, in a seeded order. After the last width they repeat.
 struct RotationWidths {
-    /// In points: a screen's cells fit from there on.
+    /// The smallest width in points at which a screen's cells fit.
     private static let narrowest: CGFloat = 200
 
     private let first: Int
@@ -22,16 +21,17 @@ struct RotationWidths {
         first = Int((max(width * 0.75, min(Self.narrowest, width)) * scale).rounded(.up))
         count = max(1, Int((width * 1.75 * scale).rounded(.down)) - first)
         offset = Int(truncatingIfNeeded: seed % UInt64(count))
-        // Near the golden section, so that neighbours lie far apart, and without a common divisor, so that all come.
+        // Near the golden section, so that successive widths are far apart, and without a common divisor, so that all
+        // of them occur.
         var stride = max(1, Int(Double(count) * 0.618))
         while Self.divisor(stride, count) != 1 { stride += 1 }
         self.stride = stride
     }
 
-    /// Half as wide again as the usual width, in points.
+    /// One and a half times the usual width, in points.
     var wide: CGFloat { (CGFloat(usual) * 1.5).rounded() / scale }
 
-    /// How many different widths there are.
+    /// The number of different widths.
     var period: Int { count }
 
     /// The width of a pass, in points.

@@ -11,7 +11,7 @@ public struct SeededText {
         random = SplitMix64(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(truncatingIfNeeded: index))
     }
 
-    /// Some words with spaces between them.
+    /// A number of words with spaces between them.
     public mutating func words(_ count: ClosedRange<Int>) -> String {
         let count = Int.random(in: count, using: &random)
         return (0..<count).map { _ in kind.word(&random) }.joined(separator: " ")
@@ -22,12 +22,12 @@ public struct SeededText {
         Int.random(in: 0..<max(1, count), using: &random) == 0
     }
 
-    /// A number of the range.
+    /// A number in the range.
     public mutating func number(_ range: ClosedRange<Int>) -> Int {
         Int.random(in: range, using: &random)
     }
 
-    /// A number of the range, with commas between the thousands.
+    /// A number in the range, with commas between the thousands.
     public mutating func groupedNumber(_ range: ClosedRange<Int>) -> String {
         let digits = Array(String(number(range)))
         return digits.indices.map { index in

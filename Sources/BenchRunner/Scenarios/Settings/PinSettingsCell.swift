@@ -25,7 +25,7 @@ final class PinSettingsCell: ArrangedCell, SettingsCell {
             top = views.section.frame.maxY + Metrics.sectionBottom
         }
 
-        // The widths first, then everything is moved to the middle of the row.
+        // Set the widths first, then move all views to the middle of the row.
         var (end, height) = (Metrics.inset, Metrics.icon.height)
         if !views.toggle.isHidden {
             views.toggle.pin.end(Metrics.inset).size(Metrics.toggle)

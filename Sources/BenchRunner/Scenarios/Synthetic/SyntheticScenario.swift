@@ -2,7 +2,7 @@ import BenchModel
 import Engines
 import Foundation
 
-/// The root of a synthetic tree, built and laid out as one engine's users do it.
+/// The root of a synthetic tree, built and laid out as an engine's users do it.
 public protocol SyntheticRoot: View {
     /// Builds the tree.
     init(tree: SyntheticTree)
@@ -19,7 +19,7 @@ public struct SyntheticScenario: Scenario {
     private let shape: SyntheticTree.Shape
     private var roots = EngineList<@Sendable (SyntheticTree, PassConfiguration) -> any EnginePass>()
 
-    /// A scenario without engines; ``register(_:as:isUsual:)`` adds them.
+    /// Creates a scenario without engines; ``register(_:as:isUsual:)`` adds them.
     public init(shape: SyntheticTree.Shape) {
         self.shape = shape
         name = shape.rawValue
@@ -29,7 +29,7 @@ public struct SyntheticScenario: Scenario {
             cellRange = 1...100_000
         case .nested:
             summary = "n views, each inside the one before it"
-            // Flex refuses deeper trees (`FlexNode.maximumDepth`).
+            // Flex doesn't lay out deeper trees (`FlexNode.maximumDepth`).
             cellRange = 1...500
         case .grid:
             summary = "n views in rows of ⌊√n⌋, all equally wide"
@@ -41,10 +41,10 @@ public struct SyntheticScenario: Scenario {
 
     public var usualEngines: [String] { roots.usualNames }
 
-    /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the
+    /// Adds an engine's tree, or replaces the one of the same name, keeping its position. The first engine is the
     /// reference that ratios divide by.
     ///
-    /// - Parameter isUsual: whether the engine is meant when none is named.
+    /// - Parameter isUsual: true if the engine is one of the defaults.
     public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
         roots.register(engine, isUsual: isUsual) { tree, configuration in
             SyntheticPass<Root>(tree: tree, configuration)
@@ -119,7 +119,7 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
 
     func picture(ofItem index: Int) -> CellPicture {
         guard index == 0 else { return .blank(item: index) }
-        // The other size first, so that anything that a second layout leaves unchanged would show.
+        // Lay out at the other size first, so that a frame that a second layout wrongly keeps would be noticed.
         let root = Root(tree: tree)
         for size in [otherSize, size] {
             root.frame = CGRect(origin: .zero, size: size)
@@ -142,8 +142,8 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
 }
 
 extension View {
-    /// A descendant's origin in this view's coordinates; each superview's is computed once, so that a deep tree stays
-    /// cheap.
+    /// A descendant's origin in this view's coordinates. The origin of each superview is computed only once, so that a
+    /// deep tree stays cheap.
     fileprivate func origin(of view: View, known: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var path: [View] = []
         var current: View? = view
