@@ -130,9 +130,9 @@ package struct RunOption: Sendable {
         read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
         write: { $0.seed.map(String.init) })
 
-    /// The options that select data and engines.
+    /// Which data are laid out and with which engines.
     package static let selection = [scenario, texts, engines, cells, width, seed]
-    /// The options of the measurement itself.
+    /// How it is measured.
     package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
     /// All options, in the order of a written command line.
     package static let all = [

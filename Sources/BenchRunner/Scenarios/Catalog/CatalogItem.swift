@@ -19,8 +19,8 @@ public struct CatalogItem: Sendable, Hashable {
         self.badge = badge
     }
 
-    /// Item `index` of a seeded catalogue: images with five aspect ratios, and titles, ratings and badges that don't
-    /// fit. Always the same for the same index and seed.
+    /// Item `index` of a seeded catalogue: images of five shapes, and titles, ratings and badges that don't fit. The
+    /// same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> CatalogItem {
         var text = SeededText(seed: seed, index: index, kind: texts)
         let star = texts == .plain ? "" : "★ "

@@ -4,6 +4,7 @@ import Foundation
 /// The catalogue's card by flexbox; the badge is over the image, in a container of its own.
 final class FlexCatalogCell: View, CatalogCell {
     let views = CatalogViews()
+    private lazy var texts = FlexTexts([views.badgeText, views.title, views.price, views.rating])
 
     convenience init() {
         self.init(frame: .zero)
@@ -31,10 +32,7 @@ final class FlexCatalogCell: View, CatalogCell {
         views.bind(item)
         views.image.flex.aspectRatio(item.imageRatio)
         views.badge.flex.isIncludedInLayout(item.badge != nil)
-        views.badgeText.flex.markDirty()
-        views.title.flex.markDirty()
-        views.price.flex.markDirty()
-        views.rating.flex.markDirty()
+        texts.markChanged()
     }
 
     func size(forWidth width: CGFloat) -> CGSize {

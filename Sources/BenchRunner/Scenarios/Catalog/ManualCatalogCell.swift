@@ -2,10 +2,9 @@ import Engines
 import Foundation
 
 /// The catalogue's card by frame arithmetic.
-final class ManualCatalogCell: View, CatalogCell {
+final class ManualCatalogCell: ArrangedCell, CatalogCell {
     let views = CatalogViews()
     private var imageRatio: CGFloat = 1
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
@@ -15,19 +14,11 @@ final class ManualCatalogCell: View, CatalogCell {
 
     func bind(_ item: CatalogItem) {
         views.bind(item)
+        contentChanged()
         imageRatio = item.imageRatio
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
-        arrange(width: width)
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange(width: bounds.size.width)
-    }
-
-    private func arrange(width: CGFloat) {
+    override func arrange(width: CGFloat) -> CGFloat {
         typealias Metrics = CatalogMetrics
         let padding = Metrics.padding
         let placer = LeadingPlacer(in: self, width: width)
@@ -50,6 +41,6 @@ final class ManualCatalogCell: View, CatalogCell {
         let height = max(price.height, rating.height)
         placer.place(views.price, padding, row + (height - price.height) / 2, price)
         placer.place(views.rating, width - padding - rating.width, row + (height - rating.height) / 2, rating)
-        contentHeight = row + height + padding
+        return row + height + padding
     }
 }

@@ -2,10 +2,9 @@ import Engines
 import Foundation
 
 /// The catalogue's card by pin chains.
-final class PinCatalogCell: View, CatalogCell {
+final class PinCatalogCell: ArrangedCell, CatalogCell {
     let views = CatalogViews()
     private var imageRatio: CGFloat = 1
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
@@ -15,20 +14,12 @@ final class PinCatalogCell: View, CatalogCell {
 
     func bind(_ item: CatalogItem) {
         views.bind(item)
+        contentChanged()
         imageRatio = item.imageRatio
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
-        arrange()
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange()
-    }
-
-    private func arrange() {
         typealias Metrics = CatalogMetrics
         let padding = Metrics.padding
         views.image.pin.top().horizontally().aspectRatio(imageRatio)
@@ -50,6 +41,6 @@ final class PinCatalogCell: View, CatalogCell {
         let height = max(views.price.frame.height, views.rating.frame.height)
         views.price.pin.top(row + (height - views.price.frame.height) / 2)
         views.rating.pin.top(row + (height - views.rating.frame.height) / 2)
-        contentHeight = row + height + padding
+        return row + height + padding
     }
 }

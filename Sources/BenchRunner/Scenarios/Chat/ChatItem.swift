@@ -22,7 +22,7 @@ public struct ChatItem: Sendable, Hashable {
     }
 
     /// Item `index` of a seeded conversation: groups of messages from both sides, from one word to many lines, and
-    /// names that don't fit in a line. Always the same for the same index and seed.
+    /// names that don't fit in a line. The same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> ChatItem {
         var text = SeededText(seed: seed, index: index, kind: texts)
         let isOutgoing = self.isOutgoing(index, seed: seed)

@@ -4,6 +4,7 @@ import Foundation
 /// The chat cell by flexbox.
 final class FlexChatCell: View, ChatCell {
     let views = ChatViews()
+    private lazy var texts = FlexTexts([views.sender, views.message, views.time])
 
     convenience init() {
         self.init(frame: .zero)
@@ -18,9 +19,8 @@ final class FlexChatCell: View, ChatCell {
 
     func bind(_ item: ChatItem) {
         views.bind(item)
-        views.sender.flex.isIncludedInLayout(item.sender != nil).markDirty()
-        views.message.flex.markDirty()
-        views.time.flex.markDirty()
+        texts.markChanged()
+        views.sender.flex.isIncludedInLayout(item.sender != nil)
         views.bubble.flex.alignSelf(item.isOutgoing ? .end : .start)
             .marginTop(ChatMetrics.gap(above: item))
             .marginStart(item.isOutgoing ? ChatMetrics.room : ChatMetrics.inset)

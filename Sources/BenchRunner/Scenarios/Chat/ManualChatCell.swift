@@ -2,10 +2,9 @@ import Engines
 import Foundation
 
 /// The chat cell by frame arithmetic.
-final class ManualChatCell: View, ChatCell {
+final class ManualChatCell: ArrangedCell, ChatCell {
     let views = ChatViews()
     private var item: ChatItem?
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
@@ -16,19 +15,11 @@ final class ManualChatCell: View, ChatCell {
     func bind(_ item: ChatItem) {
         self.item = item
         views.bind(item)
+        contentChanged()
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
-        arrange(width: width)
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange(width: bounds.size.width)
-    }
-
-    private func arrange(width: CGFloat) {
-        guard let item else { return }
+    override func arrange(width: CGFloat) -> CGFloat {
+        guard let item else { return 0 }
         let padding = ChatMetrics.padding
         let limit = width - ChatMetrics.inset - ChatMetrics.room - 2 * padding.width
         let sender = views.sender.isHidden ? .zero : views.sender.fit(limit)
@@ -50,6 +41,6 @@ final class ManualChatCell: View, ChatCell {
         let top = ChatMetrics.gap(above: item)
         let left = item.isOutgoing ? width - ChatMetrics.inset - bubbleWidth : ChatMetrics.inset
         LeadingPlacer(in: self, width: width).place(views.bubble, left, top, CGSize(width: bubbleWidth, height: y))
-        contentHeight = top + y
+        return top + y
     }
 }

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The chat cell by pin chains.
-final class PinChatCell: View, ChatCell {
+final class PinChatCell: ArrangedCell, ChatCell {
     let views = ChatViews()
     private var item: ChatItem?
 
@@ -15,20 +15,12 @@ final class PinChatCell: View, ChatCell {
     func bind(_ item: ChatItem) {
         self.item = item
         views.bind(item)
+        contentChanged()
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
-        arrange()
-        return CGSize(width: width, height: views.bubble.frame.maxY)
-    }
-
-    override func layoutSubviews() {
-        arrange()
-    }
-
-    private func arrange() {
-        guard let item else { return }
+        guard let item else { return 0 }
         let padding = ChatMetrics.padding
         let limit = bounds.width - ChatMetrics.inset - ChatMetrics.room - 2 * padding.width
         if !views.sender.isHidden { views.sender.pin.width(limit).sizeToFit(.widthFlexible) }
@@ -58,5 +50,6 @@ final class PinChatCell: View, ChatCell {
             views.message.pin.below(of: views.sender).start(padding.width).marginTop(ChatMetrics.spacing)
         }
         views.time.pin.below(of: views.message).end(padding.width).marginTop(ChatMetrics.spacing)
+        return views.bubble.frame.maxY
     }
 }

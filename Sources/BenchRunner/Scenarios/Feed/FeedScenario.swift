@@ -30,7 +30,7 @@ extension ScreenScenario where Item == FeedItem {
         return feed
     }
 
-    /// The same cell with varied contents.
+    /// The same cell with contents that differ.
     static func varied(_ texts: TextKind = .mixed) -> Self {
         var feed = Self(
             name: "feed-varied" + texts.suffix,

@@ -4,6 +4,10 @@ import Foundation
 /// The feed cell by flexbox, in row and column containers.
 final class FlexFeedCell: View, FeedCell {
     let views = FeedViews()
+    private lazy var texts = FlexTexts([
+        views.action, views.name, views.headline, views.timestamp, views.posterComment, views.contentTitle,
+        views.contentDomain, views.actorComment,
+    ])
     private let actorRow = View()
 
     convenience init() {
@@ -42,14 +46,7 @@ final class FlexFeedCell: View, FeedCell {
 
     func bind(_ item: FeedItem) {
         views.bind(item)
-        views.action.flex.markDirty()
-        views.name.flex.markDirty()
-        views.headline.flex.markDirty()
-        views.timestamp.flex.markDirty()
-        views.posterComment.flex.markDirty()
-        views.contentTitle.flex.markDirty()
-        views.contentDomain.flex.markDirty()
-        views.actorComment.flex.markDirty()
+        texts.markChanged()
         views.posterComment.flex.isIncludedInLayout(item.posterComment != nil)
         views.contentImage.flex.isIncludedInLayout(item.hasContentImage)
         actorRow.flex.isIncludedInLayout(item.actorComment != nil)

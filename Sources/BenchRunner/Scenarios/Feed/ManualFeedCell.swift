@@ -2,32 +2,32 @@ import Engines
 import Foundation
 
 /// The feed cell by frame arithmetic.
-final class ManualFeedCell: View, FeedCell {
+final class ManualFeedCell: ArrangedCell, FeedCell {
     let views = FeedViews()
-    private var contentHeight: CGFloat = 0
+    // Their texts never change.
+    private lazy var optionsSize = views.options.fit(.infinity)
+    private lazy var likeSize = views.like.fit(.infinity)
+    private lazy var commentSize = views.comment.fit(.infinity)
+    private lazy var shareSize = views.share.fit(.infinity)
 
     convenience init() {
         self.init(frame: .zero)
         for (_, view) in views.named { addSubview(view) }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
-        arrange(width: width)
-        return CGSize(width: width, height: contentHeight)
+    func bind(_ item: FeedItem) {
+        views.bind(item)
+        contentChanged()
     }
 
-    override func layoutSubviews() {
-        arrange(width: bounds.size.width)
-    }
-
-    private func arrange(width: CGFloat) {
+    override func arrange(width: CGFloat) -> CGFloat {
         let placer = LeadingPlacer(in: self, width: width)
         let leading = FeedMetrics.inset
         let trailing = width - FeedMetrics.inset
         let content = max(0, trailing - leading)
         var y = FeedMetrics.inset
 
-        let options = views.options.sizeThatFits(CGSize(width: content, height: .infinity))
+        let options = optionsSize
         let action = views.action.fit(content - options.width - FeedMetrics.spacing)
         placer.place(views.action, leading, y, action)
         placer.place(views.options, trailing - options.width, y, options)
@@ -67,9 +67,7 @@ final class ManualFeedCell: View, FeedCell {
         placer.place(views.contentDomain, leading, y, domain)
         y += domain.height + FeedMetrics.spacing
 
-        let like = views.like.fit(content)
-        let comment = views.comment.fit(content)
-        let share = views.share.fit(content)
+        let (like, comment, share) = (likeSize, commentSize, shareSize)
         placer.place(views.like, leading, y, like)
         placer.place(views.comment, (width - comment.width) / 2, y, comment)
         placer.place(views.share, trailing - share.width, y, share)
@@ -82,6 +80,6 @@ final class ManualFeedCell: View, FeedCell {
             placer.place(views.actorComment, columnX, y + (FeedMetrics.avatar.height - actor.height) / 2, actor)
             y += FeedMetrics.avatar.height
         }
-        contentHeight = y + FeedMetrics.inset
+        return y + FeedMetrics.inset
     }
 }

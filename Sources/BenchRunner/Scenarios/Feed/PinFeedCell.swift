@@ -1,27 +1,22 @@
 import Engines
 import Foundation
 
-/// The feed cell by pin chains, without containers.
-final class PinFeedCell: View, FeedCell {
+/// The feed cell by pin chains, flat.
+final class PinFeedCell: ArrangedCell, FeedCell {
     let views = FeedViews()
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
         for (_, view) in views.named { addSubview(view) }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    func bind(_ item: FeedItem) {
+        views.bind(item)
+        contentChanged()
+    }
+
+    override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
-        arrange()
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange()
-    }
-
-    private func arrange() {
         let inset = FeedMetrics.inset
         let spacing = FeedMetrics.spacing
         let avatar = FeedMetrics.avatar
@@ -71,6 +66,6 @@ final class PinFeedCell: View, FeedCell {
                 .sizeToFit(.widthFlexible).justify(.start)
             y = views.actorImage.frame.maxY
         }
-        contentHeight = y + inset
+        return y + inset
     }
 }

@@ -74,6 +74,7 @@ final class ConstraintProfileCell: View, ProfileCell {
                 constraints += [
                     label.centerXAnchor.constraint(equalTo: column.centerXAnchor),
                     label.widthAnchor.constraint(lessThanOrEqualToConstant: Metrics.statisticWidth),
+                    label.leadingAnchor.constraint(greaterThanOrEqualTo: column.leadingAnchor),
                 ]
             }
         }

@@ -4,6 +4,9 @@ import Foundation
 /// The profile cell by flexbox.
 final class FlexProfileCell: View, ProfileCell {
     let views = ProfileViews()
+    private lazy var texts = FlexTexts(
+        [views.name, views.handle, views.biography, views.followTitle, views.messageTitle] + views.counts
+            + views.captions)
 
     convenience init() {
         self.init(frame: .zero)
@@ -38,10 +41,7 @@ final class FlexProfileCell: View, ProfileCell {
     func bind(_ item: ProfileItem) {
         views.bind(item)
         views.biography.flex.isIncludedInLayout(item.biography != nil)
-        for label in [views.name, views.handle, views.biography, views.followTitle, views.messageTitle] {
-            label.flex.markDirty()
-        }
-        for label in views.counts + views.captions { label.flex.markDirty() }
+        texts.markChanged()
     }
 
     func size(forWidth width: CGFloat) -> CGSize {

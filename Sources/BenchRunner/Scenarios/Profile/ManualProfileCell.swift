@@ -2,9 +2,8 @@ import Engines
 import Foundation
 
 /// The profile cell by frame arithmetic.
-final class ManualProfileCell: View, ProfileCell {
+final class ManualProfileCell: ArrangedCell, ProfileCell {
     let views = ProfileViews()
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
@@ -16,16 +15,12 @@ final class ManualProfileCell: View, ProfileCell {
         }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
-        arrange(width: width)
-        return CGSize(width: width, height: contentHeight)
+    func bind(_ item: ProfileItem) {
+        views.bind(item)
+        contentChanged()
     }
 
-    override func layoutSubviews() {
-        arrange(width: bounds.size.width)
-    }
-
-    private func arrange(width: CGFloat) {
+    override func arrange(width: CGFloat) -> CGFloat {
         typealias Metrics = ProfileMetrics
         let placer = LeadingPlacer(in: self, width: width)
         let content = width - 2 * Metrics.inset
@@ -42,13 +37,14 @@ final class ManualProfileCell: View, ProfileCell {
         top += handle.height + Metrics.gap
 
         let column = content / CGFloat(views.counts.count)
+        let limit = min(Metrics.statisticWidth, column)
         var height: CGFloat = 0
         for index in views.counts.indices {
             let middle = Metrics.inset + (CGFloat(index) + 0.5) * column
-            let count = views.counts[index].fit(Metrics.statisticWidth)
-            let caption = views.captions[index].fit(Metrics.statisticWidth)
-            placer.place(views.counts[index], middle - count.width / 2, top, count)
-            placer.place(
+            let count = views.counts[index].fit(limit)
+            let caption = views.captions[index].fit(limit)
+            placer.placeWhole(views.counts[index], middle - count.width / 2, top, count)
+            placer.placeWhole(
                 views.captions[index], middle - caption.width / 2, top + count.height + Metrics.lineGap, caption)
             height = max(height, count.height + Metrics.lineGap + caption.height)
         }
@@ -61,14 +57,14 @@ final class ManualProfileCell: View, ProfileCell {
         }
 
         let size = CGSize(width: (content - Metrics.buttonGap) / 2, height: Metrics.buttonHeight)
-        let inside = LeadingPlacer(in: self, width: size.width)
         var left = Metrics.inset
         for (button, title) in views.buttons {
-            placer.place(button, left, top, size)
+            placer.placeWhole(button, left, top, size)
             let text = title.fit(size.width - 2 * Metrics.buttonGap)
-            inside.place(title, (size.width - text.width) / 2, (size.height - text.height) / 2, text)
+            placer.placeWhole(
+                title, left + (size.width - text.width) / 2, top + (size.height - text.height) / 2, text, in: button)
             left += size.width + Metrics.buttonGap
         }
-        contentHeight = top + size.height + Metrics.inset
+        return top + size.height + Metrics.inset
     }
 }

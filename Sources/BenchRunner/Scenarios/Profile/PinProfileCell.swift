@@ -2,9 +2,8 @@ import Engines
 import Foundation
 
 /// The profile cell by pin chains.
-final class PinProfileCell: View, ProfileCell {
+final class PinProfileCell: ArrangedCell, ProfileCell {
     let views = ProfileViews()
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
@@ -16,17 +15,13 @@ final class PinProfileCell: View, ProfileCell {
         }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    func bind(_ item: ProfileItem) {
+        views.bind(item)
+        contentChanged()
+    }
+
+    override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
-        arrange()
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange()
-    }
-
-    private func arrange() {
         typealias Metrics = ProfileMetrics
         let content = bounds.width - 2 * Metrics.inset
         views.cover.pin.top().horizontally().height(Metrics.coverHeight)
@@ -55,11 +50,19 @@ final class PinProfileCell: View, ProfileCell {
             bottom = views.biography.frame.maxY + Metrics.gap
         }
 
-        let width = (content - Metrics.buttonGap) / 2
-        views.follow.pin.top(bottom).start(Metrics.inset).width(width).height(Metrics.buttonHeight)
-        views.message.pin.top(bottom).end(Metrics.inset).width(width).height(Metrics.buttonHeight)
-        views.followTitle.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
-        views.messageTitle.pin.horizontally(Metrics.buttonGap).vCenter().sizeToFit(.widthFlexible).justify(.center)
-        contentHeight = views.follow.frame.maxY + Metrics.inset
+        let half = (content - Metrics.buttonGap) / 2
+        views.follow.pin.top(bottom).start(Metrics.inset).width(half).height(Metrics.buttonHeight)
+        views.message.pin.top(bottom).end(Metrics.inset).width(half).height(Metrics.buttonHeight)
+        // Where the buttons' halves aren't whole pixels, the titles are centred in the true ones.
+        let placer = LeadingPlacer(in: self, width: bounds.width)
+        var left = Metrics.inset
+        for (button, title) in views.buttons {
+            let text = title.fit(half - 2 * Metrics.buttonGap)
+            placer.placeWhole(
+                title, left + (half - text.width) / 2, bottom + (Metrics.buttonHeight - text.height) / 2, text,
+                in: button)
+            left += half + Metrics.buttonGap
+        }
+        return views.follow.frame.maxY + Metrics.inset
     }
 }

@@ -33,7 +33,7 @@ public struct ProfileItem: Sendable, Hashable {
     }
 
     /// Item `index` of seeded profiles: biographies from one word to many lines, and names, numbers and titles that
-    /// don't fit. Always the same for the same index and seed.
+    /// don't fit. The same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> ProfileItem {
         var text = SeededText(seed: seed, index: index, kind: texts)
         let name = text.words(text.isOne(in: 4) ? 6...12 : 1...3)

@@ -6,11 +6,11 @@ import Foundation
 /// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 16 from the leading edge, overlaps
 ///   its lower end by 40.
 /// - 8 below the avatar is the name and 2 below that the handle, one line each, at most as wide as the cell without 16
-///   on each side. This width limit also applies to the parts that follow, each 12 below the previous one:
-/// - three columns of equal width, with a number and, 2 below it, its caption, one line each, at most 88 wide and
-///   centred in the column;
-/// - the biography, if there is one: any number of lines;
-/// - two buttons 36 high, equally wide with 8 between them; their titles are one line, centred, with at least 8 on each
+///   at each side. So is all that follows, each 12 below the one before it:
+/// - three columns that share the width equally, with a number and, 2 below it, its caption, one line each, at most 88
+///   wide and no wider than the column, in which they are centred;
+/// - the biography, where there is one: any number of lines;
+/// - two buttons 36 high, equally wide with 8 between them; their titles are one line, centred, with at least 8 at each
 ///   side.
 /// - The cell ends 16 below the buttons.
 enum ProfileReference {
@@ -30,12 +30,12 @@ enum ProfileReference {
         top += handle.height + Metrics.gap
 
         let column = content / CGFloat(item.statistics.count)
+        let limit = min(Metrics.statisticWidth, column)
         var height: CGFloat = 0
         for (index, statistic) in item.statistics.enumerated() {
             let middle = Metrics.inset + (CGFloat(index) + 0.5) * column
-            let count = frames.size(of: statistic.count, font: Metrics.countFont, within: Metrics.statisticWidth)
-            let caption = frames.size(
-                of: statistic.caption, font: Metrics.captionFont, within: Metrics.statisticWidth)
+            let count = frames.size(of: statistic.count, font: Metrics.countFont, within: limit)
+            let caption = frames.size(of: statistic.caption, font: Metrics.captionFont, within: limit)
             frames.add("count\(index)", x: middle - count.width / 2, y: top, count)
             frames.add(
                 "caption\(index)", x: middle - caption.width / 2, y: top + count.height + Metrics.lineGap, caption)

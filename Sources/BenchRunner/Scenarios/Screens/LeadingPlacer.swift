@@ -21,6 +21,18 @@ struct LeadingPlacer {
             x: left.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale),
             width: size.width, height: size.height)
     }
+
+    /// As `place`, with a size that may end between two pixels and goes up to the next. A view that lies in another one
+    /// of the container gets the place that it would have in the container itself.
+    func placeWhole(_ view: View, _ x: CGFloat, _ y: CGFloat, _ size: CGSize, in parent: View? = nil) {
+        place(view, x, y, size)
+        view.frame.size = CGSize(
+            width: size.width.roundedUpToPixel(scale: scale), height: size.height.roundedUpToPixel(scale: scale))
+        if let parent {
+            view.frame.origin.x -= parent.frame.minX
+            view.frame.origin.y -= parent.frame.minY
+        }
+    }
 }
 
 extension Label {

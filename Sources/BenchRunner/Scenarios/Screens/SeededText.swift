@@ -1,11 +1,11 @@
 import BenchStatistics
 
-/// Realistic texts, from one word to several lines and in several scripts: always the same for the same seed and index.
+/// Texts as people write them, from one word to several lines: the same for the same kind, seed and index.
 public struct SeededText {
     private let kind: TextKind
     private var random: SplitMix64
 
-    /// Creates the texts of one item.
+    /// The texts of one item.
     public init(seed: UInt64, index: Int, kind: TextKind = .mixed) {
         self.kind = kind
         random = SplitMix64(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(truncatingIfNeeded: index))

@@ -4,6 +4,7 @@ import Foundation
 /// The settings cell by flexbox: the texts grow, which moves the accessory after them to the trailing edge.
 final class FlexSettingsCell: View, SettingsCell {
     let views = SettingsViews()
+    private lazy var texts = FlexTexts([views.section, views.title, views.subtitle, views.value])
 
     convenience init() {
         self.init(frame: .zero)
@@ -29,10 +30,10 @@ final class FlexSettingsCell: View, SettingsCell {
 
     func bind(_ item: SettingsItem) {
         views.bind(item)
-        views.section.flex.isIncludedInLayout(item.section != nil).markDirty()
-        views.title.flex.markDirty()
-        views.subtitle.flex.isIncludedInLayout(item.subtitle != nil).markDirty()
-        views.value.flex.isIncludedInLayout(item.value != nil).markDirty()
+        texts.markChanged()
+        views.section.flex.isIncludedInLayout(item.section != nil)
+        views.subtitle.flex.isIncludedInLayout(item.subtitle != nil)
+        views.value.flex.isIncludedInLayout(item.value != nil)
         views.toggle.flex.isIncludedInLayout(item.accessory == .toggle)
         views.separator.flex.isIncludedInLayout(item.hasSeparator)
     }

@@ -2,25 +2,20 @@ import Engines
 import Foundation
 
 /// The settings cell by frame arithmetic.
-final class ManualSettingsCell: View, SettingsCell {
+final class ManualSettingsCell: ArrangedCell, SettingsCell {
     let views = SettingsViews()
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
         for (_, view) in views.named { addSubview(view) }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
-        arrange(width: width)
-        return CGSize(width: width, height: contentHeight)
+    func bind(_ item: SettingsItem) {
+        views.bind(item)
+        contentChanged()
     }
 
-    override func layoutSubviews() {
-        arrange(width: bounds.size.width)
-    }
-
-    private func arrange(width: CGFloat) {
+    override func arrange(width: CGFloat) -> CGFloat {
         typealias Metrics = SettingsMetrics
         let placer = LeadingPlacer(in: self, width: width)
         let right = width - Metrics.inset
@@ -63,6 +58,6 @@ final class ManualSettingsCell: View, SettingsCell {
                 views.separator, Metrics.textLeft, top + row - Metrics.separator,
                 CGSize(width: width - Metrics.textLeft, height: Metrics.separator))
         }
-        contentHeight = top + row
+        return top + row
     }
 }

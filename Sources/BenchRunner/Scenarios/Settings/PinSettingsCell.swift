@@ -1,27 +1,22 @@
 import Engines
 import Foundation
 
-/// The settings cell by pin chains, without containers.
-final class PinSettingsCell: View, SettingsCell {
+/// The settings cell by pin chains, flat.
+final class PinSettingsCell: ArrangedCell, SettingsCell {
     let views = SettingsViews()
-    private var contentHeight: CGFloat = 0
 
     convenience init() {
         self.init(frame: .zero)
         for (_, view) in views.named { addSubview(view) }
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    func bind(_ item: SettingsItem) {
+        views.bind(item)
+        contentChanged()
+    }
+
+    override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
-        arrange()
-        return CGSize(width: width, height: contentHeight)
-    }
-
-    override func layoutSubviews() {
-        arrange()
-    }
-
-    private func arrange() {
         typealias Metrics = SettingsMetrics
         var top: CGFloat = 0
         if !views.section.isHidden {
@@ -59,6 +54,6 @@ final class PinSettingsCell: View, SettingsCell {
             views.separator.pin.top(top + row - Metrics.separator).start(Metrics.textLeft).end()
                 .height(Metrics.separator)
         }
-        contentHeight = top + row
+        return top + row
     }
 }

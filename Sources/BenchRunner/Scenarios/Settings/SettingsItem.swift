@@ -29,8 +29,8 @@ public struct SettingsItem: Sendable, Hashable {
         if case .value(let text) = accessory { text } else { nil }
     }
 
-    /// Item `index` of seeded settings in sections of five rows, with titles and values that don't fit. Always the same
-    /// for the same index and seed.
+    /// Item `index` of seeded settings in sections of five rows, with titles and values that don't fit. The same for
+    /// the same index, seed and kind of texts.
     public static func varied(_ index: Int, seed: UInt64, texts: TextKind = .mixed) -> SettingsItem {
         var text = SeededText(seed: seed, index: index, kind: texts)
         let title = text.words(text.isOne(in: 4) ? 5...12 : 1...3)

@@ -19,8 +19,8 @@ enum SettingsMetrics {
     /// The distance between the texts and the accessory at the trailing edge.
     static let accessoryGap: CGFloat = 8
     static let toggle = CGSize(width: 51, height: 31)
-    /// The maximum width of a value.
-    static let valueWidth: CGFloat = 120
+    /// A value's greatest width.
+    static let valueWidth: CGFloat = 100
     static let separator: CGFloat = 0.5
     /// The leading edge of texts and separators.
     static let textLeft = inset + icon.width + iconGap
