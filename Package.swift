@@ -78,7 +78,8 @@ let package = Package(
     package.products.append(.library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]))
     package.targets += [
         engine("_Testing_UIKit", "UIKitTesting", []),
-        engine("UIKit", "UIKit", ["ConstraintEngine", "_Testing_UIKit"], exclude: ["README.md"]),
+        engine("UIKitRuntime", "UIKitRuntime", []),
+        engine("UIKit", "UIKit", ["ConstraintEngine", "UIKitRuntime", "_Testing_UIKit"], exclude: ["README.md"]),
         .testTarget(name: "UIKitTests", dependencies: ["UIKit"] + umbrella, exclude: ["Members.txt"]),
         .testTarget(
             name: "UIKitSwift5Tests", dependencies: ["UIKit"] + umbrella, swiftSettings: [.swiftLanguageMode(.v5)]),

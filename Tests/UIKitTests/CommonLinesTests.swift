@@ -187,7 +187,7 @@ struct CommonLinesTests {
         #expect(view.frame == CGRect(x: 30, y: 40, width: 40, height: 20))
         view.transform = .identity
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]  // 60
-        parent.semanticContentAttribute = .forceRightToLeft  // 61
+        view.semanticContentAttribute = .forceRightToLeft  // 61
         #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)  // 62
     }
 

@@ -16,6 +16,7 @@ struct GeneratedMembersTests {
         do { v.bounds = CGRect(x: 0, y: 5, width: 3, height: 4) }
         do { v.center = CGPoint(x: 50, y: 50) }
         do { v.transform = CGAffineTransform(scaleX: 2, y: 2) }
+        do { v.anchorPoint = CGPoint(x: 0, y: 1) }
         do { _ = v.convert(CGPoint.zero, to: w) }
         do { _ = v.convert(CGPoint.zero, from: w) }
         do { _ = v.convert(CGRect.zero, to: nil) }
@@ -115,15 +116,16 @@ struct GeneratedMembersTests {
         do { v.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4) }
         do { v.preservesSuperviewLayoutMargins = true }
         do { v.insetsLayoutMarginsFromSafeArea = false }
-        do { v.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0) }
+        do { v.ownSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0); _ = v.safeAreaInsets }
         do { v.safeAreaInsetsDidChange(); v.layoutMarginsDidChange() }
-        do { final class Own: UIView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} }; override var safeAreaInsets: UIEdgeInsets { get { .zero } set {} } }; _ = Own() }
+        do { final class Own: UIView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} }; override var safeAreaInsets: UIEdgeInsets { .zero } }; _ = Own() }
         do { _ = v.layoutMarginsGuide }
         do { _ = v.safeAreaLayoutGuide }
         do { _ = v.readableContentGuide }
         do { _ = v.keyboardLayoutGuide.topAnchor }
         do { v.semanticContentAttribute = .forceRightToLeft }
         do { _ = v.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+        do { _ = UIView.userInterfaceLayoutDirection(for: .forceRightToLeft); _ = UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) }
     }
 
     @Test("UIView: the rest") func uIViewTheRest() {
@@ -138,6 +140,11 @@ struct GeneratedMembersTests {
         do { v.accessibilityIdentifier = "id" }
         do { _ = v.layer.bounds; _ = UIView.layerClass }
         do { UIView.animate(withDuration: 0.3) { v.alpha = 1 }; UIView.performWithoutAnimation {} }
+        do { _ = (v.next, v.canBecomeFirstResponder, v.becomeFirstResponder(), v.resignFirstResponder(), v.isFirstResponder) }
+        do { v.touchesBegan([], with: nil); v.touchesEnded([], with: nil) }
+        do { v.accessibilityTraits = [.button, .selected]; v.accessibilityElements = [] }
+        do { _ = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(title: "a", children: [UIAction(title: "b") { _ in }]) }); _ = v.interactions }
+        do { v.awakeFromNib() }
     }
 
     @Test("NSLayoutConstraint") func nSLayoutConstraint() {
@@ -204,6 +211,8 @@ struct GeneratedMembersTests {
         do { _ = v.image?.size }
         do { v.image = nil; _ = UIImageView(image: nil, highlightedImage: nil) }
         do { _ = UIImage().withRenderingMode(.alwaysTemplate).withTintColor(.red).resizableImage(withCapInsets: .zero) }
+        do { let c = UIImage.SymbolConfiguration(pointSize: 17, weight: .bold); _ = UIImage(systemName: "a", withConfiguration: c) }
+        do { let i = UIImage(width: 1, height: 2); _ = i === i }
     }
 
     @Test("UIFont") func uIFont() {
@@ -213,6 +222,8 @@ struct GeneratedMembersTests {
         do { _ = (f.pointSize, f.lineHeight, f.ascender, f.descender, f.leading, f.capHeight, f.xHeight) }
         do { _ = (f.withSize(3), f.fontName, f.familyName) }
         do { _ = UIFontMetrics(forTextStyle: .body).scaledFont(for: f) }
+        do { _ = UIFont(name: "Helvetica-Bold", size: 12) }
+        do { _ = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .bold); _ = UIFont(descriptor: UIFont.systemFont(ofSize: 9).fontDescriptor, size: 0) }
         do { _ = ("a".size(withAttributes: [.font: f]), "a".boundingRect(with: CGSize(width: 9, height: 9), options: [.usesLineFragmentOrigin], attributes: [.font: f], context: nil)) }
         do { _ = (NSAttributedString(string: "a").size(), NSAttributedString(string: "a").boundingRect(with: .zero, options: [], context: nil)) }
         do { _ = NSMutableParagraphStyle().lineSpacing }
@@ -238,6 +249,7 @@ struct GeneratedMembersTests {
         do { v.isScrollEnabled = false; v.isPagingEnabled = true; v.bounces = false; v.alwaysBounceVertical = true; v.alwaysBounceHorizontal = true }
         do { v.showsVerticalScrollIndicator = false; v.showsHorizontalScrollIndicator = false; v.scrollIndicatorInsets = .zero }
         do { v.delegate = nil }
+        do { v.maximumZoomScale = 2; v.refreshControl = UIRefreshControl(); v.keyboardDismissMode = .onDrag }
     }
 
     @Test("Cells") func cells() {
@@ -248,6 +260,24 @@ struct GeneratedMembersTests {
         do { _ = c.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))) }
         do { c.isSelected = true; t.setSelected(true, animated: false); t.setHighlighted(true, animated: false); t.selectionStyle = .none }
         do { c.backgroundView = UIView(); t.accessoryView = UISwitch() }
+        do { let c = UITableViewCell(style: .value1, reuseIdentifier: nil); c.textLabel?.text = "a"; c.detailTextLabel?.text = "b"; c.imageView?.image = nil; c.accessoryType = .checkmark }
+        do { let c = UITableViewCell(style: .default, reuseIdentifier: nil); var g = c.defaultContentConfiguration(); g.text = "a"; g.secondaryText = "b"; c.contentConfiguration = g }
+        do { UICollectionViewListCell().accessories = [.disclosureIndicator()]; UITableViewCell().backgroundConfiguration = .clear() }
+    }
+
+    @Test("Lists") func lists() {
+        let t = UITableView(frame: .zero, style: .plain)
+        let l = UICollectionViewFlowLayout()
+        let c = UICollectionView(frame: .zero, collectionViewLayout: l)
+        let p = IndexPath(item: 0, section: 0)
+        do { t.register(UITableViewCell.self, forCellReuseIdentifier: "a"); _ = t.dequeueReusableCell(withIdentifier: "a", for: p); t.rowHeight = UITableView.automaticDimension; t.layoutIfNeeded(); _ = (t.visibleCells, t.rectForRow(at: p)) }
+        do { t.performBatchUpdates({ t.insertRows(at: [p], with: .fade) }); t.beginUpdates(); t.endUpdates(); t.reloadData() }
+        do { t.separatorStyle = .none; t.isEditing = true }
+        do { c.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a"); _ = c.dequeueReusableCell(withReuseIdentifier: "a", for: p); c.layoutIfNeeded(); _ = (c.visibleCells, c.indexPathsForVisibleItems) }
+        do { l.scrollDirection = .horizontal; l.estimatedItemSize = UICollectionViewFlowLayout.automaticSize; l.sectionInset = .zero }
+        do { c.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)); c.layoutIfNeeded() }
+        do { var s = NSDiffableDataSourceSnapshot<Int, String>(); s.appendSections([0]); s.appendItems(["a"]); _ = s.itemIdentifiers }
+        do { _ = UITableViewController(style: .plain).tableView; _ = UICollectionViewController(collectionViewLayout: l).collectionView }
     }
 
     @Test("Controls") func controls() {
@@ -258,12 +288,19 @@ struct GeneratedMembersTests {
         do { b.setTitle("Like", for: .normal); b.setImage(nil, for: .normal); b.titleLabel?.font = .systemFont(ofSize: 13); _ = b.imageView }
         do { b.contentEdgeInsets = .zero; b.titleEdgeInsets = .zero; b.imageEdgeInsets = .zero }
         do { _ = b.intrinsicContentSize }
+        do { var g = UIButton.Configuration.filled(); g.title = "a"; g.subtitle = "b"; g.imagePadding = 4; _ = UIButton(configuration: g).intrinsicContentSize }
         do { b.contentHorizontalAlignment = .leading; b.contentVerticalAlignment = .top }
         do { b.isEnabled = false; b.isSelected = true; b.isHighlighted = false; _ = b.state; b.addTarget(nil, action: "tap", for: .touchUpInside) }
         do { b.addAction(UIAction { _ in }, for: .touchUpInside); b.sendActions(for: .touchUpInside) }
         do { f.text = "a"; f.placeholder = "b"; f.font = .systemFont(ofSize: 12); f.borderStyle = .roundedRect; _ = f.textRect(forBounds: .zero); _ = f.editingRect(forBounds: .zero); f.leftView = UIView(); f.leftViewMode = .always }
         do { x.text = "a"; x.font = .systemFont(ofSize: 12); x.textContainerInset = .zero; x.textContainer.lineFragmentPadding = 0; x.isScrollEnabled = false }
         do { s.value = 0.5; _ = (UISwitch().intrinsicContentSize, s.intrinsicContentSize, UIProgressView().intrinsicContentSize, UIActivityIndicatorView(style: .medium).intrinsicContentSize) }
+        do { _ = UISegmentedControl(items: ["a", "b"]).intrinsicContentSize; _ = (UIStepper(), UIDatePicker(), UIPickerView(), UIPageControl()) }
+        do { _ = UIProgressView(progressViewStyle: .bar) }
+        do { _ = (UINavigationBar(), UITabBar(), UIToolbar(), UISearchBar()) }
+        do { _ = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil); UIViewController().navigationItem.title = "a" }
+        do { _ = UIVisualEffectView(effect: UIBlurEffect(style: .regular)).contentView }
+        do { _ = UIPanGestureRecognizer(target: nil, action: nil).translation(in: nil); _ = UILongPressGestureRecognizer(target: nil, action: nil) }
     }
 
     @Test("UIViewController, UIWindow, UIScreen") func uIViewControllerUIWindowUIScreen() {
@@ -276,6 +313,11 @@ struct GeneratedMembersTests {
         do { v.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0) }
         do { v.addChild(child); child.didMove(toParent: v); child.removeFromParent(); _ = (v.children, child.parent) }
         do { v.preferredContentSize = .zero; _ = v.traitCollection }
+        do { let n = UINavigationController(rootViewController: UIViewController()); n.pushViewController(UIViewController(), animated: false); _ = n.popViewController(animated: false); _ = UITabBarController().viewControllers }
+        do { UIViewController().present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true) }
+        do { _ = UIViewController().topLayoutGuide.length }
+        do { _ = UITraitCollection(horizontalSizeClass: .regular).horizontalSizeClass; _ = UIScreen.main.fixedCoordinateSpace.bounds }
+        do { _ = (UIApplication.shared.applicationState, UIDevice.current.userInterfaceIdiom, UIApplication.shared.windows) }
         do { w.rootViewController = v; w.makeKeyAndVisible() }
         do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
     }
@@ -288,6 +330,10 @@ struct GeneratedMembersTests {
         do { v.layer.addSublayer(l); v.layer.insertSublayer(l, at: 0); _ = (v.layer.sublayers, l.superlayer); l.removeFromSuperlayer() }
         do { l.isHidden = true; l.contentsScale = 2; _ = l.contains(.zero) }
         do { l.cornerRadius = 3; l.maskedCorners = [.layerMinXMinYCorner]; l.cornerCurve = .continuous; l.borderWidth = 1; l.borderColor = UIColor.red.cgColor; l.shadowOpacity = 1; l.masksToBounds = true; l.opacity = 1; l.mask = nil; l.zPosition = 1 }
+        do { _ = l.convert(CGPoint.zero, to: nil) }
+        do { let s = CAShapeLayer(); s.path = UIBezierPath(roundedRect: .zero, cornerRadius: 3).cgPath }
+        do { l.add(CABasicAnimation(keyPath: "opacity"), forKey: nil); CATransaction.begin(); CATransaction.commit() }
+        do { _ = UIGraphicsImageRenderer(size: .zero).image { _ in } }
     }
 
     @Test("Geometry and functions") func geometryAndFunctions() {

@@ -174,7 +174,7 @@ struct OverridingTests {
     @Test func marginsTellOfThemselvesAndOfTheSafeArea() {
         let view = Recorder()
         view.layoutMargins = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
-        view.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        view.ownSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
         #expect(view.log == ["margins did change", "margins", "margins did change"])
     }
 

@@ -100,7 +100,7 @@ struct UIKitBehaviorTests {
 
     @Test func additionalSafeAreaIsAdded() {
         let controller = UIViewController()
-        controller.view.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        controller.view.ownSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 1, bottom: 0, right: 0)
         #expect(controller.view.safeAreaInsets == UIEdgeInsets(top: 25, left: 1, bottom: 0, right: 0))
     }

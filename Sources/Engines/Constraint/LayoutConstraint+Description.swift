@@ -2,11 +2,8 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-extension LayoutConstraint: CustomStringConvertible {
-    /// The constraint as one line, in visual-format style where that can say it: `H:[title(>=50@750)]`,
-    /// `H:|-8-[title]`, otherwise as an equation: `title.centerY == card.centerY + 4`. Views go by their
-    /// `accessibilityIdentifier`, guides by their ``identifier``.
-    public var description: String {
+extension LayoutConstraint {
+    var line: String {
         let name = identifier.map { " '\($0)'" } ?? ""
         return (visualFormat ?? equation) + name
     }

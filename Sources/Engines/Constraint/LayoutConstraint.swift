@@ -10,7 +10,7 @@ import ViewTree
 /// ancestor of its items holds it then. It does not retain the views it speaks of. A constraint whose view was freed,
 /// or that no layout can satisfy or violate (see ``ConstraintError``), cannot be activated: the attempt is reported
 /// through ``ConstraintReport/handler`` and has no other effect.
-open class LayoutConstraint {
+open class LayoutConstraint: NSObject {
     /// The edge, size or line of an item that a constraint speaks of. Raw values are UIKit's.
     public enum Attribute: Int, Sendable, Hashable, CaseIterable {
         /// No attribute: the second one of a size against a number.
@@ -46,8 +46,8 @@ open class LayoutConstraint {
     }
 
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
-    let firstReference: Unmanaged<LayoutNode>
-    let secondReference: Unmanaged<LayoutNode>?
+    @exclusivity(unchecked) final var firstReference: Unmanaged<LayoutNode>
+    @exclusivity(unchecked) final var secondReference: Unmanaged<LayoutNode>?
     /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two
     /// attributes and the relation, 8 bits each, what is said below, and the priority. It is what structures are
     /// compared by, and objects of more than 120 bytes take twice as many instructions to allocate.
@@ -109,7 +109,13 @@ open class LayoutConstraint {
         secondReference = second.map(Unmanaged.passRetained)
         self.multiplier = multiplier
         storedConstant = constant
+        super.init()
     }
+
+    /// The constraint as one line, in visual-format style where that can say it: `H:[title(>=50@750)]`,
+    /// `H:|-8-[title]`, otherwise as an equation: `title.centerY == card.centerY + 4`. Views go by their
+    /// `accessibilityIdentifier`, guides by their ``identifier``.
+    open override var description: String { line }
 
     /// Says that it is a `SteppedConstraint`.
     final func noteStep() { form |= LayoutConstraint.isStepped }
@@ -147,15 +153,16 @@ open class LayoutConstraint {
     var first: LayoutNode { firstReference.takeUnretainedValue() }
     var second: LayoutNode? { secondReference?.takeUnretainedValue() }
 
-    /// A constraint with all parts spelled out. For a size against a number leave `toItem` nil and give
-    /// `.notAnAttribute`.
+    /// A constraint with all parts spelled out. Without a second item, a size as its attribute becomes
+    /// `.notAnAttribute`, as in UIKit.
     public convenience init(
         item first: any LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
         toItem second: (any LayoutItem)?, attribute secondAttribute: Attribute, multiplier: CGFloat = 1,
         constant: CGFloat = 0
     ) {
         self.init(
-            first.layoutNode, firstAttribute, relation, second?.layoutNode, secondAttribute, multiplier: multiplier,
+            first.layoutNode, firstAttribute, relation, second?.layoutNode,
+            second == nil && secondAttribute.isSize ? .notAnAttribute : secondAttribute, multiplier: multiplier,
             constant: constant)
     }
 
@@ -166,8 +173,9 @@ open class LayoutConstraint {
         attribute secondAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0
     ) {
         self.init(
-            LayoutNode.of(first), firstAttribute, relation, second.map(LayoutNode.of), secondAttribute,
-            multiplier: multiplier, constant: constant)
+            LayoutNode.of(first), firstAttribute, relation, second.map(LayoutNode.of),
+            second == nil && secondAttribute.isSize ? .notAnAttribute : secondAttribute, multiplier: multiplier,
+            constant: constant)
     }
 
     /// The item on the left-hand side; `nil` once it was freed.

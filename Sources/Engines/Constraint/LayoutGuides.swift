@@ -114,7 +114,7 @@ extension LayoutGuide {
 
 extension LayoutConstraint {
     /// Activates constraints that the engine makes itself.
-    static func activateSynthetic(_ constraints: [LayoutConstraint]) {
+    package static func activateSynthetic(_ constraints: [LayoutConstraint]) {
         constraints.forEachUnretained { $0.state.insert(.synthetic) }
         activate(constraints)
     }

@@ -10,6 +10,7 @@ extension LayoutNode {
     @inline(__always)
     func hold(_ constraint: LayoutConstraint, isNear: Bool = false, room: Int = 1) {
         noteStructureChange()
+        if _slowPath(flags.contains(.meansContent)) { constraint.refersToContent(of: self) }
         constraint.state.insert(.active)
         take(constraint, room: room)
         if !isNear { mergeDomains(of: constraint) }

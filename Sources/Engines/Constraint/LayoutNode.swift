@@ -62,6 +62,8 @@ public final class LayoutNode: ViewObserver {
         static let isUnmade = Flags(rawValue: 32768)
         /// Its stack view was asked to arrange its views, which waits for the first layout.
         static let isDeferred = Flags(rawValue: 65536)
+        /// Constraints of its edges to what lies in the view mean the view's content.
+        static let meansContent = Flags(rawValue: 131072)
     }
 
     /// Hugging and compression resistance on both axes.

@@ -15,6 +15,8 @@ public enum UserInterfaceLayoutDirection: UInt8, Sendable, Hashable {
 /// UIKit's name for a view's own layout direction.
 public enum SemanticContentAttribute: UInt8, Sendable, Hashable {
     case unspecified
+    /// Controls of playback and of space, which keep left to right.
+    case playback, spatial
     case forceLeftToRight
     case forceRightToLeft
 }

@@ -51,6 +51,27 @@ extension UIView {
         completion?(true)
     }
 
+    public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+
+    public struct KeyframeAnimationOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let calculationModeLinear: KeyframeAnimationOptions = []
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 1 << 10)
+    }
+
+    public static func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    public static func addKeyframe(
+        withRelativeStartTime start: Double, relativeDuration duration: Double, animations: () -> Void
+    ) { animations() }
+
     public static func performWithoutAnimation(_ actions: () -> Void) {
         actions()
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutText
+import ViewTree
 
 extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key("NSFont")
@@ -7,27 +8,27 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     public static let kern = NSAttributedString.Key("NSKern")
+    public static let tracking = NSAttributedString.Key("CTTracking")
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    public static let link = NSAttributedString.Key("NSLink")
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }
 
-/// Kept with a text; lines are as high and as far apart as the font says, and begin at the edge.
-open class NSParagraphStyle {
-    public final var alignment = NSTextAlignment.natural
-    public final var lineSpacing: CGFloat = 0
-    public final var paragraphSpacing: CGFloat = 0
-    public final var lineBreakMode = NSLineBreakMode.byWordWrapping
-    public final var lineHeightMultiple: CGFloat = 0
-    public final var minimumLineHeight: CGFloat = 0
-    public final var maximumLineHeight: CGFloat = 0
-    public final var firstLineHeadIndent: CGFloat = 0
-    public final var headIndent: CGFloat = 0
-
-    public init() {}
+public struct NSUnderlineStyle: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let single = NSUnderlineStyle(rawValue: 1)
+    public static let thick = NSUnderlineStyle(rawValue: 2)
+    public static let double = NSUnderlineStyle(rawValue: 9)
 }
-
-public typealias NSMutableParagraphStyle = NSParagraphStyle
 
 /// How a text is measured.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
@@ -41,28 +42,32 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 /// Stands where UIKit takes one.
-public final class NSStringDrawingContext {
-    public init() {}
+public final class NSStringDrawingContext: NSObject {
+    public var minimumScaleFactor: CGFloat = 0
 }
 
 extension NSAttributedString {
-    /// The font at the start of the text.
-    var leadingFont: Font? {
-        length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? Font : nil
-    }
-
-    /// The size of one line a line end, in the font at the start of the text; without one, the system's at 12 points.
-    /// Not rounded.
-    public func size() -> CGSize {
-        string.size(withAttributes: leadingFont.map { [.font: $0] })
-    }
+    /// The size of one line a line end; what has no font is in the system's at 12 points. Not rounded.
+    public func size() -> CGSize { measured(within: .infinity) }
 
     /// A rectangle as large as the text within a width. Not rounded.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        string.boundingRect(
-            with: size, options: options, attributes: leadingFont.map { [.font: $0] }, context: context)
+        let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
+        return CGRect(origin: .zero, size: measured(within: wraps ? size.width : .infinity))
+    }
+
+    private func measured(within width: CGFloat) -> CGSize {
+        guard length > 0 else { return .zero }
+        var whole = NSRange()
+        let first = attributes(at: 0, effectiveRange: &whole)
+        let font = first[.font] as? Font ?? .systemFont(ofSize: 12)
+        let isPlain = whole.length == length && first[.kern] == nil && first[.paragraphStyle] == nil
+        if !isPlain, let text = ViewTree.AttributedText(self, font: font) {
+            return text.size(maxWidth: width, numberOfLines: 0, scale: 0)
+        }
+        return TextMeasurer.size(of: string, font: font, maxWidth: width, scale: 0)
     }
 }
 
@@ -70,8 +75,7 @@ extension String {
     /// The size of one line a line end, in the font of the attributes; without one, the system's at 12 points. Not
     /// rounded.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        let font = attributes?[.font] as? Font ?? .systemFont(ofSize: 12)
-        return TextMeasurer.size(of: self, font: font, scale: 0)
+        boundingRect(with: .zero, attributes: attributes, context: nil).size
     }
 
     /// A rectangle as large as the text within a width, in the font of the attributes. Not rounded; a height that the
@@ -82,8 +86,13 @@ extension String {
     ) -> CGRect {
         let font = attributes?[.font] as? Font ?? .systemFont(ofSize: 12)
         let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
-        let measured = TextMeasurer.size(of: self, font: font, maxWidth: wraps ? size.width : .infinity, scale: 0)
-        return CGRect(origin: .zero, size: measured)
+        let width = wraps ? size.width : .infinity
+        if let attributes, attributes[.kern] != nil || attributes[.paragraphStyle] != nil,
+            let text = ViewTree.AttributedText(NSAttributedString(string: self, attributes: attributes), font: font)
+        {
+            return CGRect(origin: .zero, size: text.size(maxWidth: width, numberOfLines: 0, scale: 0))
+        }
+        return CGRect(origin: .zero, size: TextMeasurer.size(of: self, font: font, maxWidth: width, scale: 0))
     }
 }
 
@@ -99,5 +108,18 @@ extension NSString {
         context: NSStringDrawingContext?
     ) -> CGRect {
         String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
+    }
+}
+
+extension UIImageView {
+    /// As large as the first image.
+    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+        self.init(image: image)
+        self.highlightedImage = highlightedImage
+    }
+
+    public final var highlightedImage: UIImage? {
+        get { existingAppearance?.highlightedImage }
+        set { madeAppearance.highlightedImage = newValue }
     }
 }

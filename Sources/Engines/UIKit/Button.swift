@@ -11,19 +11,75 @@ open class UIButton: UIControl {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
 
-    public let buttonType: ButtonType
-    private var label: UILabel?
-    private var picture: UIImageView?
-    private var titles: [UIControl.State: String] = [:]
-    private var images: [UIControl.State: UIImage] = [:]
-    private var titleColors: [UIControl.State: UIColor] = [:]
-    private var backgrounds: [UIControl.State: UIImage] = [:]
+    public final let buttonType: ButtonType
+    private final var label: UILabel?
+    private final var picture: UIImageView?
+    private final var titles: [UIControl.State: String] = [:]
+    private final var attributedTitles: [UIControl.State: NSAttributedString] = [:]
+    private final var images: [UIControl.State: UIImage] = [:]
+    private final var titleColors: [UIControl.State: UIColor] = [:]
+    private final var backgrounds: [UIControl.State: UIImage] = [:]
+    private final var storedInsets = (content: UIEdgeInsets.zero, title: UIEdgeInsets.zero, image: UIEdgeInsets.zero)
+    private final var storedConfiguration: Configuration?
+    private final var subtitle: UILabel?
 
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+    open var contentEdgeInsets: UIEdgeInsets {
+        get { storedInsets.content }
+        set {
+            storedInsets.content = newValue
+            contentDidChange()
+        }
+    }
+
     /// Moves the title within the button; the natural size stays.
-    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var titleEdgeInsets: UIEdgeInsets {
+        get { storedInsets.title }
+        set {
+            storedInsets.title = newValue
+            setNeedsLayout()
+        }
+    }
+
     /// Moves the image within the button; the natural size stays.
-    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var imageEdgeInsets: UIEdgeInsets {
+        get { storedInsets.image }
+        set {
+            storedInsets.image = newValue
+            setNeedsLayout()
+        }
+    }
+
+    /// What the button shows and how, in place of titles, images and insets. Default: none.
+    open var configuration: Configuration? {
+        get { storedConfiguration }
+        set {
+            storedConfiguration = newValue
+            contentDidChange()
+        }
+    }
+
+    open var configurationUpdateHandler: ((UIButton) -> Void)?
+    open var automaticallyUpdatesConfiguration = true
+    open var adjustsImageWhenHighlighted = true
+    open var adjustsImageWhenDisabled = true
+    open var showsTouchWhenHighlighted = false
+    open var reversesTitleShadowWhenHighlighted = false
+    open var menu: UIMenu?
+    open var changesSelectionAsPrimaryAction = false
+    open var role = 0
+    open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+    open func updateConfiguration() {}
+
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(buttonType: .system)
+        self.configuration = configuration
+        if let primaryAction {
+            if configuration.title == nil { self.configuration?.title = primaryAction.title }
+            addAction(primaryAction, for: .primaryActionTriggered)
+        }
+    }
+
+    public convenience init(primaryAction: UIAction?) { self.init(type: .system, primaryAction: primaryAction) }
 
     public override init(frame: CGRect) {
         buttonType = .custom
@@ -71,14 +127,16 @@ open class UIButton: UIControl {
         return picture
     }
 
+    open var subtitleLabel: UILabel? { subtitle }
+
     open func setTitle(_ title: String?, for state: UIControl.State) {
         titles[state] = title
         contentDidChange()
     }
 
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
-        if let font = title?.leadingFont { titleLabel?.font = font }
-        setTitle(title?.string, for: state)
+        attributedTitles[state] = title
+        contentDidChange()
     }
 
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
@@ -86,51 +144,146 @@ open class UIButton: UIControl {
         contentDidChange()
     }
 
-    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { titleColors[state] = color }
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        titleColors[state] = color
+        if state == self.state || state == .normal { titleLabel?.textColor = currentTitleColor }
+    }
+
+    open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { backgrounds[state] = image }
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+    ) {}
     open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        attributedTitles[state] ?? attributedTitles[.normal]
+    }
     open func image(for state: UIControl.State) -> UIImage? { images[state] ?? images[.normal] }
+    open func backgroundImage(for state: UIControl.State) -> UIImage? { backgrounds[state] ?? backgrounds[.normal] }
     open func titleColor(for state: UIControl.State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
     open var currentTitle: String? { title(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     open var currentImage: UIImage? { image(for: state) }
-    open override var isSelected: Bool { didSet { contentDidChange() } }
-    open override var isHighlighted: Bool { didSet { contentDidChange() } }
-    open override var isEnabled: Bool { didSet { contentDidChange() } }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .system ? tintColor : .white) }
+
+    override func stateDidChange() {
+        contentDidChange()
+        configurationUpdateHandler?(self)
+    }
 
     private final func contentDidChange() {
-        if !titles.isEmpty || label != nil { titleLabel?.text = currentTitle }
-        if !images.isEmpty || picture != nil { imageView?.image = currentImage }
+        if let configuration {
+            show(configuration)
+        } else {
+            if !titles.isEmpty || !attributedTitles.isEmpty || label != nil {
+                if let attributed = currentAttributedTitle {
+                    titleLabel?.attributedText = attributed
+                } else {
+                    titleLabel?.text = currentTitle
+                }
+            }
+            if !images.isEmpty || picture != nil { imageView?.image = currentImage }
+        }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    /// The insets that count: the type's own where none were written.
+    private final func show(_ configuration: Configuration) {
+        if configuration.title != nil || configuration.attributedTitle != nil || label != nil {
+            titleLabel?.font = configuration.titleFont
+            titleLabel?.numberOfLines = 0
+            titleLabel?.text = configuration.title
+            if let title = configuration.attributedTitle { titleLabel?.attributedText = NSAttributedString(title) }
+        }
+        if let text = configuration.subtitle, subtitle == nil {
+            let made = UILabel()
+            made.text = text
+            subtitle = made
+            addSubview(made)
+        }
+        subtitle?.font = configuration.subtitleFont
+        subtitle?.text = configuration.subtitle
+        if configuration.image != nil || picture != nil { imageView?.image = configuration.image }
+    }
+
+    /// The insets that count: the configuration's, or the type's own where none were written.
     private final var insets: UIEdgeInsets {
+        if let configuration {
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            return configuration.contentInsets.resolved(rightToLeft: isMirrored)
+        }
         guard contentEdgeInsets == .zero, buttonType == .system else { return contentEdgeInsets }
         return UIEdgeInsets(top: 6, bottom: 6)
     }
 
-    open override var intrinsicContentSize: CGSize {
-        let title = label?.intrinsicContentSize ?? .zero
-        let image = picture?.image?.size ?? .zero
-        return CGSize(
-            width: image.width + title.width + insets.left + insets.right,
-            height: max(image.height, title.height) + insets.top + insets.bottom)
+    /// The sizes of title and subtitle, one above the other, within a width.
+    private final func textSize(within width: CGFloat) -> (all: CGSize, title: CGSize, subtitle: CGSize) {
+        let limit = width > 0 ? width : 0
+        let room = CGSize(width: limit, height: 0)
+        let title = label.map { configuration == nil ? $0.intrinsicContentSize : $0.sizeThatFits(room) } ?? .zero
+        guard let subtitle, let configuration, configuration.subtitle != nil else { return (title, title, .zero) }
+        let below = subtitle.sizeThatFits(room)
+        let all = CGSize(
+            width: max(title.width, below.width), height: title.height + configuration.titlePadding + below.height)
+        return (all, title, below)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    /// How far image and text are apart: nothing where one is missing.
+    private final var padding: CGFloat {
+        guard let configuration, configuration.image != nil, configuration.title != nil else { return 0 }
+        return configuration.imagePadding
+    }
+
+    private final var isStacked: Bool {
+        configuration?.imagePlacement == .top || configuration?.imagePlacement == .bottom
+    }
+
+    private final func naturalSize(within width: CGFloat) -> CGSize {
+        let image = picture?.image?.size ?? .zero
+        let taken = insets.left + insets.right + (isStacked ? 0 : image.width + padding)
+        let text = textSize(within: width > taken ? width - taken : 0).all
+        let content =
+            isStacked
+            ? CGSize(width: max(image.width, text.width), height: image.height + padding + text.height)
+            : CGSize(width: image.width + padding + text.width, height: max(image.height, text.height))
+        return CGSize(
+            width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+    }
+
+    open override var intrinsicContentSize: CGSize { naturalSize(within: 0) }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        configuration == nil ? intrinsicContentSize : naturalSize(within: size.width.isFinite ? size.width : 0)
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = bounds.inset(by: insets)
         let image = picture?.image?.size ?? .zero
-        let wanted = label?.intrinsicContentSize ?? .zero
-        let title = CGSize(width: min(wanted.width, max(0, room.width - image.width)), height: wanted.height)
-        let imageFrame = CGRect(
-            x: start(of: image.width + title.width, in: room), y: top(of: image.height, in: room), width: image.width,
-            height: image.height)
-        let titleFrame = CGRect(
-            x: imageFrame.maxX, y: top(of: title.height, in: room), width: title.width, height: title.height)
+        let free = isStacked ? room.width : room.width - image.width - padding
+        let text = textSize(within: free)
+        let wide = CGSize(width: min(text.all.width, max(0, free)), height: text.all.height)
+        let isLast = configuration?.imagePlacement == .trailing || configuration?.imagePlacement == .bottom
+        var (imageFrame, textFrame) = (CGRect.zero, CGRect.zero)
+        if isStacked {
+            let height = image.height + padding + wide.height
+            let y = top(of: height, in: room)
+            imageFrame = CGRect(
+                x: start(of: image.width, in: room), y: isLast ? y + wide.height + padding : y, width: image.width,
+                height: image.height)
+            textFrame = CGRect(
+                x: start(of: wide.width, in: room), y: isLast ? y : y + image.height + padding, width: wide.width,
+                height: wide.height)
+        } else {
+            let x = start(of: image.width + padding + wide.width, in: room)
+            imageFrame = CGRect(
+                x: isLast ? x + wide.width + padding : x, y: top(of: image.height, in: room), width: image.width,
+                height: image.height)
+            textFrame = CGRect(
+                x: isLast ? x : x + image.width + padding, y: top(of: wide.height, in: room), width: wide.width,
+                height: wide.height)
+        }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ frame: CGRect, _ insets: UIEdgeInsets) -> CGRect {
             var frame = frame.offsetBy(dx: insets.left - insets.right, dy: insets.top - insets.bottom)
@@ -138,7 +291,14 @@ open class UIButton: UIControl {
             return frame
         }
         picture?.frame = place(imageFrame, imageEdgeInsets)
-        label?.frame = place(titleFrame, titleEdgeInsets)
+        let title = CGRect(
+            x: textFrame.minX, y: textFrame.minY, width: min(text.title.width, textFrame.width),
+            height: text.title.height)
+        label?.frame = place(title, titleEdgeInsets)
+        subtitle?.frame = place(
+            CGRect(
+                x: textFrame.minX, y: textFrame.maxY - text.subtitle.height,
+                width: min(text.subtitle.width, textFrame.width), height: text.subtitle.height), .zero)
     }
 
     /// As if from left to right.

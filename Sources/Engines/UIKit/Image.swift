@@ -12,22 +12,17 @@ extension Image {
     }
 
     /// The image that was registered under a name; `nil` without one, as UIKit answers for a file that doesn't exist.
-    public init?(named name: String) {
+    public convenience init?(named name: String) {
         guard let size = Image.registered.withLock({ $0[name] }) else { return nil }
         self.init(size: size)
     }
 
-    public init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
         self.init(named: name)
     }
 
-    public init?(systemName name: String) {
+    public convenience init?(systemName name: String) {
         self.init(named: name)
-    }
-
-    /// An image of no size.
-    public init() {
-        self.init(size: .zero)
     }
 
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
@@ -36,4 +31,13 @@ extension Image {
     public func withRenderingMode(_ mode: RenderingMode) -> Image { self }
     public func withTintColor(_ color: UIColor) -> Image { self }
     public func resizableImage(withCapInsets insets: UIEdgeInsets) -> Image { self }
+}
+
+extension Color {
+    static let registered = Mutex<[String: Color]>([:])
+
+    /// Gives colours names, for `UIColor(named:)`: there are no asset catalogues here.
+    public static func register(_ colors: [String: Color]) {
+        registered.withLock { $0.merge(colors) { $1 } }
+    }
 }

@@ -28,8 +28,10 @@ open class UISwitch: UIControl {
 
 /// 34 points high, of any width.
 open class UISlider: UIControl {
-    open var value: Float = 0 {
-        didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
+    private final var storedValue: Float = 0
+    open var value: Float {
+        get { storedValue }
+        set { storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
     }
     open var minimumValue: Float = 0
     open var maximumValue: Float = 1
@@ -46,6 +48,15 @@ open class UISlider: UIControl {
 
 /// 4 points high, of any width.
 open class UIProgressView: UIView {
+    public enum Style: Int, Sendable { case `default`, bar }
+    open var progressViewStyle = Style.default
+
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+        bounds.size.height = 4
+    }
+
     open var progress: Float = 0
     open var progressTintColor: UIColor?
     open var trackTintColor: UIColor?
@@ -63,7 +74,14 @@ open class UIActivityIndicatorView: UIView {
         case large
     }
 
-    open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+    private final var storedStyle = Style.medium
+    open var style: Style {
+        get { storedStyle }
+        set {
+            storedStyle = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
     open var color: UIColor! = .gray
     open var hidesWhenStopped = true
     public private(set) final var isAnimating = false
@@ -90,42 +108,121 @@ open class UITextField: UIControl {
 
     private let label = UILabel()
 
-    open var text: String? { didSet { contentDidChange() } }
-    open var placeholder: String? { didSet { contentDidChange() } }
-    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { contentDidChange() } }
-    open var borderStyle = BorderStyle.none { didSet { contentDidChange() } }
-    open var textColor: UIColor?
-    open var textAlignment = NSTextAlignment.natural
-    open var isSecureTextEntry = false
-    open var adjustsFontSizeToFitWidth = false
-    open var minimumFontSize: CGFloat = 0
-    open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
-    open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
-    open var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
-    open var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
+    private final var storedText: NSAttributedString?
+    private final var storedPlaceholder: NSAttributedString?
+    private final var storedFont: UIFont? = .systemFont(ofSize: 17)
+    private final var storedBorder = BorderStyle.none
+    private final var storedSides: (left: UIView?, right: UIView?) = (nil, nil)
+    private final var storedModes = (left: ViewMode.never, right: ViewMode.never)
+
+    open var text: String? {
+        get { storedText?.string ?? "" }
+        set { attributedText = newValue.map { NSAttributedString(string: $0) } }
+    }
+
+    open var placeholder: String? {
+        get { storedPlaceholder?.string }
+        set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+    }
 
     open var attributedText: NSAttributedString? {
-        get { text.map { NSAttributedString(string: $0) } }
+        get { storedText }
         set {
-            if let font = newValue?.leadingFont { self.font = font }
-            text = newValue?.string
+            storedText = newValue
+            if let font = newValue?.leadingFont { storedFont = font }
+            contentDidChange()
         }
     }
 
     open var attributedPlaceholder: NSAttributedString? {
-        get { placeholder.map { NSAttributedString(string: $0) } }
-        set { placeholder = newValue?.string }
+        get { storedPlaceholder }
+        set {
+            storedPlaceholder = newValue
+            contentDidChange()
+        }
     }
+
+    open var font: UIFont? {
+        get { storedFont }
+        set {
+            storedFont = newValue
+            contentDidChange()
+        }
+    }
+
+    open var borderStyle: BorderStyle {
+        get { storedBorder }
+        set {
+            storedBorder = newValue
+            contentDidChange()
+        }
+    }
+
+    open var leftView: UIView? {
+        get { storedSides.left }
+        set {
+            replace(storedSides.left, by: newValue)
+            storedSides.left = newValue
+            contentDidChange()
+        }
+    }
+
+    open var rightView: UIView? {
+        get { storedSides.right }
+        set {
+            replace(storedSides.right, by: newValue)
+            storedSides.right = newValue
+            contentDidChange()
+        }
+    }
+
+    open var leftViewMode: ViewMode {
+        get { storedModes.left }
+        set {
+            storedModes.left = newValue
+            contentDidChange()
+        }
+    }
+
+    open var rightViewMode: ViewMode {
+        get { storedModes.right }
+        set {
+            storedModes.right = newValue
+            contentDidChange()
+        }
+    }
+
+    open var textColor: UIColor?
+    open var textAlignment = NSTextAlignment.natural
+    open var isSecureTextEntry = false
+    open var adjustsFontSizeToFitWidth = false
+    open var adjustsFontForContentSizeCategory = false
+    open var minimumFontSize: CGFloat = 0
+    open var clearButtonMode = ViewMode.never
+    open var clearsOnBeginEditing = false
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var typingAttributes: [NSAttributedString.Key: Any]?
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var enablesReturnKeyAutomatically = false
+    open var textContentType: UITextContentType!
+    public final weak var delegate: (any UITextFieldDelegate)?
+    public final var isEditing: Bool { isFirstResponder }
+    open var hasText: Bool { !(storedText?.string ?? "").isEmpty }
+    open override var canBecomeFirstResponder: Bool { isEnabled }
 
     private final func replace(_ old: UIView?, by new: UIView?) {
         old?.removeFromSuperview()
         if let new { addSubview(new) }
-        contentDidChange()
     }
 
     private final func contentDidChange() {
-        label.font = font ?? .systemFont(ofSize: 17)
-        label.text = text?.isEmpty ?? true ? placeholder ?? " " : text
+        label.font = storedFont ?? .systemFont(ofSize: 17)
+        let shown = hasText ? storedText : storedPlaceholder
+        label.text = " "
+        if let shown, shown.length > 0 { label.attributedText = shown }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -173,5 +270,27 @@ open class UITextField: UIControl {
         super.layoutSubviews()
         shownLeft?.frame = leftViewRect(forBounds: bounds)
         shownRight?.frame = rightViewRect(forBounds: bounds)
+    }
+}
+
+public protocol UITextFieldDelegate: AnyObject {
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    func textFieldDidEndEditing(_ textField: UITextField)
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool
+}
+
+extension UITextFieldDelegate {
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        true
     }
 }

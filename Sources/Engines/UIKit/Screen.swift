@@ -2,7 +2,7 @@ import Foundation
 import ViewTree
 
 /// The screen that there isn't: its size and scale are what is written to them.
-public final class UIScreen: Sendable {
+public final class UIScreen: NSObject, Sendable {
     private static let shared = UIScreen()
     /// The only one.
     public static var main: UIScreen { shared }
@@ -24,6 +24,13 @@ public final class UIScreen: Sendable {
     public var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
 
     public var traitCollection: UITraitCollection { UITraitCollection() }
+
+    /// The coordinates of the device held upright, which are the screen's.
+    public var coordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
+    public var fixedCoordinateSpace: any UICoordinateSpace { ScreenSpace(bounds: bounds) }
+    public var maximumFramesPerSecond: Int { 60 }
+
+    private struct ScreenSpace: UICoordinateSpace { let bounds: CGRect }
 }
 
 extension UIWindow {
@@ -47,22 +54,38 @@ extension UIWindow {
         UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
     /// Shows the window.
-    public final func makeKeyAndVisible() { isHidden = false }
+    public final func makeKeyAndVisible() {
+        isHidden = false
+        becomeVisible()
+    }
 }
 
 extension UITraitCollection {
-    public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
-    public enum InterfaceStyle: Int, Sendable { case unspecified, light, dark }
-    public enum Idiom: Int, Sendable {
-        case unspecified = -1
-        case phone, pad
+    public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init()
+        self.horizontalSizeClass = horizontalSizeClass
     }
 
-    /// Those of a phone held upright.
-    public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-    public var userInterfaceStyle: UIUserInterfaceStyle { .light }
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init()
+        self.verticalSizeClass = verticalSizeClass
+    }
+
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init()
+        self.userInterfaceStyle = userInterfaceStyle
+    }
+
+    public init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.init()
+        self.userInterfaceIdiom = userInterfaceIdiom
+    }
+
+    public init(preferredContentSizeCategory: UIContentSizeCategory) { self.init() }
+
+    /// The last of the collections: each has a value for every trait.
+    public init(traitsFrom collections: [UITraitCollection]) { self = collections.last ?? UITraitCollection() }
+
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
@@ -79,6 +102,21 @@ public struct UIContentSizeCategory: Hashable, Sendable, RawRepresentable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+    public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+    public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+    public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
     public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-    public var isAccessibilityCategory: Bool { false }
+    public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+    public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
+    public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+    public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")
+    public static let accessibilityLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityL")
+    public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }
+
+/// A rectangle with coordinates of its own.
+public protocol UICoordinateSpace {
+    var bounds: CGRect { get }
+}
+
+extension UIView: UICoordinateSpace {}

@@ -5,16 +5,72 @@ import ViewTree
 
 /// A view whose bounds move over its content.
 ///
-/// A constraint to a scroll view's own edges means its frame, as with any view: content that defines its size by
-/// constraints is tied to ``contentLayoutGuide``.
-open class UIScrollView: UIView {
+/// As in UIKit, a constraint between an edge (or middle) of a scroll view and something in it means the edge of the
+/// content: it is one to ``contentLayoutGuide``, and gives the content its size. A constraint to a scroll view's width
+/// or height means the scroll view's own.
+open class UIScrollView: UIView, ScrollDelegating {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+    public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory }
+    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
 
-    /// The size of what is scrolled; where ``contentLayoutGuide`` was used, the guide's as of the last layout.
-    open var contentSize = CGSize.zero
-    open var contentInset = UIEdgeInsets.zero
-    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    open var isScrollEnabled = true { didSet { invalidateIntrinsicContentSize() } }
+    private final var storedContentSize = CGSize.zero
+    private final var storedContentInset = UIEdgeInsets.zero
+    private final var storedIsScrollEnabled = true
+    private final var storedAdjustment = ContentInsetAdjustmentBehavior.automatic
+    /// The ``delegate``, whatever its type.
+    public final weak var scrollDelegate: (any UIScrollViewDelegate)?
+    private final var contentGuide: UILayoutGuide?
+    private final var frameGuide: UILayoutGuide?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        scrollsContent()
+    }
+
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        scrollsContent()
+    }
+
+    private final func scrollsContent() {
+        clipsToBounds = true
+        layoutNode.meansContentByItsEdges = true
+    }
+
+    /// The size of what is scrolled; where constraints give the content a size, that as of the last layout.
+    open var contentSize: CGSize {
+        get { storedContentSize }
+        set { storedContentSize = newValue }
+    }
+
+    open var contentInset: UIEdgeInsets {
+        get { storedContentInset }
+        set {
+            guard newValue != storedContentInset else { return }
+            storedContentInset = newValue
+            adjustedContentInsetDidChange()
+        }
+    }
+
+    open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+        get { storedAdjustment }
+        set { storedAdjustment = newValue }
+    }
+
+    open var isScrollEnabled: Bool {
+        get { storedIsScrollEnabled }
+        set {
+            storedIsScrollEnabled = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
+
     open var isPagingEnabled = false
     open var bounces = true
     open var alwaysBounceVertical = false
@@ -22,9 +78,27 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true
     open var showsHorizontalScrollIndicator = true
     open var scrollIndicatorInsets = UIEdgeInsets.zero
-    public final weak var delegate: (any UIScrollViewDelegate)?
-    private final var contentGuide: UILayoutGuide?
-    private final var frameGuide: UILayoutGuide?
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var indicatorStyle = IndicatorStyle.default
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    open var decelerationRate = DecelerationRate.normal
+    open var isDirectionalLockEnabled = false
+    open var delaysContentTouches = true
+    open var canCancelContentTouches = true
+    open var scrollsToTop = true
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    open var minimumZoomScale: CGFloat = 1
+    open var maximumZoomScale: CGFloat = 1
+    open var zoomScale: CGFloat = 1
+    open var bouncesZoom = true
+    open var refreshControl: UIRefreshControl?
+    public final let panGestureRecognizer = UIPanGestureRecognizer()
+    public final let pinchGestureRecognizer: UIPinchGestureRecognizer? = nil
+    public final var isDragging: Bool { false }
+    public final var isTracking: Bool { false }
+    public final var isDecelerating: Bool { false }
+    public final var isZooming: Bool { false }
 
     /// The origin of the bounds.
     open var contentOffset: CGPoint {
@@ -32,11 +106,18 @@ open class UIScrollView: UIView {
         set {
             guard newValue != bounds.origin else { return }
             bounds.origin = newValue
-            delegate?.scrollViewDidScroll(self)
+            scrollDelegate?.scrollViewDidScroll(self)
         }
     }
 
-    open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+    open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        contentOffset = offset
+        if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
+
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+    open func flashScrollIndicators() {}
+    open func adjustedContentInsetDidChange() {}
 
     /// The content insets and, unless the behavior is `.never`, the safe area.
     open var adjustedContentInset: UIEdgeInsets {
@@ -64,11 +145,13 @@ open class UIScrollView: UIView {
         let guide = UILayoutGuide()
         addLayoutGuide(guide)
         contentGuide = guide
-        NSLayoutConstraint.activate([
+        NSLayoutConstraint.activateSynthetic([
             guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
         ])
         return guide
     }
+
+    open override var contentGuideForEdges: UILayoutGuide? { contentLayoutGuide }
 
     /// The scroll view's own rectangle.
     public final var frameLayoutGuide: UILayoutGuide {
@@ -76,7 +159,7 @@ open class UIScrollView: UIView {
         let guide = UILayoutGuide()
         addLayoutGuide(guide)
         frameGuide = guide
-        NSLayoutConstraint.activate([
+        NSLayoutConstraint.activateSynthetic([
             guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
             guide.widthAnchor.constraint(equalTo: widthAnchor), guide.heightAnchor.constraint(equalTo: heightAnchor),
         ])
@@ -89,77 +172,49 @@ open class UIScrollView: UIView {
     }
 }
 
-/// Who wants to know how a scroll view scrolls.
+/// What gives scroll views a `delegate`, so that their subclasses can have one of another type under the same name.
+public protocol ScrollDelegating: AnyObject {
+    var scrollDelegate: (any UIScrollViewDelegate)? { get set }
+}
+
+extension ScrollDelegating {
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { scrollDelegate = newValue }
+    }
+}
+
+/// An object that wants to know how a scroll view scrolls. Nothing here drags or animates: calls about that come from
+/// whoever makes them.
 public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
-/// Text of any length, which scrolls unless `isScrollEnabled` is false; it then has its text's size.
-open class UITextView: UIScrollView {
-    private let label: UILabel = {
-        let label = UILabel()
-        label.font = .systemFont(ofSize: 12)
-        label.numberOfLines = 0
-        return label
-    }()
-
-    open var text: String! = "" { didSet { contentDidChange() } }
-    open var font: UIFont? = .systemFont(ofSize: 12) { didSet { contentDidChange() } }
-    open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { contentDidChange() } }
-    open var textColor: UIColor?
-    open var textAlignment = NSTextAlignment.natural
-    open var isEditable = true
-    open var isSelectable = true
-    public final let textContainer = NSTextContainer()
-
-    open var attributedText: NSAttributedString! {
-        get { NSAttributedString(string: text ?? "") }
-        set {
-            if let font = newValue?.leadingFont { self.font = font }
-            text = newValue?.string
-        }
-    }
-
-    private final func contentDidChange() {
-        label.font = font ?? .systemFont(ofSize: 12)
-        label.text = text
-        invalidateIntrinsicContentSize()
-        setNeedsLayout()
-    }
-
-    /// The text within the width, with the container's insets and, at either side, its line fragment padding.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        label.contentScaleFactor = contentScaleFactor
-        label.numberOfLines = textContainer.maximumNumberOfLines
-        let insets = textContainerInset
-        let sides = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
-        let limited = size.width > 0 && size.width.isFinite
-        let measured = label.sizeThatFits(CGSize(width: limited ? max(1, size.width - sides) : 0, height: 0))
-        // An empty text view has room for its first line.
-        let line = (label.font.lineHeight).roundedUpToPixel(scale: contentScaleFactor)
-        return CGSize(
-            width: measured.width + sides, height: max(measured.height, line) + insets.top + insets.bottom)
-    }
-
-    open override var hasHeightForWidth: Bool { !isScrollEnabled }
-
-    open override var intrinsicContentSize: CGSize {
-        guard !isScrollEnabled else {
-            return CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
-        }
-        return sizeThatFits(.zero)
-    }
-}
-
-/// Where a text view sets its text.
-public final class NSTextContainer {
-    /// At either end of a line. Default: 5.
-    public var lineFragmentPadding: CGFloat = 5
-    /// 0: any number.
-    public var maximumNumberOfLines = 0
-    public var lineBreakMode = NSLineBreakMode.byWordWrapping
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

@@ -3,22 +3,55 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Makes a view, and is told when it lays out. There is no presentation: who shows the view adds it to a tree.
-open class UIViewController: ViewLayoutDelegate {
+/// Makes a view, and is told when it lays out. There is no screen: who shows the view adds it to a tree.
+open class UIViewController: UIResponder, ViewLayoutDelegate {
     private final var loadedView: UIView?
-    public private(set) final weak var parent: UIViewController?
+    public internal(set) final weak var parent: UIViewController?
     public private(set) final var children: [UIViewController] = []
-    open var title: String?
+    public private(set) final var presentedViewController: UIViewController?
+    public private(set) final weak var presentingViewController: UIViewController?
+    private final var storedItem: UINavigationItem?
+    private final var storedAdditionalInsets = UIEdgeInsets.zero
+    private final var storedTitle: String?
     open var preferredContentSize = CGSize.zero
+    open var hidesBottomBarWhenPushed = false
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    open var isModalInPresentation = false
+    open var definesPresentationContext = false
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var extendedLayoutIncludesOpaqueBars = false
+    open var automaticallyAdjustsScrollViewInsets = true
+    open var toolbarItems: [UIBarButtonItem]?
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var restorationIdentifier: String?
+    public final lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+    open var shouldAutorotate: Bool { false }
 
-    public init() {}
+    /// Nibs don't exist here: a controller that names one is made without.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// Nibs don't exist here: both arguments are `nil`.
-    public init(nibName: String?, bundle: Bundle?) {
-        precondition(nibName == nil, "there are no nib files here: make the view in loadView()")
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    public init?(coder: some NSCoder) { super.init() }
+
+    open var title: String? {
+        get { storedTitle }
+        set {
+            storedTitle = newValue
+            navigationItem.title = newValue
+        }
     }
 
-    public init?(coder: some NSCoder) {}
+    open var navigationItem: UINavigationItem {
+        if let storedItem { return storedItem }
+        let item = UINavigationItem(title: storedTitle ?? "")
+        storedItem = item
+        return item
+    }
 
     // MARK: The view
 
@@ -62,38 +95,63 @@ open class UIViewController: ViewLayoutDelegate {
         loadedView?.updateConstraints()
     }
 
-    /// Called by who shows the view.
+    /// Called by who shows the view; containers here call it of their children.
     open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
 
+    /// Calls the methods above, as a container does around the showing of a child.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if isAppearing {
+            viewWillAppear(animated)
+            viewIsAppearing(animated)
+            viewDidAppear(animated)
+        } else {
+            viewWillDisappear(animated)
+            viewDidDisappear(animated)
+        }
+    }
+    open func endAppearanceTransition() {}
+
     /// Called by who changes what the controller's view inherits.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func didReceiveMemoryWarning() {}
 
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
 
+    open override var next: UIResponder? { loadedView?.superview ?? parent }
+
     /// Added to the safe area that the view has when this is written; the view keeps the sum, whatever happens above
     /// it.
-    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-        didSet {
-            guard additionalSafeAreaInsets != oldValue, let view else { return }
-            let inherited = view.safeAreaInsets
-            view.safeAreaInsets = UIEdgeInsets(
-                top: inherited.top - oldValue.top + additionalSafeAreaInsets.top,
-                left: inherited.left - oldValue.left + additionalSafeAreaInsets.left,
-                bottom: inherited.bottom - oldValue.bottom + additionalSafeAreaInsets.bottom,
-                right: inherited.right - oldValue.right + additionalSafeAreaInsets.right)
+    open var additionalSafeAreaInsets: UIEdgeInsets {
+        get { storedAdditionalInsets }
+        set {
+            guard newValue != storedAdditionalInsets, let view else { return }
+            let (old, inherited) = (storedAdditionalInsets, view.safeAreaInsets)
+            storedAdditionalInsets = newValue
+            view.ownSafeAreaInsets = UIEdgeInsets(
+                top: inherited.top - old.top + newValue.top, left: inherited.left - old.left + newValue.left,
+                bottom: inherited.bottom - old.bottom + newValue.bottom,
+                right: inherited.right - old.right + newValue.right)
             viewSafeAreaInsetsDidChange()
         }
     }
 
     open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
+    open var viewRespectsSystemMinimumLayoutMargins = true
 
     /// The least margins of the view, and whether they are added.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
+
+    /// What the safe area's top and bottom were called before it.
+    public final var topLayoutGuide: any UILayoutSupport { EdgeSupport(view: view, isTop: true) }
+    public final var bottomLayoutGuide: any UILayoutSupport { EdgeSupport(view: view, isTop: false) }
 
     // MARK: Containment
 
@@ -115,4 +173,77 @@ open class UIViewController: ViewLayoutDelegate {
 
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+
+    private final func nearest<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+        var current = parent
+        while let controller = current {
+            if let found = controller as? Controller { return found }
+            current = controller.parent
+        }
+        return nil
+    }
+
+    open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
+    open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+    open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
+
+    /// Remembers the controller as the presented one; nothing is shown.
+    open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        presentedViewController = controller
+        controller.presentingViewController = self
+        completion?()
+    }
+
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        let presenter = presentedViewController == nil ? presentingViewController : self
+        presenter?.presentedViewController?.presentingViewController = nil
+        presenter?.presentedViewController = nil
+        completion?()
+    }
+
+    open func show(_ controller: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(controller, animated: false)
+        } else {
+            present(controller, animated: false)
+        }
+    }
+
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    public final var isEditing = false
+    public final lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil)
+}
+
+/// An edge of a controller's view, without what bars cover.
+public protocol UILayoutSupport {
+    var length: CGFloat { get }
+    var topAnchor: NSLayoutYAxisAnchor { get }
+    var bottomAnchor: NSLayoutYAxisAnchor { get }
+    var heightAnchor: NSLayoutDimension { get }
+}
+
+private struct EdgeSupport: UILayoutSupport {
+    let view: UIView
+    let isTop: Bool
+
+    /// Between the view's edge and that of its safe area.
+    private var guide: UILayoutGuide {
+        let name = isTop ? "top layout guide" : "bottom layout guide"
+        if let guide = view.layoutGuides.first(where: { $0.identifier == name }) { return guide }
+        let guide = UILayoutGuide()
+        guide.identifier = name
+        view.addLayoutGuide(guide)
+        let safe = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            guide.topAnchor.constraint(equalTo: isTop ? view.topAnchor : safe.bottomAnchor),
+            guide.bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : view.bottomAnchor),
+        ])
+        return guide
+    }
+
+    var length: CGFloat { isTop ? view.safeAreaInsets.top : view.safeAreaInsets.bottom }
+    var topAnchor: NSLayoutYAxisAnchor { guide.topAnchor }
+    var bottomAnchor: NSLayoutYAxisAnchor { guide.bottomAnchor }
+    var heightAnchor: NSLayoutDimension { guide.heightAnchor }
 }

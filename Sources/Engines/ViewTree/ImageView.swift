@@ -1,25 +1,4 @@
 import Foundation
-import LayoutText
-
-/// An image, as far as layout is concerned: its size.
-public struct Image: Hashable, Sendable {
-    /// The size in points.
-    public var size: CGSize
-
-    public init(size: CGSize) {
-        self.size = size
-    }
-
-    public init(width: CGFloat, height: CGFloat) {
-        self.init(size: CGSize(width: width, height: height))
-    }
-
-    // Written out, because `CGSize` isn't `Hashable` on every system.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(size.width)
-        hasher.combine(size.height)
-    }
-}
 
 /// A view that is as large as its image.
 open class ImageView: View {
@@ -27,8 +6,9 @@ open class ImageView: View {
     open var image: Image? {
         get { storedImage }
         set {
-            guard newValue != storedImage else { return }
+            let size = storedImage?.size
             storedImage = newValue
+            guard newValue?.size != size else { return }
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }
@@ -40,14 +20,17 @@ open class ImageView: View {
     public init(image: Image? = nil) {
         storedImage = image
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        takeNoTouches()
     }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        takeNoTouches()
     }
 
     public override init?(coder: some NSCoder) {
         super.init(coder: coder)
+        takeNoTouches()
     }
 
     /// The image's size, regardless of the offered size.

@@ -17,7 +17,7 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
 open class Label: View {
     // As in `View`, exclusivity isn't checked at run time for state that every measurement reads.
     @exclusivity(unchecked) private final var storedText: String? {
-        didSet { if storedText != oldValue { contentDidChange() } }
+        didSet { if storedText != oldValue { textDidChange() } }
     }
     @exclusivity(unchecked) private final var storedFont: Font {
         didSet { if storedFont != oldValue { contentDidChange() } }
@@ -58,22 +58,95 @@ open class Label: View {
         set { storedMaxWidth = newValue }
     }
 
-    /// Creates a label of no size at the origin; `sizeToFit()` or an engine sizes it.
+    /// A text with attributes: fonts, kern and paragraph styles are measured, the rest is kept. Writing it writes
+    /// ``text`` and, where it begins with one, ``font``; where ``text`` was written later, the answer has that text and
+    /// the label's font.
+    open var attributedText: NSAttributedString? {
+        get { resolvedAttributedText }
+        set { setAttributedText(newValue) }
+    }
+
+    open var textColor: Color! {
+        get { existingAttributes?.textColor ?? .label }
+        set { attributes.textColor = newValue }
+    }
+
+    open var highlightedTextColor: Color? {
+        get { existingAttributes?.highlightedTextColor }
+        set { attributes.highlightedTextColor = newValue }
+    }
+
+    open var shadowColor: Color? {
+        get { existingAttributes?.shadowColor }
+        set { attributes.shadowColor = newValue }
+    }
+
+    open var shadowOffset: CGSize {
+        get { existingAttributes?.shadowOffset ?? CGSize(width: 0, height: -1) }
+        set { attributes.shadowOffset = newValue }
+    }
+
+    open var isEnabled: Bool {
+        get { existingAttributes?.isEnabled ?? true }
+        set { attributes.isEnabled = newValue }
+    }
+
+    open var isHighlighted: Bool {
+        get { existingAttributes?.isHighlighted ?? false }
+        set { attributes.isHighlighted = newValue }
+    }
+
+    /// Kept: a text is always broken between words and truncated at its end.
+    open var lineBreakMode: LineBreakMode {
+        get { existingAttributes?.lineBreakMode ?? .byTruncatingTail }
+        set { attributes.lineBreakMode = newValue }
+    }
+
+    open var baselineAdjustment: BaselineAdjustment {
+        get { existingAttributes?.baselineAdjustment ?? .alignBaselines }
+        set { attributes.baselineAdjustment = newValue }
+    }
+
+    /// Kept: it would shrink what is drawn, and neither ``intrinsicContentSize`` nor ``sizeThatFits(_:)``.
+    open var adjustsFontSizeToFitWidth: Bool {
+        get { existingAttributes?.adjustsFontSizeToFitWidth ?? false }
+        set { attributes.adjustsFontSizeToFitWidth = newValue }
+    }
+
+    open var minimumScaleFactor: CGFloat {
+        get { existingAttributes?.minimumScaleFactor ?? 0 }
+        set { attributes.minimumScaleFactor = newValue }
+    }
+
+    open var allowsDefaultTighteningForTruncation: Bool {
+        get { existingAttributes?.allowsDefaultTightening ?? false }
+        set { attributes.allowsDefaultTightening = newValue }
+    }
+
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { existingAttributes?.adjustsFontForContentSizeCategory ?? false }
+        set { attributes.adjustsFontForContentSizeCategory = newValue }
+    }
+
+    /// A label of no size at the origin; `sizeToFit()` or an engine gives it one.
     public init(text: String? = nil, font: Font = .systemFont(ofSize: 17), numberOfLines: Int = 1) {
         storedText = text
         storedFont = font
         storedLineCount = numberOfLines
         super.init(frame: .zero)
+        takeNoTouches()
     }
 
     public override init(frame: CGRect) {
         storedFont = .systemFont(ofSize: 17)
         super.init(frame: frame)
+        takeNoTouches()
     }
 
     public override init?(coder: some NSCoder) {
         storedFont = .systemFont(ofSize: 17)
         super.init(coder: coder)
+        takeNoTouches()
     }
 
     /// The text's size within `size.width`; the offered height doesn't matter. A width that isn't positive (0,
@@ -92,7 +165,7 @@ open class Label: View {
     package final func naturalSize(
         within limit: CGFloat, narrower: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
-        guard let text = storedText, !(storedMaxWidth > 0) else {
+        guard let text = storedText, !(storedMaxWidth > 0), !flags.contains(.hasAttributedText) else {
             return (measure(maxWidth: storedMaxWidth), true, nil)
         }
         return TextMeasurer.naturalSize(
@@ -134,6 +207,9 @@ open class Label: View {
     /// The size that `Label` itself computes in `sizeThatFits(_:)`, ignoring overrides.
     package final func measure(maxWidth: CGFloat) -> CGSize {
         guard let text = storedText else { return .zero }
+        if _slowPath(flags.contains(.hasAttributedText)) {
+            return attributedSize(maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount))
+        }
         return TextMeasurer.size(
             of: text, font: storedFont, maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount),
             scale: contentScaleFactor)
@@ -142,6 +218,9 @@ open class Label: View {
     /// The sizes within two widths, the first one the larger, at little more than the cost of one.
     package final func measure(maxWidths: (CGFloat, CGFloat)) -> (CGSize, CGSize) {
         guard let text = storedText else { return (.zero, .zero) }
+        if _slowPath(flags.contains(.hasAttributedText)) {
+            return (measure(maxWidth: maxWidths.0), measure(maxWidth: maxWidths.1))
+        }
         return TextMeasurer.sizes(
             of: text, font: storedFont, within: (limit(maxWidths.0), limit(maxWidths.1)),
             numberOfLines: max(0, storedLineCount), scale: contentScaleFactor)
@@ -152,7 +231,14 @@ open class Label: View {
         width > 0 ? width : .infinity
     }
 
-    private final func contentDidChange() {
+    final func storedTextIs(_ text: String) -> Bool { storedText == text }
+
+    private final func textDidChange() {
+        flags.remove(.hasAttributedText)
+        contentDidChange()
+    }
+
+    final func contentDidChange() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

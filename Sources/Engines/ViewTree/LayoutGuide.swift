@@ -3,10 +3,10 @@ import LayoutGeometry
 
 /// A rectangle that takes part in constraint layout without being a view.
 ///
-/// Add it to a view with `addLayoutGuide(_:)`; the view then owns it. The guides that every view has
-/// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) are already added.
-open class LayoutGuide {
-    /// The view that the guide belongs to. Not retained; `nil` before the guide is added and after the view is freed.
+/// Add it to a view with `addLayoutGuide(_:)`; the view keeps it from then on. The guides that every view has
+/// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) belong to it already.
+open class LayoutGuide: NSObject {
+    /// The view that the guide belongs to. Not retained; `nil` before the guide was added and after the view was freed.
     public package(set) final unowned(unsafe) var owningView: View?
     /// A name for reports. Default: empty.
     public final var identifier = ""
@@ -25,14 +25,16 @@ open class LayoutGuide {
         case safeArea
     }
 
-    /// Creates a guide without a view, whose rectangle is defined by constraints.
-    public init() {
+    /// A guide without a view, whose rectangle constraints define.
+    public override init() {
         kind = .free
+        super.init()
     }
 
     package init(_ kind: Kind, of view: View) {
         self.kind = kind
         owningView = view
+        super.init()
     }
 
     deinit {

@@ -17,7 +17,7 @@ final class RareAttributes {
     var safeAreaInsets: EdgeInsets?
     var accessibilityIdentifier: String?
     var engineState: AnyObject?
-    var ignoresTouches = false
+    var semantic = SemanticContentAttribute.unspecified
     var appearance: AnyObject?
     var associated: [UnsafeRawPointer: Any] = [:]
     weak var layoutDelegate: (any ViewLayoutDelegate)?

@@ -56,6 +56,13 @@ open class View: ViewRoot {
         /// The class overrides `alignmentRectInsets` or the conversions of frames.
         @inlinable package static var overridesAlignmentRect: Flags { Flags(rawValue: 4096) }
         @inlinable package static var overridesUpdateConstraints: Flags { Flags(rawValue: 8192) }
+        @inlinable package static var ignoresTouches: Flags { Flags(rawValue: 16384) }
+        /// The class overrides `safeAreaInsets`: views below ask it.
+        @inlinable package static var overridesSafeArea: Flags { Flags(rawValue: 32768) }
+        /// What the view's subviews inherit as layout direction: its own may be another one.
+        @inlinable package static var handsOnRightToLeft: Flags { Flags(rawValue: 65536) }
+        /// A label of several fonts, which measures its text itself.
+        @inlinable package static var hasAttributedText: Flags { Flags(rawValue: 131072) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
         @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048) }
     }
@@ -82,6 +89,11 @@ open class View: ViewRoot {
     public convenience init() {
         self.init(frame: .zero)
     }
+
+    /// The view that `V()` makes for a generic `V`, or a value of type `View.Type`. Override it in a class that has an
+    /// `init()` of its own, as ``CreatableView`` explains: `override class func makeWithoutFrame() -> View? { Own() }`.
+    /// Default: `nil`, which leaves the choice to the class's initializers.
+    open class func makeWithoutFrame() -> View? { nil }
 
     deinit {
         if engineNode != nil { View.nodeHooks.viewIsBeingFreed(self) }
@@ -139,10 +151,11 @@ open class View: ViewRoot {
         set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
-    /// True if ``hitTest(_:with:)`` finds the view and the views below it. Default: true.
+    /// Whether ``hitTest(_:with:)`` finds the view and what is below it. Default: true; false for labels and image
+    /// views.
     open var isUserInteractionEnabled: Bool {
-        get { !(rare?.ignoresTouches ?? false) }
-        set { writableAttributes().ignoresTouches = !newValue }
+        get { !flags.contains(.ignoresTouches) }
+        set { if newValue { flags.remove(.ignoresTouches) } else { flags.insert(.ignoresTouches) } }
     }
 
     // MARK: Measuring
@@ -190,7 +203,11 @@ open class View: ViewRoot {
             width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
 
-    /// Resizes ``bounds`` to the size that ``sizeThatFits(_:)`` returns for the present size; the frame's origin stays.
+    /// The guide that constraints between this view's edges and what lies in it mean, for views that scroll. Asked where
+    /// the view's `layoutNode` says so. Default: none.
+    open var contentGuideForEdges: LayoutGuide? { nil }
+
+    /// Gives ``bounds`` the size that ``sizeThatFits(_:)`` answers for the present size; the frame's origin stays.
     open func sizeToFit() {
         let origin = frame.origin
         let size = sizeThatFits(rect.size)
@@ -282,25 +299,25 @@ open class View: ViewRoot {
         set { setDirectionalMargins(newValue) }
     }
 
-    /// The distances by which bars and screen edges cover the view. A value that was set on a view (usually the root)
-    /// applies to that view. Any other view derives its insets from the nearest view above with a value: the parts of
-    /// its bounds outside that view's safe area.
-    open var safeAreaInsets: EdgeInsets {
-        get { resolvedSafeAreaInsets }
-        set { setSafeAreaInsets(newValue) }
-    }
+    /// How far bars and screen edges cover the view: ``ownSafeAreaInsets``, or else what the nearest view above has that
+    /// has some or overrides this, as far as the view's bounds reach out of its safe area. Default: zero.
+    open var safeAreaInsets: EdgeInsets { resolvedSafeAreaInsets }
 
     /// Called when different margins were set on this view, and when different safe area insets were, if these are
     /// added to the margins.
     open func layoutMarginsDidChange() {}
 
-    /// Called when different ``safeAreaInsets`` were set on this view; not when derived insets change.
+    /// Called after other ``ownSafeAreaInsets`` were written to this view, or to one above that it derives its safe area
+    /// from.
     open func safeAreaInsetsDidChange() {}
 
     /// Requests a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or of one above it.
     open func setNeedsLayout() {
         markNeedsLayout()
     }
+
+    /// The view controller whose view this is, or else the superview.
+    open override var next: Responder? { (layoutDelegate as? Responder) ?? parent }
 
     // MARK: Hierarchy
 
@@ -359,13 +376,13 @@ open class View: ViewRoot {
     /// Called when the view's display scale or layout direction changed by inheritance.
     open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-    /// Called when the view's tint color changed, by code that gives views one; views here have no colors.
+    /// Called after another tint colour was written to the view, or to one above that it inherits it from.
     open func tintColorDidChange() {}
 
     // MARK: Drawing and touches, for code that implements them
 
-    /// The layer class of this view, for code that creates layers. Default: a placeholder that means a plain layer.
-    open class var layerClass: AnyClass { ViewRoot.self }
+    /// The class of the view's ``layer``. Default: ``Layer``.
+    open class var layerClass: AnyClass { Layer.self }
 
     /// Draws the view. This library never calls it.
     open func draw(_ rect: CGRect) {}
@@ -390,8 +407,8 @@ open class View: ViewRoot {
 
     // MARK: Identity
 
-    /// A description with the class and the frame.
-    open var description: String {
+    /// The class and the frame.
+    open override var description: String {
         let place = frame
         return String(
             format: "<\(type(of: self)): frame = (%g %g; %g %g)>", place.origin.x, place.origin.y, place.size.width,

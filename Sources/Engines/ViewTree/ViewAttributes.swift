@@ -15,28 +15,45 @@ extension View {
         set { writableAttributes().accessibilityIdentifier = newValue }
     }
 
-    /// State of a drawing layer above this library, which few views have.
-    package final var appearance: AnyObject? {
-        get { rare?.appearance }
-        set { writableAttributes().appearance = newValue }
-    }
-
-    /// Values that other modules attach to the view, by the address of their key.
+    /// What others keep at the view, by the address of a key of theirs.
     package final var associatedValues: [UnsafeRawPointer: Any] {
         get { rare?.associated ?? [:] }
         set { writableAttributes().associated = newValue }
     }
 
+    /// For classes whose views only show something.
+    final func takeNoTouches() { flags.insert(.ignoresTouches) }
+
     // MARK: Safe area and margins
 
+    /// The safe area of this view, whatever is above it (usually written to the root); `nil` where the view derives
+    /// one. Default: `nil`.
+    public final var ownSafeAreaInsets: EdgeInsets? {
+        get { rare?.safeAreaInsets }
+        set {
+            guard rare?.safeAreaInsets != newValue else { return }
+            writableAttributes().safeAreaInsets = newValue
+            environmentDidChange { $0.rare?.safeAreaInsets == nil }
+            tellOfSafeArea()
+        }
+    }
+
+    private final func tellOfSafeArea() {
+        safeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
+        for child in children where child.rare?.safeAreaInsets == nil { child.tellOfSafeArea() }
+    }
+
     final var resolvedSafeAreaInsets: EdgeInsets {
-        guard var insets = nearest({ $0.rare?.safeAreaInsets }) else { return .zero }
         var path: [View] = []
         var current = self
-        while current.rare?.safeAreaInsets == nil, let above = current.parent {
+        var insets = current.rare?.safeAreaInsets
+        while insets == nil, let above = current.parent {
             path.append(current)
             current = above
+            insets = current.flags.contains(.overridesSafeArea) ? current.safeAreaInsets : current.rare?.safeAreaInsets
         }
+        guard var insets else { return .zero }
         for view in path.reversed() where insets != .zero {
             guard let outer = view.parent?.plainBounds else { break }
             insets = view.partsOutside(outer.inset(by: insets))
@@ -44,15 +61,7 @@ extension View {
         return insets
     }
 
-    final func setSafeAreaInsets(_ insets: EdgeInsets) {
-        guard rare?.safeAreaInsets != insets else { return }
-        writableAttributes().safeAreaInsets = insets
-        environmentDidChange { $0.rare?.safeAreaInsets == nil }
-        safeAreaInsetsDidChange()
-        if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
-    }
-
-    /// True if the safe area is added to the margins. Default: true.
+    /// Whether the safe area is added to the margins. Default: true.
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
         set {
@@ -126,30 +135,10 @@ extension View {
         layoutMarginsDidChange()
     }
 
-    /// The first value found in this view and the views above it, without retaining them. Complexity: O(depth).
-    @inline(__always)
-    private final func nearest<Value>(_ value: (View) -> Value?) -> Value? {
-        var current = Unmanaged.passUnretained(self)
-        while true {
-            if let found = current._withUnsafeGuaranteedRef(value) { return found }
-            guard let above = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else { return nil }
-            current = above
-        }
-    }
-
-    /// The parts of the view's rectangle outside of another one, on each side; both in the superview's coordinates.
+    /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.
     private final func partsOutside(_ inner: CGRect) -> EdgeInsets {
         EdgeInsets(
             top: max(0, inner.minY - rect.minY), left: max(0, inner.minX - rect.minX),
             bottom: max(0, rect.maxY - inner.maxY), right: max(0, rect.maxX - inner.maxX))
-    }
-}
-
-/// Views are equal only to themselves.
-extension View: Hashable, CustomStringConvertible {
-    public static func == (left: View, right: View) -> Bool { left === right }
-
-    public final func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
     }
 }

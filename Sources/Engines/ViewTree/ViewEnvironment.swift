@@ -40,21 +40,33 @@ extension View {
         @inline(__always) get { isRightToLeft ? .rightToLeft : .leftToRight }
     }
 
-    /// UIKit's name for ``layoutDirection``.
+    /// The direction that this view is laid out in, whatever it inherits; views below it don't inherit it, as in UIKit.
+    /// ``layoutDirection`` is for a whole tree. Default: `.unspecified`.
     public final var semanticContentAttribute: SemanticContentAttribute {
-        get {
-            switch layoutDirection {
-            case .inherit: .unspecified
-            case .leftToRight: .forceLeftToRight
-            case .rightToLeft: .forceRightToLeft
-            }
-        }
+        get { rare?.semantic ?? .unspecified }
         set {
-            switch newValue {
-            case .unspecified: layoutDirection = .inherit
-            case .forceLeftToRight: layoutDirection = .leftToRight
-            case .forceRightToLeft: layoutDirection = .rightToLeft
-            }
+            guard newValue != semanticContentAttribute else { return }
+            writableAttributes().semantic = newValue
+            guard resolveEnvironment() else { return }
+            environmentDidChange { _ in false }
+        }
+    }
+
+    /// The direction that a view with a semantic attribute is laid out in, where the tree runs from left to right.
+    public static func userInterfaceLayoutDirection(
+        for attribute: SemanticContentAttribute
+    ) -> UserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+    }
+
+    /// The direction that a view with a semantic attribute is laid out in, in a tree of the given direction.
+    public static func userInterfaceLayoutDirection(
+        for attribute: SemanticContentAttribute, relativeTo direction: UserInterfaceLayoutDirection
+    ) -> UserInterfaceLayoutDirection {
+        switch attribute {
+        case .unspecified: direction
+        case .forceRightToLeft: .rightToLeft
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
         }
     }
 
@@ -98,12 +110,17 @@ extension View {
         var mirrored = false
         if let superviewReference {
             scale = superviewReference._withUnsafeGuaranteedRef { $0.displayScale }
-            mirrored = superviewReference._withUnsafeGuaranteedRef { $0.isRightToLeft }
+            mirrored = superviewReference._withUnsafeGuaranteedRef { $0.flags.contains(.handsOnRightToLeft) }
         }
         if let own = rare?.contentScaleFactor { scale = own }
         let direction = layoutDirection
         if direction != .inherit { mirrored = direction == .rightToLeft }
-        guard scale != displayScale || mirrored != isRightToLeft else { return false }
+        let handedOn = mirrored
+        if let semantic = rare?.semantic, semantic != .unspecified { mirrored = semantic == .forceRightToLeft }
+        guard
+            scale != displayScale || mirrored != isRightToLeft || handedOn != flags.contains(.handsOnRightToLeft)
+        else { return false }
+        if handedOn { flags.insert(.handsOnRightToLeft) } else { flags.remove(.handsOnRightToLeft) }
         let previous = traitCollection
         defer { traitCollectionDidChange(previous) }
         // Texts are measured in whole pixels, so a new scale changes their sizes.

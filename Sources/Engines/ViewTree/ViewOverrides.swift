@@ -43,6 +43,7 @@ private enum OverridableMembers {
         places(overriddenBy: PlacingView.self, .overridesPlacement)
         + places(overriddenBy: AligningView.self, .overridesAlignmentRect)
         + places(overriddenBy: UpdatingView.self, .overridesUpdateConstraints)
+        + places(overriddenBy: SafeView.self, .overridesSafeArea)
 
     /// The flags of the members that a class overrides. Complexity: one comparison per position, of which there are
     /// about ten.
@@ -126,5 +127,12 @@ private final class UpdatingView: UnchangedView {
     override func updateConstraints() {
         calls += 1
         super.updateConstraints()
+    }
+}
+
+private final class SafeView: UnchangedView {
+    override var safeAreaInsets: EdgeInsets {
+        calls += 1
+        return super.safeAreaInsets
     }
 }

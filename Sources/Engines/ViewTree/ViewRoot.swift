@@ -1,48 +1,112 @@
 import Foundation
 
-/// The superclass of every view. It is separate from ``View`` only so that its initializer has the same position in the
-/// method table of every view class.
-open class ViewRoot {
-    public init(frame: CGRect) {}
-}
+/// The superclass of ``View``, apart from it only so that its initializer has the same place in the table of methods of
+/// every view class. It declares what only draws or describes, so that subclasses can override it.
+open class ViewRoot: Responder {
+    public init(frame: CGRect) { super.init() }
 
-/// Makes `V()` and `V(frame:)` compile if `V` is a generic parameter, as for UIKit's classes.
-///
-/// Swift allows that for `required` initializers alone. If ``init(frame:)`` were one, no subclass could override it by
-/// UIKit's `override init(frame:)`. The initializers of this protocol look it up in the class's method table instead.
-///
-/// A class that overrides ``init(frame:)``, or declares no designated initializer of its own, is created by that
-/// initializer. A class that only declares others has no ``init(frame:)``: the program ends with a message that says
-/// so, as with UIKit. On a metatype value of type `View.Type` these initializers create a plain view, because Swift
-/// gives them the static type alone.
-public protocol CreatableView {}
+    @inline(__always)
+    private final var view: View { unsafeDowncast(self, to: View.self) }
 
-extension CreatableView {
-    public init() {
-        self.init(frame: .zero)
+    open var backgroundColor: Color? {
+        get { view.existingAppearance?.backgroundColor }
+        set { view.madeAppearance.backgroundColor = newValue }
     }
 
-    public init(frame: CGRect) {
-        guard let made = ViewMaker.make(Self.self, frame: frame) as? Self else {
-            preconditionFailure("\(Self.self) is no class of views")
+    /// The view's own, or that of the nearest view above that has one; the system's blue without any.
+    open var tintColor: Color! {
+        get { view.existingAppearance?.tintColor ?? view.superview?.tintColor ?? .systemBlue }
+        set {
+            view.madeAppearance.tintColor = newValue
+            view.tintDidChange()
         }
-        self = made
     }
-}
 
-extension View: CreatableView {}
-
-/// A class whose method table begins like that of ``ViewRoot``: both are root classes without stored properties whose
-/// first method is ``init(frame:)``. `ViewCreationTests` create views of every kind of class through it.
-open class ViewMaker {
-    public required init(frame: CGRect) {}
-
-    /// Creates a view by the class's own `init(frame:)`.
-    static func make(_ type: Any.Type, frame: CGRect) -> Any? {
-        guard let viewType = type as? View.Type else { return nil }
-        // Sound because only the method table is read through the cast, at the position that both classes share, and
-        // the result is used as the view that it is.
-        let maker = unsafeBitCast(viewType, to: ViewMaker.Type.self)
-        return unsafeBitCast(maker.init(frame: frame), to: View.self)
+    open var contentMode: View.ContentMode {
+        get { view.existingAppearance?.contentMode ?? .scaleToFill }
+        set { view.madeAppearance.contentMode = newValue }
     }
+
+    /// Default: false; true for a view that scrolls.
+    open var clipsToBounds: Bool {
+        get { view.existingAppearance?.clipsToBounds ?? false }
+        set { view.madeAppearance.clipsToBounds = newValue }
+    }
+
+    open var isOpaque: Bool {
+        get { view.existingAppearance?.isOpaque ?? true }
+        set { view.madeAppearance.isOpaque = newValue }
+    }
+
+    open var clearsContextBeforeDrawing: Bool {
+        get { view.existingAppearance?.clearsContextBeforeDrawing ?? true }
+        set { view.madeAppearance.clearsContextBeforeDrawing = newValue }
+    }
+
+    open var isMultipleTouchEnabled: Bool {
+        get { view.existingAppearance?.isMultipleTouchEnabled ?? false }
+        set { view.madeAppearance.isMultipleTouchEnabled = newValue }
+    }
+
+    open var isExclusiveTouch: Bool {
+        get { view.existingAppearance?.isExclusiveTouch ?? false }
+        set { view.madeAppearance.isExclusiveTouch = newValue }
+    }
+
+    open var mask: View? {
+        get { view.existingAppearance?.mask }
+        set { view.madeAppearance.mask = newValue }
+    }
+
+    /// Nothing is drawn.
+    open func setNeedsDisplay() {}
+    open func setNeedsDisplay(_ rect: CGRect) {}
+    open func awakeFromNib() {}
+    open func prepareForInterfaceBuilder() {}
+
+    // MARK: Accessibility
+
+    open var isAccessibilityElement: Bool {
+        get { view.existingAppearance?.accessibility.isElement ?? false }
+        set { view.madeAppearance.accessibility.isElement = newValue }
+    }
+
+    open var accessibilityLabel: String? {
+        get { view.existingAppearance?.accessibility.label }
+        set { view.madeAppearance.accessibility.label = newValue }
+    }
+
+    open var accessibilityValue: String? {
+        get { view.existingAppearance?.accessibility.value }
+        set { view.madeAppearance.accessibility.value = newValue }
+    }
+
+    open var accessibilityHint: String? {
+        get { view.existingAppearance?.accessibility.hint }
+        set { view.madeAppearance.accessibility.hint = newValue }
+    }
+
+    open var accessibilityTraits: AccessibilityTraits {
+        get { view.existingAppearance?.accessibility.traits ?? .none }
+        set { view.madeAppearance.accessibility.traits = newValue }
+    }
+
+    open var accessibilityElements: [Any]? {
+        get { view.existingAppearance?.accessibility.elements }
+        set { view.madeAppearance.accessibility.elements = newValue }
+    }
+
+    open var accessibilityElementsHidden: Bool {
+        get { view.existingAppearance?.accessibility.hidesElements ?? false }
+        set { view.madeAppearance.accessibility.hidesElements = newValue }
+    }
+
+    open var accessibilityViewIsModal: Bool {
+        get { view.existingAppearance?.accessibility.isModal ?? false }
+        set { view.madeAppearance.accessibility.isModal = newValue }
+    }
+
+    open func accessibilityActivate() -> Bool { false }
+    open func accessibilityIncrement() {}
+    open func accessibilityDecrement() {}
 }

@@ -13,11 +13,6 @@ open class Window: View {
     }
 }
 
-/// An event for `hitTest(_:with:)`. This library has no events; the type is a placeholder for UIKit's.
-open class Event {
-    public init() {}
-}
-
 extension View {
     /// Calls `body` for the view and all views below it, depth first.
     private final func visit(_ body: (View) -> Void) {

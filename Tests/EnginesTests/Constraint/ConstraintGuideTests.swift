@@ -61,7 +61,7 @@ import Testing
             view.bottomAnchor.constraint(equalTo: root.bottomAnchor),
         ])
         fill(inner, view.safeAreaLayoutGuide)
-        root.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 10, right: 5)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 10, right: 5)
         root.layoutIfNeeded()
         #expect(inner.frame == rect(0, 20, 195, 70))
         // A view that moves out from under the bar needs less of an inset.

@@ -220,7 +220,7 @@ struct ConstraintPortingTests {
     @Test func theKeyboardGuideLiesBelowTheSafeArea() {
         let view = View()
         let root = makeRoot(200, 100, view)
-        root.safeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+        root.ownSafeAreaInsets = EdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
         view.bottomAnchor.constraint(equalTo: root.keyboardLayoutGuide.topAnchor).isActive = true
         view.heightAnchor.constraint(equalToConstant: 10).isActive = true
         root.layoutIfNeeded()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConstraintScreens {
     @Test func aLoginForm() throws {
         let screen = makeRoot(375, 667)
-        screen.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 34, right: 0)
+        screen.ownSafeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 34, right: 0)
         let logo = BlockView(120, 80)
         let form = StackView(arrangedSubviews: [BlockView(-1, 44), BlockView(-1, 44)])
         form.axis = .vertical
@@ -40,7 +40,7 @@ import Testing
         #expect(forgot.frame == rect(132.5, 597, 110, 20))
 
         // The keyboard covers 291 points.
-        screen.safeAreaInsets.bottom = 291
+        screen.ownSafeAreaInsets?.bottom = 291
         screen.layoutIfNeeded()
         #expect(forgot.frame.minY == 340)
     }

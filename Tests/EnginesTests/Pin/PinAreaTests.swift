@@ -7,7 +7,7 @@ struct PinAreaTests {
     @Test("an amount can be added to insets, and a least amount asked for")
     func sums() {
         let scene = PinScene()
-        scene.container.safeAreaInsets = EdgeInsets(top: 20, left: 30, bottom: 0, right: 50)
+        scene.container.ownSafeAreaInsets = EdgeInsets(top: 20, left: 30, bottom: 0, right: 50)
         let margin: CGFloat = 5
         scene.v.pin.horizontally(scene.container.pin.safeArea + margin).top(scene.container.pin.safeArea + 1)
         #expect(scene.v.frame.isClose(to: [35, 21, 310, 40]))
@@ -18,7 +18,7 @@ struct PinAreaTests {
     @Test("insets of the safe area in every method that takes insets")
     func safeArea() {
         let scene = PinScene()
-        scene.container.safeAreaInsets = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
+        scene.container.ownSafeAreaInsets = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
         let area = scene.container.pin.safeArea
         #expect(area == EdgeInsets(top: 20, left: 30, bottom: 40, right: 50))
         scene.v.pin.all(area)
@@ -37,7 +37,7 @@ struct PinAreaTests {
         }
         let container = Container(frame: CGRect(x: 7, y: 9, width: 100, height: 50))
         container.addSubview(container.child)
-        container.safeAreaInsets = EdgeInsets(all: 10)
+        container.ownSafeAreaInsets = EdgeInsets(all: 10)
         container.layoutIfNeeded()
         #expect(container.child.frame.isClose(to: [10, 10, 80, 30]))
         #expect(container.frame.isClose(to: [7, 9, 100, 50]))

@@ -29,7 +29,7 @@ final class PinExampleTests {
     func introduction() {
         let container = View(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
         container.contentScaleFactor = 1
-        container.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 0, right: 15)
+        container.ownSafeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 0, right: 15)
         let logo = ImageView(image: Image(width: 50, height: 100))
         let segmented = View(frame: CGRect(x: 0, y: 0, width: 1, height: 30))
         let textLabel = Text()
@@ -109,7 +109,7 @@ final class PinExampleTests {
         let (container, views) = scene(width: 400, height: 600, count: 3)
         let text = Text()
         container.addSubview(text)
-        container.safeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+        container.ownSafeAreaInsets = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
         views[0].pin.top(container.pin.safeArea.top + 10).hCenter()
         views[1].pin.hCenter().vCenter(-10%)
         text.pin.below(of: views[1]).hCenter().width(60%).maxWidth(200).sizeToFit(.width).marginTop(20)

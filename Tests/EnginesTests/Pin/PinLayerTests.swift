@@ -97,7 +97,7 @@ struct PinLayerTests {
         let (root, first, second) = scene()
         first.anchorPoint = .zero
         first.frame = CGRect(x: 10, y: 20, width: 60, height: 40)
-        first.affineTransform = CGAffineTransform(scaleX: 2, y: 2)
+        first.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
         #expect(first.frame.isClose(to: [10, 20, 120, 80]))
         second.pin.below(of: first, aligned: .right)
         #expect(second.frame.isClose(to: [65, 60, 5, 5]))

@@ -25,8 +25,8 @@ struct ViewEnvironmentTests {
     }
 
     private static let changes: [@Sendable (View) -> Void] = [
-        { $0.layoutDirection = .rightToLeft }, { $0.semanticContentAttribute = .forceRightToLeft },
-        { $0.contentScaleFactor = 3 }, { $0.safeAreaInsets = EdgeInsets(top: 20) },
+        { $0.layoutDirection = .rightToLeft },
+        { $0.contentScaleFactor = 3 }, { $0.ownSafeAreaInsets = EdgeInsets(top: 20) },
     ]
 
     @Test(arguments: changes)
@@ -71,7 +71,7 @@ struct ViewEnvironmentTests {
     @Test func insetsReachThroughATreeOfAnyDepth() throws {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let root = View(frame: frame)
-        root.safeAreaInsets = EdgeInsets(top: 20)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20)
         root.insetsLayoutMarginsFromSafeArea = false
         root.layoutMargins = EdgeInsets(all: 30)
         var leaf = root

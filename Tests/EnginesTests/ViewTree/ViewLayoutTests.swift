@@ -89,10 +89,26 @@ struct ViewLayoutTests {
         #expect(leaf.effectiveUserInterfaceLayoutDirection == .leftToRight)
         root.layoutDirection = .rightToLeft
         #expect(leaf.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        middle.semanticContentAttribute = .forceLeftToRight
+        middle.layoutDirection = .leftToRight
         #expect(leaf.effectiveUserInterfaceLayoutDirection == .leftToRight)
-        middle.semanticContentAttribute = .unspecified
+        middle.layoutDirection = .inherit
         #expect(leaf.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    @Test func semanticAttributeIsOfTheViewAlone() {
+        let (root, middle, leaf) = (View(), View(), View())
+        root.addSubview(middle)
+        middle.addSubview(leaf)
+        middle.semanticContentAttribute = .forceRightToLeft
+        #expect(middle.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(leaf.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        root.layoutDirection = .rightToLeft
+        middle.semanticContentAttribute = .playback
+        #expect(middle.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        #expect(leaf.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(View.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
+        #expect(View.userInterfaceLayoutDirection(for: .spatial, relativeTo: .rightToLeft) == .leftToRight)
+        #expect(View.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft) == .rightToLeft)
     }
 
     @Test func displayScaleIsInherited() {
@@ -110,7 +126,7 @@ struct ViewLayoutTests {
 
     @Test func safeAreaOfADescendantIsWhatReachesOutOfIt() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        root.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
         let child = View(frame: CGRect(x: 0, y: 5, width: 100, height: 190))
         root.addSubview(child)
         #expect(child.safeAreaInsets == EdgeInsets(top: 15, left: 0, bottom: 25, right: 0))
@@ -121,7 +137,7 @@ struct ViewLayoutTests {
     @Test func marginsAreEightAndGrowWithTheSafeArea() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(root.layoutMargins == EdgeInsets(all: 8))
-        root.safeAreaInsets = EdgeInsets(top: 20)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20)
         #expect(root.layoutMargins == EdgeInsets(top: 28, left: 8, bottom: 8, right: 8))
         root.insetsLayoutMarginsFromSafeArea = false
         #expect(root.layoutMargins == EdgeInsets(all: 8))

@@ -26,6 +26,11 @@ extension StackRow: MeasuredCell {
     public func configure(_ item: Post) { setData(item) }
 }
 
+extension TableCell: MeasuredCell {
+    public static var comparedNames: Set<String>? { ["avatar", "name", "message", "domain"] }
+    public func configure(_ item: Post) { setData(item) }
+}
+
 extension CollectionCell: MeasuredCell where ContentView.DataType == Post, ContentView: MeasuredCell {
     public var comparedViews: [(name: String, view: UIView)] { wrapped.comparedViews }
     public func configure(_ item: Post) { wrapped.setData(item) }
@@ -40,5 +45,6 @@ feed.register(cell: FormatView.self, as: "formats")
 feed.register(cell: TetherView.self, as: "tether")
 feed.register(cell: StackRow.self, as: "stacks")
 feed.register(cell: CollectionCell<FormatView>.self, as: "collection-cell")
+feed.register(cell: TableCell.self, as: "table-cell")
 
 BenchRunner.main(registry: Registry(scenarios: [feed]))

@@ -4,8 +4,9 @@ import Foundation
 /// A cell as in an app: a view that shows an item and has a size by `sizeThatFits(_:)` or by constraints. An extension
 /// that names ``configure(_:)`` makes it a benchmark; register it with `ScreenScenario.register(cell:as:)`.
 ///
-/// It is created by `init(frame:)`, whatever its class, and measured as a root. A wrapper cell (a collection view's,
-/// with a content view) is measured as a whole.
+/// It is made as UIKit makes a view of its class (`CreatableView`): by its `init(frame:)`, a table's cell by its
+/// `init(style:reuseIdentifier:)`, a class that has one by its `init()`. It is measured as a root. A wrapper cell (a
+/// collection view's, with a content view) is measured as a whole.
 public protocol MeasuredCell: View {
     /// The type of the cell's items.
     associatedtype Item: Sendable

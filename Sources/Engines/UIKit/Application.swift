@@ -1,0 +1,174 @@
+import Foundation
+import LayoutGeometry
+import Synchronization
+import ViewTree
+
+/// The application that there isn't: its answers are those of one that has just started on a phone.
+public final class UIApplication: UIResponder {
+    public enum State: Int, Sendable { case active, inactive, background }
+    public struct LaunchOptionsKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    }
+    public struct OpenURLOptionsKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    nonisolated(unsafe) public static let shared = UIApplication()
+    public static let openSettingsURLString = "app-settings:"
+    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+
+    public weak var delegate: (any UIApplicationDelegate)?
+    /// The windows that were made visible and still exist.
+    public var windows: [UIWindow] { UIWindow.visible }
+    public var keyWindow: UIWindow? { windows.last }
+    public var connectedScenes: Set<UIScene> { [UIWindowScene.shared] }
+    public var applicationState: State { .active }
+    public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    public var statusBarFrame: CGRect { .zero }
+    public var statusBarOrientation: UIInterfaceOrientation { .portrait }
+    public var isIdleTimerDisabled = false
+    public var isNetworkActivityIndicatorVisible = false
+    public var applicationIconBadgeNumber = 0
+    public func canOpenURL(_ url: URL) -> Bool { false }
+    public func open(
+        _ url: URL, options: [OpenURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
+    ) { completionHandler?(false) }
+    @discardableResult
+    public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        false
+    }
+    public func endBackgroundTask(_ identifier: Int) {}
+}
+
+public protocol UIApplicationDelegate: AnyObject {}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
+    public final var activationState: ActivationState { .foregroundActive }
+}
+
+open class UIWindowScene: UIScene {
+    nonisolated(unsafe) static let shared = UIWindowScene()
+    public final var windows: [UIWindow] { UIWindow.visible }
+    public final var keyWindow: UIWindow? { windows.last }
+    public final var screen: UIScreen { .main }
+    public final var interfaceOrientation: UIInterfaceOrientation { .portrait }
+    public final var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+extension UIWindow {
+    private struct Visible { weak var window: UIWindow? }
+    nonisolated(unsafe) private static var shownWindows: [Visible] = []
+    private static let lock = NSLock()
+
+    static var visible: [UIWindow] { lock.withLock { shownWindows.compactMap(\.window) } }
+
+    final func becomeVisible() {
+        UIWindow.lock.withLock {
+            UIWindow.shownWindows.removeAll { $0.window == nil || $0.window === self }
+            UIWindow.shownWindows.append(Visible(window: self))
+        }
+    }
+
+    public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
+    public final var windowScene: UIWindowScene? { .shared }
+    public final var isKeyWindow: Bool { UIWindow.visible.last === self }
+    public final var windowLevel: Level {
+        get { .normal }
+        set {}
+    }
+
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(rawValue: 0)
+        public static let alert = Level(rawValue: 2000)
+        public static let statusBar = Level(rawValue: 1000)
+    }
+}
+
+/// A phone.
+public final class UIDevice: NSObject, Sendable {
+    public static let current = UIDevice()
+    public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    public var orientation: UIDeviceOrientation { .portrait }
+    public var systemName: String { "iOS" }
+    public var systemVersion: String { "18.0" }
+    public var model: String { "iPhone" }
+    public var localizedModel: String { "iPhone" }
+    public var name: String { "iPhone" }
+    public var identifierForVendor: UUID? { nil }
+    public var isMultitaskingSupported: Bool { true }
+    public var batteryLevel: Float { -1 }
+    public func beginGeneratingDeviceOrientationNotifications() {}
+    public func endGeneratingDeviceOrientationNotifications() {}
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// What assistive technology does: none is on.
+public enum UIAccessibility {
+    public struct Notification: Hashable, Sendable {
+        let name: String
+        public static let announcement = Notification(name: "announcement")
+        public static let layoutChanged = Notification(name: "layoutChanged")
+        public static let screenChanged = Notification(name: "screenChanged")
+    }
+    public static var isVoiceOverRunning: Bool { false }
+    public static var isReduceMotionEnabled: Bool { false }
+    public static var isReduceTransparencyEnabled: Bool { false }
+    public static var isBoldTextEnabled: Bool { false }
+    public static var isDarkerSystemColorsEnabled: Bool { false }
+    public static func post(notification: Notification, argument: Any?) {}
+}
+
+open class UIFeedbackGenerator: NSObject {
+    open func prepare() {}
+}
+
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+    public init(style: FeedbackStyle = .medium) {}
+    open func impactOccurred() {}
+}
+
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    open func selectionChanged() {}
+}
+
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackType: Int, Sendable { case success, warning, error }
+    open func notificationOccurred(_ type: FeedbackType) {}
+}
+
+public final class UIPasteboard: NSObject {
+    nonisolated(unsafe) public static let general = UIPasteboard()
+    public var string: String?
+    public var url: URL?
+    public var hasStrings: Bool { string != nil }
+}

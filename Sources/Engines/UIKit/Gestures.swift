@@ -1,0 +1,117 @@
+import Foundation
+import ViewTree
+
+/// The name of a method. Nothing is called by name here: it is kept.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public init(stringLiteral name: String) { self.name = name }
+}
+
+/// Kept at its view; nothing is recognized.
+open class UIGestureRecognizer: NSObject {
+    public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
+    public internal(set) final weak var view: UIView?
+    open var isEnabled = true
+    open var cancelsTouchesInView = true
+    open var delaysTouchesBegan = false
+    open var delaysTouchesEnded = true
+    open var state = State.possible
+    open var name: String?
+    public final weak var delegate: (any UIGestureRecognizerDelegate)?
+    public final var numberOfTouches: Int { 0 }
+
+    public init(target: Any?, action: Selector?) { super.init() }
+    public convenience override init() { self.init(target: nil, action: nil) }
+
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    open func addTarget(_ target: Any, action: Selector) {}
+    open func removeTarget(_ target: Any?, action: Selector?) {}
+    open func require(toFail other: UIGestureRecognizer) {}
+}
+
+public protocol UIGestureRecognizerDelegate: AnyObject {
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+    public func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { false }
+}
+
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    public final var numberOfTapsRequired = 1
+    public final var numberOfTouchesRequired = 1
+}
+
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    public final var minimumPressDuration: TimeInterval = 0.5
+    public final var allowableMovement: CGFloat = 10
+    public final var numberOfTapsRequired = 0
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    public final var minimumNumberOfTouches = 1
+    public final var maximumNumberOfTouches = Int.max
+    open func translation(in view: UIView?) -> CGPoint { .zero }
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+    open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    public final var edges: UIRectEdge = []
+}
+
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    public struct Direction: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let right = Direction(rawValue: 1)
+        public static let left = Direction(rawValue: 2)
+        public static let up = Direction(rawValue: 4)
+        public static let down = Direction(rawValue: 8)
+    }
+    public final var direction = Direction.right
+    public final var numberOfTouchesRequired = 1
+}
+
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    public final var scale: CGFloat = 1
+    public final var velocity: CGFloat { 0 }
+}
+
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    public final var rotation: CGFloat = 0
+}
+
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
+
+extension UIView {
+    public final var gestureRecognizers: [UIGestureRecognizer]? {
+        get { existingAppearance?.gestureRecognizers as? [UIGestureRecognizer] }
+        set {
+            for old in gestureRecognizers ?? [] { old.view = nil }
+            madeAppearance.gestureRecognizers = newValue
+            for new in newValue ?? [] { new.view = self }
+        }
+    }
+
+    public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    }
+
+    public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        gestureRecognizers = gestureRecognizers?.filter { $0 !== recognizer }
+        recognizer.view = nil
+    }
+}

@@ -1,0 +1,627 @@
+import ConstraintEngine
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Cells and supplementary views where a layout puts them: made when they are seen, used again when they scrolled out.
+///
+/// Nothing is drawn or animated: changes of items ask the data source again, at the next layout. Layout happens in
+/// `layoutSubviews()`, as with every view.
+open class UICollectionView: UIScrollView {
+    public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let top = ScrollPosition(rawValue: 1)
+        public static let centeredVertically = ScrollPosition(rawValue: 2)
+        public static let bottom = ScrollPosition(rawValue: 4)
+        public static let left = ScrollPosition(rawValue: 8)
+        public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+        public static let right = ScrollPosition(rawValue: 32)
+    }
+    public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+
+    public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+    private final var layout: UICollectionViewLayout
+    private final weak var storedDataSource: (any UICollectionViewDataSource)?
+    private final var pool = ReusePool<UICollectionReusableView>()
+    private final var shown: [CollectionPlace: UICollectionReusableView] = [:]
+    private final var counts: [Int]?
+    private final var laidOutBounds = CGRect.null
+    private final var prefetched: Set<IndexPath> = []
+    private final var selected: [IndexPath] = []
+    private final var storedBackground: UIView?
+
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var isEditing = false
+    open var isPrefetchingEnabled = true
+    open var dragInteractionEnabled = false
+    open var remembersLastFocusedIndexPath = false
+    open var selfSizingInvalidation = 1
+    public final weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(frame: frame)
+        layout.collectionView = self
+    }
+
+    /// Without a layout there is no collection view, as in UIKit.
+    public override init(frame: CGRect) {
+        preconditionFailure("a collection view needs a layout: UICollectionView(frame:collectionViewLayout:)")
+    }
+
+    public override init?(coder: some NSCoder) {
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+        layout.collectionView = self
+    }
+
+    open var dataSource: (any UICollectionViewDataSource)? {
+        get { storedDataSource }
+        set {
+            storedDataSource = newValue
+            reloadData()
+        }
+    }
+
+    public final var delegate: (any UICollectionViewDelegate)? {
+        get { scrollDelegate as? any UICollectionViewDelegate }
+        set {
+            scrollDelegate = newValue
+            layout.invalidateLayout()
+        }
+    }
+
+    final var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
+        scrollDelegate as? any UICollectionViewDelegateFlowLayout
+    }
+
+    open var collectionViewLayout: UICollectionViewLayout {
+        get { layout }
+        set {
+            layout.collectionView = nil
+            layout = newValue
+            newValue.collectionView = self
+            newValue.invalidateLayout()
+        }
+    }
+
+    open func setCollectionViewLayout(
+        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        collectionViewLayout = layout
+        completion?(true)
+    }
+
+    open var backgroundView: UIView? {
+        get { storedBackground }
+        set {
+            storedBackground?.removeFromSuperview()
+            storedBackground = newValue
+            if let newValue { insertSubview(newValue, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Cells
+
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        pool.register(cellClass, for: identifier)
+    }
+
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) { pool.register(viewClass, for: kind + "\u{0}" + identifier) }
+
+    private final func dequeue(_ name: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
+        let size = layout.layoutAttributesForItem(at: path)?.size ?? .zero
+        let found = pool.dequeue(name) { $0.init(frame: CGRect(origin: .zero, size: size)) }
+        guard let found else {
+            preconditionFailure("no class is registered for \"\(identifier)\": call register(_:…) before")
+        }
+        if found.isNew { found.view.storedReuseIdentifier = name } else { found.view.prepareForReuse() }
+        found.view.storedKind = name
+        return found.view
+    }
+
+    /// A cell that isn't shown, or a new one of the registered class, made by its `init(frame:)`; a name that nothing is
+    /// registered under ends the program, as in UIKit.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        unsafeDowncast(dequeue(identifier, identifier, indexPath), to: UICollectionViewCell.self)
+    }
+
+    open func dequeueReusableSupplementaryView(
+        ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView { dequeue(kind + "\u{0}" + identifier, identifier, indexPath) }
+
+    /// A class of cells and what writes an item to one.
+    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+        let handler: Handler
+        let name = UUID().uuidString
+        public init(handler: @escaping Handler) { self.handler = handler }
+    }
+
+    /// A class of supplementary views and what writes to one.
+    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        public typealias Handler = (
+            _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+        ) -> Void
+        let kind: String
+        let handler: Handler
+        let name = UUID().uuidString
+
+        public init(elementKind: String, handler: @escaping Handler) {
+            kind = elementKind
+            self.handler = handler
+        }
+    }
+
+    open func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell {
+        pool.registerIfNeeded(registration.name) { Cell(frame: .zero) }
+        let view = dequeue(registration.name, registration.name, indexPath)
+        let cell = unsafeDowncast(view, to: Cell.self)
+        if let item { registration.handler(cell, indexPath, item) }
+        return cell
+    }
+
+    open func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary {
+        pool.registerIfNeeded(registration.name) { Supplementary(frame: .zero) }
+        let view = unsafeDowncast(
+            dequeue(registration.name, registration.name, indexPath), to: Supplementary.self)
+        registration.handler(view, registration.kind, indexPath)
+        return view
+    }
+
+    // MARK: Contents
+
+    /// Asks the data source again, at the next layout.
+    open func reloadData() {
+        for (_, view) in shown { recycle(view) }
+        shown = [:]
+        counts = nil
+        selected = []
+        layout.preferred = [:]
+        layout.invalidateLayout()
+    }
+
+    private final var sectionCounts: [Int] {
+        if let counts { return counts }
+        guard let storedDataSource else { return [] }
+        let found = (0..<storedDataSource.numberOfSections(in: self)).map {
+            storedDataSource.collectionView(self, numberOfItemsInSection: $0)
+        }
+        counts = found
+        return found
+    }
+
+    open var numberOfSections: Int { sectionCounts.count }
+
+    open func numberOfItems(inSection section: Int) -> Int {
+        let counts = sectionCounts
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
+
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        updates?()
+        reloadData()
+        completion?(true)
+    }
+
+    open func insertItems(at paths: [IndexPath]) { reloadData() }
+    open func deleteItems(at paths: [IndexPath]) { reloadData() }
+    open func reloadItems(at paths: [IndexPath]) { reloadData() }
+    open func reconfigureItems(at paths: [IndexPath]) { reloadData() }
+    open func moveItem(at path: IndexPath, to new: IndexPath) { reloadData() }
+    open func insertSections(_ sections: IndexSet) { reloadData() }
+    open func deleteSections(_ sections: IndexSet) { reloadData() }
+    open func reloadSections(_ sections: IndexSet) { reloadData() }
+    open func moveSection(_ section: Int, toSection new: Int) { reloadData() }
+
+    open var indexPathsForVisibleItems: [IndexPath] {
+        layoutIfNeeded()
+        return shown.keys.filter { $0.kind == nil }.map(\.path).sorted()
+    }
+
+    open var visibleCells: [UICollectionViewCell] {
+        indexPathsForVisibleItems.compactMap { shown[CollectionPlace(path: $0)] as? UICollectionViewCell }
+    }
+
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        shown[CollectionPlace(path: indexPath)] as? UICollectionViewCell
+    }
+
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key.path }
+
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        prepareLayout()
+        let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+        return found?.first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+    }
+
+    open func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+        shown[CollectionPlace(path: indexPath, kind: kind)]
+    }
+
+    open func visibleSupplementaryViews(ofKind kind: String) -> [UICollectionReusableView] {
+        layoutIfNeeded()
+        return shown.filter { $0.key.kind == kind }.sorted { $0.key.path < $1.key.path }.map(\.value)
+    }
+
+    open func indexPathsForVisibleSupplementaryElements(ofKind kind: String) -> [IndexPath] {
+        layoutIfNeeded()
+        return shown.keys.filter { $0.kind == kind }.map(\.path).sorted()
+    }
+
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareLayout()
+        return layout.layoutAttributesForItem(at: indexPath)
+    }
+
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        prepareLayout()
+        return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+
+    open func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        layoutIfNeeded()
+        guard let frame = layout.layoutAttributesForItem(at: indexPath)?.frame else { return }
+        let inset = adjustedContentInset
+        var offset = contentOffset
+        let room = CGSize(
+            width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
+        if position.contains(.top) { offset.y = frame.minY - inset.top }
+        if position.contains(.centeredVertically) { offset.y = frame.midY - room.height / 2 - inset.top }
+        if position.contains(.bottom) { offset.y = frame.maxY - room.height - inset.top }
+        if position.contains(.left) { offset.x = frame.minX - inset.left }
+        if position.contains(.centeredHorizontally) { offset.x = frame.midX - room.width / 2 - inset.left }
+        if position.contains(.right) { offset.x = frame.maxX - room.width - inset.left }
+        let last = CGPoint(
+            x: max(-inset.left, contentSize.width + inset.right - bounds.width),
+            y: max(-inset.top, contentSize.height + inset.bottom - bounds.height))
+        setContentOffset(
+            CGPoint(x: max(-inset.left, min(offset.x, last.x)), y: max(-inset.top, min(offset.y, last.y))),
+            animated: animated)
+        layoutIfNeeded()
+    }
+
+    // MARK: Selection
+
+    open var indexPathsForSelectedItems: [IndexPath]? { selected }
+
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else {
+            for path in selected { deselectItem(at: path, animated: animated) }
+            return
+        }
+        if !allowsMultipleSelection { for path in selected { deselectItem(at: path, animated: animated) } }
+        selected.append(indexPath)
+        cellForItem(at: indexPath)?.isSelected = true
+        if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        selected.removeAll { $0 == indexPath }
+        cellForItem(at: indexPath)?.isSelected = false
+    }
+
+    // MARK: Layout
+
+    private final func prepareLayout() {
+        if laidOutBounds.size != bounds.size || laidOutBounds.origin != bounds.origin {
+            let isFirst = laidOutBounds.isNull
+            let isWider = laidOutBounds.width != bounds.width
+            if isFirst || isWider || layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+                layout.isInvalid = true
+                if laidOutBounds.size != bounds.size { layout.preferred = [:] }
+            }
+            laidOutBounds = bounds
+        }
+        guard layout.isInvalid else { return }
+        layout.isInvalid = false
+        layout.prepare()
+        contentSize = layout.collectionViewContentSize
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        storedBackground?.frame = bounds
+        prepareLayout()
+        var seen: Set<CollectionPlace> = []
+        // Every repeat measures views that none has measured before, so that it ends.
+        while true {
+            var isChanged = false
+            seen = []
+            for attributes in layout.layoutAttributesForElements(in: bounds) ?? [] {
+                if attributes.representedElementCategory == .decorationView { continue }
+                let place = CollectionPlace(path: attributes.indexPath, kind: attributes.representedElementKind)
+                guard let view = shown[place] ?? makeView(place, attributes) else { continue }
+                seen.insert(place)
+                if say(place, view, attributes) { isChanged = true }
+            }
+            guard isChanged else { break }
+            layout.isInvalid = true
+            prepareLayout()
+        }
+        for (place, view) in shown {
+            if seen.contains(place) {
+                let attributes =
+                    if let kind = place.kind {
+                        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: place.path)
+                    } else {
+                        layout.layoutAttributesForItem(at: place.path)
+                    }
+                if let attributes { apply(attributes, to: view) }
+            } else {
+                shown[place] = nil
+                if let cell = view as? UICollectionViewCell, place.kind == nil {
+                    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
+                }
+                recycle(view)
+            }
+        }
+        prefetch()
+    }
+
+    /// Asks a view for its size once. Answers whether the layout takes it up.
+    private final func say(
+        _ place: CollectionPlace, _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        guard layout.preferred[place] == nil, layout.asksForSize(attributes) else { return false }
+        let said = view.preferredLayoutAttributesFitting(attributes.copied)
+        layout.preferred[place] = said.size
+        return layout.shouldInvalidateLayout(forPreferredLayoutAttributes: said, withOriginalAttributes: attributes)
+    }
+
+    private final func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        if view.frame != attributes.frame { view.frame = attributes.frame }
+        view.isHidden = attributes.isHidden
+        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+        view.apply(attributes)
+    }
+
+    private final func makeView(
+        _ place: CollectionPlace, _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionReusableView? {
+        guard let storedDataSource else { return nil }
+        let view: UICollectionReusableView
+        if let kind = place.kind {
+            view = storedDataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.path)
+        } else {
+            let cell = storedDataSource.collectionView(self, cellForItemAt: place.path)
+            cell.isSelected = selected.contains(place.path)
+            delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
+            view = cell
+        }
+        view.frame = attributes.frame
+        shown[place] = view
+        if view.superview !== self { addSubview(view) }
+        return view
+    }
+
+    private final func recycle(_ view: UICollectionReusableView) {
+        view.removeFromSuperview()
+        pool.put(view, back: view.storedKind.isEmpty ? nil : view.storedKind)
+    }
+
+    /// Tells of the items within a screen before and after those that are seen.
+    private final func prefetch() {
+        guard isPrefetchingEnabled, let prefetchDataSource else { return }
+        let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+        let paths = (layout.layoutAttributesForElements(in: near) ?? []).filter { $0.representedElementKind == nil }
+        let wanted = Set(paths.map(\.indexPath)).filter { shown[CollectionPlace(path: $0)] == nil }
+        let new = wanted.subtracting(prefetched)
+        let gone = prefetched.subtracting(wanted).filter { shown[CollectionPlace(path: $0)] == nil }
+        prefetched = wanted
+        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
+        if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
+    }
+}
+
+// What UIKit calls optional has an implementation here that answers as if it weren't there.
+
+public protocol UICollectionViewDataSource: AnyObject {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath)
+}
+
+extension UICollectionViewDataSource {
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView() }
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    public func collectionView(
+        _ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
+    ) {}
+}
+
+public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+    public func collectionView(
+        _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {}
+}
+
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration?
+}
+
+extension UICollectionViewDelegate {
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+    public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+}
+
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+    private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
+        layout as? UICollectionViewFlowLayout
+    }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { flow(collectionViewLayout)?.footerReferenceSize ?? .zero }
+}
+
+/// Has a collection view in its view.
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+    UICollectionViewDelegateFlowLayout
+{
+    private final var layout: UICollectionViewLayout
+    open var clearsSelectionOnViewWillAppear = true
+    open var installsStandardGestureForInteractiveMovement = true
+
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        layout = UICollectionViewFlowLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public override init?(coder: some NSCoder) {
+        layout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+    }
+
+    open var collectionView: UICollectionView! {
+        get { view as? UICollectionView }
+        set { view = newValue }
+    }
+
+    open var collectionViewLayout: UICollectionViewLayout { layout }
+
+    open override func loadView() {
+        let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+        made.dataSource = self
+        made.delegate = self
+        view = made
+    }
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell() }
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView() }
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

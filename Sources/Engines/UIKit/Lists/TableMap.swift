@@ -1,0 +1,113 @@
+import Foundation
+
+/// A section's header or footer.
+enum TablePlace: Hashable {
+    case header(Int)
+    case footer(Int)
+}
+
+/// Where rows, headers and footers lie, from the top.
+struct TableMap {
+    struct Place {
+        var top: CGFloat = 0
+        var height: CGFloat = 0
+        /// False for an estimate.
+        var isMeasured = false
+
+        init() {}
+
+        init(height: CGFloat, isMeasured: Bool) {
+            self.height = height.isFinite ? max(0, height) : 0
+            self.isMeasured = isMeasured
+        }
+    }
+
+    struct Section {
+        var header = Place()
+        var rows: [Place] = []
+        var footer = Place()
+    }
+
+    var sections: [Section] = []
+    /// The heights of the table's own header and footer.
+    var (top, bottom): (CGFloat, CGFloat) = (0, 0)
+    private(set) var height: CGFloat = 0
+
+    /// O(rows)
+    mutating func arrange(from first: Int = 0) {
+        var y = first == 0 ? top : sections[first].header.top
+        for section in first..<max(first, sections.count) {
+            sections[section].header.top = y
+            y += sections[section].header.height
+            for row in sections[section].rows.indices {
+                sections[section].rows[row].top = y
+                y += sections[section].rows[row].height
+            }
+            sections[section].footer.top = y
+            y += sections[section].footer.height
+        }
+        height = y + bottom
+    }
+
+    func row(_ path: IndexPath) -> Place? {
+        guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
+            return nil
+        }
+        return sections[path.section].rows[path.row]
+    }
+
+    func place(_ place: TablePlace) -> Place {
+        switch place {
+        case .header(let section): sections[section].header
+        case .footer(let section): sections[section].footer
+        }
+    }
+
+    func rect(of place: TablePlace, width: CGFloat) -> CGRect {
+        let found = self.place(place)
+        return CGRect(x: 0, y: found.top, width: width, height: found.height)
+    }
+
+    func isMeasured(_ place: TablePlace) -> Bool { self.place(place).isMeasured }
+
+    mutating func measure(_ place: TablePlace, _ height: CGFloat) {
+        let old = self.place(place)
+        var new = Place(height: height, isMeasured: true)
+        new.top = old.top
+        switch place {
+        case .header(let section):
+            sections[section].header = new
+            if old.height != new.height { arrange(from: section) }
+        case .footer(let section):
+            sections[section].footer = new
+            if old.height != new.height { arrange(from: section) }
+        }
+    }
+
+    mutating func measure(_ path: IndexPath, _ height: CGFloat) {
+        var new = Place(height: height, isMeasured: true)
+        let old = sections[path.section].rows[path.row]
+        new.top = old.top
+        sections[path.section].rows[path.row] = new
+        if old.height != new.height { arrange(from: path.section) }
+    }
+
+    /// The rows that lie between two heights or touch them, if only by a part. Complexity: O(sections + log(rows)).
+    func paths(from start: CGFloat, to end: CGFloat) -> [IndexPath] {
+        var result: [IndexPath] = []
+        for (section, places) in sections.enumerated() {
+            let rows = places.rows
+            guard let last = rows.last, last.top + last.height > start, rows[0].top < end else { continue }
+            var (low, high) = (0, rows.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if rows[middle].top + rows[middle].height > start { high = middle } else { low = middle + 1 }
+            }
+            while low < rows.count, rows[low].top < end {
+                result.append(IndexPath(row: low, section: section))
+                low += 1
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,549 @@
+import ConstraintEngine
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// A list of rows in sections, which makes cells for the rows that are seen and uses those that scrolled out again.
+///
+/// Heights are the delegate's, ``rowHeight``, or the cells' own: what their constraints give at the table's width, or
+/// else `sizeThatFits(_:)`. A row that sizes itself counts by its estimate until it is seen. Nothing is animated, and
+/// headers don't float. Layout happens in `layoutSubviews()`, as with every view.
+open class UITableView: UIScrollView {
+    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    public enum RowAnimation: Int, Sendable {
+        case fade, right, left, top, bottom, none, middle
+        case automatic = 100
+    }
+
+    /// A height that the cell says itself.
+    public static let automaticDimension: CGFloat = -1
+    public static let indexSearch = "{search}"
+
+    public final let style: Style
+    private final weak var storedDataSource: (any UITableViewDataSource)?
+    private final var cells = ReusePool<UITableViewCell>()
+    private final var headers = ReusePool<UITableViewHeaderFooterView>()
+    private final var shown: [IndexPath: UITableViewCell] = [:]
+    private final var shownHeaders: [TablePlace: UIView] = [:]
+    private final var map = TableMap()
+    private final var isStale = true
+    private final var prefetched: Set<IndexPath> = []
+    private final var selected: [IndexPath] = []
+    private final var storedHeader: UIView?
+    private final var storedFooter: UIView?
+    private final var storedBackground: UIView?
+    private final var heights = (row: automaticDimension, header: automaticDimension, footer: automaticDimension)
+    private final var estimates = (row: automaticDimension, header: automaticDimension, footer: automaticDimension)
+    private final var laidOutWidth: CGFloat = -1
+
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+    open var separatorColor: UIColor?
+    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    open var separatorInsetReference = 0
+    open var separatorEffect: UIVisualEffect?
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+    open var isEditing = false
+    open var sectionIndexColor: UIColor?
+    open var cellLayoutMarginsFollowReadableWidth = false
+    open var insetsContentViewsToSafeArea = true
+    open var remembersLastFocusedIndexPath = false
+    open var isPrefetchingEnabled = true
+    open var dragInteractionEnabled = false
+    open var fillerRowHeight: CGFloat = 0
+    /// 0 above headers, unless written. (Automatic, which is what UIKit begins with, is 0 here.)
+    open var sectionHeaderTopPadding: CGFloat = 0
+    public final weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+    }
+
+    /// As UIKit makes one: by the class's `init(frame:style:)`, plain.
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+    public override init?(coder: some NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+    }
+
+    open var dataSource: (any UITableViewDataSource)? {
+        get { storedDataSource }
+        set {
+            storedDataSource = newValue
+            reloadData()
+        }
+    }
+
+    public final var delegate: (any UITableViewDelegate)? {
+        get { scrollDelegate as? any UITableViewDelegate }
+        set {
+            scrollDelegate = newValue
+            reloadData()
+        }
+    }
+
+    // MARK: Heights
+
+    open var rowHeight: CGFloat {
+        get { heights.row }
+        set {
+            heights.row = newValue
+            remeasure()
+        }
+    }
+
+    open var sectionHeaderHeight: CGFloat {
+        get { heights.header }
+        set {
+            heights.header = newValue
+            remeasure()
+        }
+    }
+
+    open var sectionFooterHeight: CGFloat {
+        get { heights.footer }
+        set {
+            heights.footer = newValue
+            remeasure()
+        }
+    }
+
+    open var estimatedRowHeight: CGFloat {
+        get { estimates.row }
+        set {
+            estimates.row = newValue
+            remeasure()
+        }
+    }
+
+    open var estimatedSectionHeaderHeight: CGFloat {
+        get { estimates.header }
+        set {
+            estimates.header = newValue
+            remeasure()
+        }
+    }
+
+    open var estimatedSectionFooterHeight: CGFloat {
+        get { estimates.footer }
+        set {
+            estimates.footer = newValue
+            remeasure()
+        }
+    }
+
+    open var tableHeaderView: UIView? {
+        get { storedHeader }
+        set {
+            storedHeader?.removeFromSuperview()
+            storedHeader = newValue
+            if let newValue { addSubview(newValue) }
+            remeasure()
+        }
+    }
+
+    open var tableFooterView: UIView? {
+        get { storedFooter }
+        set {
+            storedFooter?.removeFromSuperview()
+            storedFooter = newValue
+            if let newValue { addSubview(newValue) }
+            remeasure()
+        }
+    }
+
+    open var backgroundView: UIView? {
+        get { storedBackground }
+        set {
+            storedBackground?.removeFromSuperview()
+            storedBackground = newValue
+            if let newValue { insertSubview(newValue, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    private final func remeasure() {
+        isStale = true
+        setNeedsLayout()
+    }
+
+    // MARK: Cells
+
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        cells.register(cellClass, for: identifier)
+    }
+
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        headers.register(aClass, for: identifier)
+    }
+
+    /// A cell that isn't shown, or a new one of the registered class; `nil` without one.
+    open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        let found = cells.dequeue(identifier) { type in
+            guard let type = type as? UITableViewCell.Type else { return type.init(frame: .zero) }
+            return CellMaker.make(type, reuseIdentifier: identifier)
+        }
+        if let found, !found.isNew { found.view.prepareForReuse() }
+        return found?.view
+    }
+
+    /// As above; a name that nothing is registered under ends the program, as in UIKit.
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+            preconditionFailure("no cell is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:)")
+        }
+        return cell
+    }
+
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        let found = headers.dequeue(identifier) { type in
+            guard let type = type as? UITableViewHeaderFooterView.Type else { return type.init(frame: .zero) }
+            return CellMaker.make(type, reuseIdentifier: identifier)
+        }
+        if let found, !found.isNew { found.view.prepareForReuse() }
+        return found?.view
+    }
+
+    // MARK: Contents
+
+    /// Asks the data source again, at the next layout.
+    open func reloadData() {
+        for (_, cell) in shown { recycle(cell) }
+        shown = [:]
+        for (_, view) in shownHeaders { recycle(header: view) }
+        shownHeaders = [:]
+        map = TableMap()
+        selected = []
+        remeasure()
+    }
+
+    open var numberOfSections: Int {
+        updateMap()
+        return map.sections.count
+    }
+
+    open func numberOfRows(inSection section: Int) -> Int {
+        updateMap()
+        return map.sections.indices.contains(section) ? map.sections[section].rows.count : 0
+    }
+
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        updates?()
+        reloadData()
+        completion?(true)
+    }
+
+    open func beginUpdates() {}
+    /// Asks for all heights again, which is what much code calls it for.
+    open func endUpdates() {
+        map = TableMap()
+        remeasure()
+    }
+
+    // What changes rows or sections asks the data source again.
+    open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    open func reconfigureRows(at paths: [IndexPath]) { reloadData() }
+    open func moveRow(at path: IndexPath, to new: IndexPath) { reloadData() }
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+    open func moveSection(_ section: Int, toSection new: Int) { reloadData() }
+    open func reloadSectionIndexTitles() {}
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    open var visibleCells: [UITableViewCell] {
+        layoutIfNeeded()
+        return shown.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    open var indexPathsForVisibleRows: [IndexPath]? {
+        layoutIfNeeded()
+        return shown.keys.sorted()
+    }
+
+    /// The cell of a row that is shown.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
+
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        updateMap()
+        return map.paths(from: point.y, to: point.y).first { rectForRow(at: $0).contains(point) }
+    }
+
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+        updateMap()
+        return map.paths(from: rect.minY, to: rect.maxY)
+    }
+
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        shownHeaders[.header(section)] as? UITableViewHeaderFooterView
+    }
+
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        shownHeaders[.footer(section)] as? UITableViewHeaderFooterView
+    }
+
+    open func rectForRow(at indexPath: IndexPath) -> CGRect {
+        updateMap()
+        guard let row = map.row(indexPath) else { return .zero }
+        return CGRect(x: side, y: row.top, width: max(0, bounds.width - 2 * side), height: row.height)
+    }
+
+    open func rectForHeader(inSection section: Int) -> CGRect {
+        updateMap()
+        guard map.sections.indices.contains(section) else { return .zero }
+        let place = map.sections[section].header
+        return CGRect(x: 0, y: place.top, width: bounds.width, height: place.height)
+    }
+
+    open func rectForFooter(inSection section: Int) -> CGRect {
+        updateMap()
+        guard map.sections.indices.contains(section) else { return .zero }
+        let place = map.sections[section].footer
+        return CGRect(x: 0, y: place.top, width: bounds.width, height: place.height)
+    }
+
+    open func rect(forSection section: Int) -> CGRect {
+        rectForHeader(inSection: section).union(rectForFooter(inSection: section))
+    }
+
+    /// Rows lie 16 points inside the edges in the inset grouped style.
+    private final var side: CGFloat { style == .insetGrouped ? 16 : 0 }
+
+    open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+        let rect = rectForRow(at: indexPath)
+        let inset = adjustedContentInset
+        let room = bounds.height - inset.top - inset.bottom
+        let top: CGFloat
+        switch position {
+        case .none: return scrollRectToVisible(rect, animated: animated)
+        case .top: top = rect.minY
+        case .middle: top = rect.midY - room / 2
+        case .bottom: top = rect.maxY - room
+        }
+        let last = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        setContentOffset(
+            CGPoint(x: contentOffset.x, y: max(-inset.top, min(top - inset.top, last))), animated: animated)
+        layoutIfNeeded()
+    }
+
+    // MARK: Selection
+
+    open var indexPathForSelectedRow: IndexPath? { selected.first }
+    open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard let indexPath else {
+            for path in selected { deselectRow(at: path, animated: animated) }
+            return
+        }
+        if !allowsMultipleSelection { for path in selected { deselectRow(at: path, animated: animated) } }
+        selected.append(indexPath)
+        shown[indexPath]?.setSelected(true, animated: animated)
+        if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+    }
+
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+        selected.removeAll { $0 == indexPath }
+        shown[indexPath]?.setSelected(false, animated: animated)
+    }
+
+    // MARK: Layout
+
+    /// Brings the sections' and rows' places up to date with the data source.
+    private final func updateMap() {
+        guard isStale || laidOutWidth != bounds.width else { return }
+        isStale = false
+        if laidOutWidth != bounds.width { map = TableMap() }
+        laidOutWidth = bounds.width
+        let known = map
+        map = TableMap()
+        map.top = storedHeader.map(height(of:)) ?? 0
+        let sections = storedDataSource?.numberOfSections(in: self) ?? 0
+        for section in 0..<sections {
+            let before = known.sections.indices.contains(section) ? known.sections[section] : nil
+            var places = TableMap.Section()
+            places.header = headerPlace(section, before?.header)
+            for row in 0..<(storedDataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) {
+                let path = IndexPath(row: row, section: section)
+                let old = before.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
+                places.rows.append(rowPlace(path, old))
+            }
+            places.footer = footerPlace(section, before?.footer)
+            map.sections.append(places)
+        }
+        map.bottom = storedFooter.map(height(of:)) ?? 0
+        map.arrange()
+        contentSize = CGSize(width: bounds.width, height: map.height)
+    }
+
+    /// A table's own header or footer: as high as it is, or as its constraints make it where it has no height.
+    private final func height(of view: UIView) -> CGFloat {
+        if view.translatesAutoresizingMaskIntoConstraints { return view.bounds.height }
+        return view.systemLayoutSizeFitting(
+            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    private final func rowPlace(_ path: IndexPath, _ old: TableMap.Place?) -> TableMap.Place {
+        let told = delegate?.tableView(self, heightForRowAt: path) ?? heights.row
+        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
+        if let old, old.isMeasured { return old }
+        let estimate = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimates.row
+        return TableMap.Place(height: estimate > 0 ? estimate : 44, isMeasured: false)
+    }
+
+    private final func headerPlace(_ section: Int, _ old: TableMap.Place?) -> TableMap.Place {
+        let told = delegate?.tableView(self, heightForHeaderInSection: section) ?? heights.header
+        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
+        if let old, old.isMeasured { return old }
+        guard header(of: .header(section)) != nil else { return TableMap.Place(height: 0, isMeasured: true) }
+        return TableMap.Place(height: estimates.header > 0 ? estimates.header : 28, isMeasured: false)
+    }
+
+    private final func footerPlace(_ section: Int, _ old: TableMap.Place?) -> TableMap.Place {
+        let told = delegate?.tableView(self, heightForFooterInSection: section) ?? heights.footer
+        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
+        if let old, old.isMeasured { return old }
+        guard header(of: .footer(section)) != nil else { return TableMap.Place(height: 0, isMeasured: true) }
+        return TableMap.Place(height: estimates.footer > 0 ? estimates.footer : 28, isMeasured: false)
+    }
+
+    /// The view of a section's header or footer: the delegate's, or one with the data source's title; `nil` without.
+    private final func header(of place: TablePlace) -> UIView? {
+        if let view = shownHeaders[place] { return view }
+        let view: UIView?
+        switch place {
+        case .header(let section):
+            view =
+                delegate?.tableView(self, viewForHeaderInSection: section)
+                ?? titled(storedDataSource?.tableView(self, titleForHeaderInSection: section))
+        case .footer(let section):
+            view =
+                delegate?.tableView(self, viewForFooterInSection: section)
+                ?? titled(storedDataSource?.tableView(self, titleForFooterInSection: section))
+        }
+        shownHeaders[place] = view
+        return view
+    }
+
+    private final func titled(_ title: String?) -> UIView? {
+        guard let title else { return nil }
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.textLabel?.text = title
+        return view
+    }
+
+    private final func measured(_ view: UIView, within width: CGFloat) -> CGFloat {
+        let target = CGSize(width: width, height: 0)
+        let hasConstraints =
+            (view as? UITableViewCell)?.hasConstraintsBelow
+            ?? (view as? UITableViewHeaderFooterView)?.hasConstraintsBelow ?? view.hasConstraints
+        guard hasConstraints else { return view.sizeThatFits(target).height }
+        return view.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        updateMap()
+        storedBackground?.frame = bounds
+        placeHeaders()
+        placeRows()
+        storedHeader?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: map.top)
+        storedFooter?.frame = CGRect(x: 0, y: map.height - map.bottom, width: bounds.width, height: map.bottom)
+        contentSize = CGSize(width: bounds.width, height: map.height)
+        prefetch()
+    }
+
+    private final func placeHeaders() {
+        for section in map.sections.indices {
+            for place in [TablePlace.header(section), .footer(section)] {
+                var rect = map.rect(of: place, width: bounds.width)
+                guard rect.height > 0, rect.maxY >= bounds.minY, rect.minY <= bounds.maxY else {
+                    if let view = shownHeaders.removeValue(forKey: place) { recycle(header: view) }
+                    continue
+                }
+                guard let view = header(of: place) else { continue }
+                if view.superview !== self { addSubview(view) }
+                if !map.isMeasured(place) {
+                    map.measure(place, measured(view, within: bounds.width))
+                    rect = map.rect(of: place, width: bounds.width)
+                }
+                if view.frame != rect { view.frame = rect }
+                if view.translatesAutoresizingMaskIntoConstraints == false {
+                    view.translatesAutoresizingMaskIntoConstraints = true
+                }
+            }
+        }
+    }
+
+    /// Makes cells for the rows that are seen. A row that sizes itself may push the next ones out of sight.
+    private final func placeRows() {
+        var seen: Set<IndexPath> = []
+        var pending = map.paths(from: bounds.minY, to: bounds.maxY)
+        let width = max(0, bounds.width - 2 * side)
+        while !pending.isEmpty {
+            for path in pending {
+                guard let place = map.row(path), place.top <= bounds.maxY else { break }
+                seen.insert(path)
+                let cell = shown[path] ?? makeCell(for: path, width: width, height: place.height)
+                if !place.isMeasured { map.measure(path, measured(cell, within: width)) }
+            }
+            // Rows that came into sight as others turned out smaller than their estimates.
+            pending = map.paths(from: bounds.minY, to: bounds.maxY).filter { !seen.contains($0) }
+        }
+        let visible = Set(map.paths(from: bounds.minY, to: bounds.maxY))
+        for (path, cell) in shown {
+            guard visible.contains(path) else {
+                shown[path] = nil
+                delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+                recycle(cell)
+                continue
+            }
+            let rect = rectForRow(at: path)
+            if cell.frame != rect { cell.frame = rect }
+        }
+    }
+
+    private final func makeCell(for path: IndexPath, width: CGFloat, height: CGFloat) -> UITableViewCell {
+        let cell = storedDataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
+        cell.frame = CGRect(x: side, y: map.row(path)?.top ?? 0, width: width, height: height)
+        shown[path] = cell
+        if selected.contains(path) { cell.setSelected(true, animated: false) }
+        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        if cell.superview !== self { addSubview(cell) }
+        return cell
+    }
+
+    private final func recycle(_ cell: UITableViewCell) {
+        cell.removeFromSuperview()
+        cells.put(cell, back: cell.reuseIdentifier)
+    }
+
+    private final func recycle(header view: UIView) {
+        view.removeFromSuperview()
+        if let view = view as? UITableViewHeaderFooterView { headers.put(view, back: view.reuseIdentifier) }
+    }
+
+    /// Tells of the rows within a screen's height above and below those that are seen.
+    private final func prefetch() {
+        guard isPrefetchingEnabled, let prefetchDataSource else { return }
+        let near = map.paths(from: bounds.minY - bounds.height, to: bounds.maxY + bounds.height)
+        let wanted = Set(near).subtracting(shown.keys)
+        let new = wanted.subtracting(prefetched)
+        let gone = prefetched.subtracting(wanted).subtracting(shown.keys)
+        prefetched = wanted
+        if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new.sorted()) }
+        if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone.sorted()) }
+    }
+}

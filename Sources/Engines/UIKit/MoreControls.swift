@@ -1,0 +1,246 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+// Sizes are those commonly met; Apple documents none of them.
+
+/// 32 points high; as wide as its texts with 10 points on either side, all segments of the widest one's width.
+open class UISegmentedControl: UIControl {
+    public static let noSegment = -1
+    private final var segments: [(title: String?, image: UIImage?)] = []
+    private final var storedIndex = noSegment
+    open var selectedSegmentTintColor: UIColor?
+    open var isMomentary = false
+    open var apportionsSegmentWidthsByContent = false
+
+    public convenience init(items: [Any]?) {
+        self.init(frame: .zero)
+        segments = (items ?? []).map { ($0 as? String, $0 as? UIImage) }
+        bounds.size = intrinsicContentSize
+    }
+
+    open var selectedSegmentIndex: Int {
+        get { storedIndex }
+        set { storedIndex = newValue }
+    }
+
+    open var numberOfSegments: Int { segments.count }
+
+    private final func change(_ body: () -> Void) {
+        body()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        change { segments.insert((title, nil), at: max(0, min(index, segments.count))) }
+    }
+    open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+        change { segments.insert((nil, image), at: max(0, min(index, segments.count))) }
+    }
+    open func removeSegment(at index: Int, animated: Bool) {
+        if segments.indices.contains(index) { change { segments.remove(at: index) } }
+    }
+    open func removeAllSegments() { change { segments = [] } }
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
+        if segments.indices.contains(index) { change { segments[index] = (title, nil) } }
+    }
+    open func titleForSegment(at index: Int) -> String? {
+        segments.indices.contains(index) ? segments[index].title : nil
+    }
+    open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+        if segments.indices.contains(index) { change { segments[index] = (nil, image) } }
+    }
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+
+    open override var intrinsicContentSize: CGSize {
+        let widest = segments.map { $0.image?.size.width ?? $0.title?.size(withAttributes: [.font: font]).width ?? 0 }
+        let width = (widest.max() ?? 0) + 20
+        return CGSize(
+            width: (width * CGFloat(segments.count)).roundedUpToPixel(scale: contentScaleFactor), height: 32)
+    }
+    private final var font: UIFont { .systemFont(ofSize: 13) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// 94 × 32.
+open class UIStepper: UIControl {
+    open var value: Double = 0
+    open var minimumValue: Double = 0
+    open var maximumValue: Double = 100
+    open var stepValue: Double = 1
+    open var wraps = false
+    open var autorepeat = true
+    open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// 26 points high; 16 a dot and 40 more.
+open class UIPageControl: UIControl {
+    private final var pages = 0
+    open var currentPage = 0
+    open var hidesForSinglePage = false
+    open var pageIndicatorTintColor: UIColor?
+    open var currentPageIndicatorTintColor: UIColor?
+    open var numberOfPages: Int {
+        get { pages }
+        set {
+            pages = max(0, newValue)
+            invalidateIntrinsicContentSize()
+        }
+    }
+    open func size(forNumberOfPages count: Int) -> CGSize { CGSize(width: 16 * CGFloat(count) + 40, height: 26) }
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: pages) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// 320 × 216.
+open class UIPickerView: UIView {
+    public final weak var dataSource: AnyObject?
+    public final weak var delegate: AnyObject?
+    open func reloadAllComponents() {}
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
+    open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// 320 × 216.
+open class UIDatePicker: UIControl {
+    public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+    open var date = Date(timeIntervalSinceReferenceDate: 0)
+    open var minimumDate: Date?
+    open var maximumDate: Date?
+    open var datePickerMode = Mode.dateAndTime
+    open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// Kept: nobody pulls.
+open class UIRefreshControl: UIControl {
+    public private(set) final var isRefreshing = false
+    open var attributedTitle: NSAttributedString?
+    open func beginRefreshing() { isRefreshing = true }
+    open func endRefreshing() { isRefreshing = false }
+}
+
+extension UIImage {
+    /// How a symbol is drawn, kept: a symbol has the size that was registered for it.
+    public final class SymbolConfiguration: NSObject, @unchecked Sendable {
+        public override init() { super.init() }
+        public convenience init(pointSize: CGFloat) { self.init() }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init() }
+        public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) { self.init() }
+        public convenience init(font: UIFont) { self.init() }
+        public convenience init(font: UIFont, scale: SymbolScale) { self.init() }
+        public convenience init(scale: SymbolScale) { self.init() }
+        public convenience init(weight: SymbolWeight) { self.init() }
+        public convenience init(paletteColors: [UIColor]) { self.init() }
+        public convenience init(hierarchicalColor: UIColor) { self.init() }
+        public func applying(_ other: SymbolConfiguration) -> Self { self }
+    }
+
+    public typealias Configuration = SymbolConfiguration
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified, small, medium, large
+    }
+    public enum Orientation: Int, Sendable { case up, down, left, right }
+    public enum ResizingMode: Int, Sendable { case tile, stretch }
+
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        self.init(systemName: name)
+    }
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        self.init(named: name)
+    }
+    public final func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+    public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+    public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+    public final func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { self }
+    public final func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+    public final func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage { self }
+    public final func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage { self }
+    public final func draw(in rect: CGRect) {}
+    public final func draw(at point: CGPoint) {}
+    public final var scale: CGFloat { View.defaultScale }
+    public final var renderingMode: RenderingMode { .automatic }
+    public final var capInsets: UIEdgeInsets { .zero }
+    public final var imageOrientation: Orientation { .up }
+}
+
+extension UIImageView {
+    public final var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        get { nil }
+        set {}
+    }
+    public final var animationImages: [UIImage]? {
+        get { nil }
+        set {}
+    }
+    public final func startAnimating() {}
+    public final func stopAnimating() {}
+    public final var isAnimating: Bool { false }
+}
+
+/// A description of a font, by its name and size.
+public final class UIFontDescriptor: NSObject {
+    public struct SymbolicTraits: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static let traitItalic = SymbolicTraits(rawValue: 1)
+        public static let traitBold = SymbolicTraits(rawValue: 2)
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+    }
+    public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
+
+    let font: UIFont
+    init(_ font: UIFont) { self.font = font }
+    public convenience init(name: String, size: CGFloat) {
+        self.init(UIFont(name: name, size: size) ?? .systemFont(ofSize: size))
+    }
+    public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+        UIFontDescriptor(.preferredFont(forTextStyle: style))
+    }
+    public var pointSize: CGFloat { font.pointSize }
+    public var symbolicTraits: SymbolicTraits { font.weight == .bold ? .traitBold : [] }
+    public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+        UIFontDescriptor(.systemFont(ofSize: font.pointSize, weight: traits.contains(.traitBold) ? .bold : .regular))
+    }
+    public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+    public func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(font.withSize(size)) }
+}
+
+extension UIFont {
+    /// A font by name: Helvetica, Arial and Liberation Sans, whose metrics are the same, and the system's. `nil` for
+    /// others, as UIKit answers for a font that isn't installed.
+    public init?(name: String, size: CGFloat) {
+        let plain = name.lowercased().filter(\.isLetter)
+        guard ["helvetica", "arial", "liberationsans", "sfui", "sfpro", "systemfont"].contains(where: plain.hasPrefix)
+        else { return nil }
+        let isBold = ["bold", "semibold", "heavy", "black"].contains(where: plain.contains)
+        self = .systemFont(ofSize: size, weight: isBold ? .bold : .regular)
+    }
+
+    public init(descriptor: UIFontDescriptor, size: CGFloat) {
+        self = size > 0 ? descriptor.font.withSize(size) : descriptor.font
+    }
+
+    public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
+
+    /// In the metrics of the system's font, whose digits are all of one width.
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        .systemFont(ofSize: size, weight: weight)
+    }
+
+    /// In the metrics of the system's font: there are none of a monospaced one.
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        .systemFont(ofSize: size, weight: weight)
+    }
+}

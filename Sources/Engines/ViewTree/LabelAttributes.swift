@@ -1,0 +1,65 @@
+import Foundation
+
+/// A label's attributes that don't affect its size, and its attributed text.
+final class LabelAttributes {
+    var attributedText: NSAttributedString?
+    /// The attributed text as it is measured, where one font doesn't say it all.
+    var measured: AttributedText?
+    var textColor: Color?
+    var highlightedTextColor: Color?
+    var shadowColor: Color?
+    var shadowOffset = CGSize(width: 0, height: -1)
+    var isEnabled = true
+    var isHighlighted = false
+    var adjustsFontSizeToFitWidth = false
+    var adjustsFontForContentSizeCategory = false
+    var allowsDefaultTightening = false
+    var minimumScaleFactor: CGFloat = 0
+    var lineBreakMode = LineBreakMode.byTruncatingTail
+    var baselineAdjustment = BaselineAdjustment.alignBaselines
+}
+
+/// Kept; a text is always broken between words and truncated at its end.
+public enum LineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+public enum BaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+extension Label {
+    final var existingAttributes: LabelAttributes? {
+        existingAppearance?.label.map { unsafeDowncast($0, to: LabelAttributes.self) }
+    }
+
+    /// For writing.
+    final var attributes: LabelAttributes {
+        if let existingAttributes { return existingAttributes }
+        let made = LabelAttributes()
+        madeAppearance.label = made
+        return made
+    }
+
+    final var resolvedAttributedText: NSAttributedString? {
+        guard let text else { return nil }
+        if let written = existingAttributes?.attributedText, written.string == text { return written }
+        return NSAttributedString(string: text, attributes: [.init("NSFont"): font])
+    }
+
+    final func setAttributedText(_ new: NSAttributedString?) {
+        if new != nil || existingAttributes != nil { attributes.attributedText = new }
+        flags.remove(.hasAttributedText)
+        if let font = new?.leadingFont { self.font = font }
+        text = new?.string
+        guard let new, let measured = AttributedText(new, font: font), storedTextIs(new.string) else { return }
+        attributes.measured = measured
+        flags.insert(.hasAttributedText)
+        contentDidChange()
+    }
+
+    /// The size of a text that one font doesn't say all about.
+    @inline(never)
+    final func attributedSize(maxWidth: CGFloat, numberOfLines: Int) -> CGSize {
+        existingAttributes?.measured?.size(
+            maxWidth: maxWidth, numberOfLines: numberOfLines, scale: contentScaleFactor) ?? .zero
+    }
+}

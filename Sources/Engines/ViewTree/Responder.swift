@@ -1,0 +1,55 @@
+import Foundation
+
+/// The root of views and view controllers: an object that could answer to touches and keys. There are none here: calls
+/// arrive from whoever sends them.
+open class Responder: NSObject {
+    public override init() { super.init() }
+
+    /// The object that is asked next. Default: none; a view's is its controller or its superview.
+    open var next: Responder? { nil }
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+    open var isFirstResponder: Bool { Responder.first === self }
+    open var inputView: View? { nil }
+    open var inputAccessoryView: View? { nil }
+
+    /// Makes this object the one that keys would go to, where it can be that. Answers whether it is.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder else { return false }
+        if Responder.first === self { return true }
+        if let first = Responder.first, !first.resignFirstResponder() { return false }
+        Responder.first = self
+        return true
+    }
+
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard canResignFirstResponder else { return false }
+        if Responder.first === self { Responder.first = nil }
+        return true
+    }
+
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {}
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
+
+    // One process has one first responder, as a device has.
+    nonisolated(unsafe) private static weak var first: Responder?
+}
+
+/// A finger on the screen: there is none.
+open class Touch: NSObject {
+    public final weak var view: View?
+    public final var tapCount = 1
+    public final var location = CGPoint.zero
+
+    public final func location(in view: View?) -> CGPoint { location }
+    public final func previousLocation(in view: View?) -> CGPoint { location }
+}
+
+/// What happened, for `hitTest(_:with:)`. Nothing happens here: the type stands where UIKit has an event.
+open class Event: NSObject {
+    public final var allTouches: Set<Touch>? { nil }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Attributes that only draw, kept for the views to which some of them were written.
+package final class ViewAppearance {
+    package var backgroundColor: Color?
+    package var tintColor: Color?
+    package var contentMode = View.ContentMode.scaleToFill
+    package var clipsToBounds: Bool?
+    package var isOpaque = true
+    package var clearsContextBeforeDrawing = true
+    package var isMultipleTouchEnabled = false
+    package var isExclusiveTouch = false
+    package var mask: View?
+    package var accessibility = Accessibility()
+    /// The layer, the label's attributes and what else another module keeps.
+    package var layer: AnyObject?
+    package var label: AnyObject?
+    package var gestureRecognizers: [AnyObject]?
+    package var highlightedImage: Image?
+
+    package struct Accessibility {
+        var isElement: Bool?
+        var label: String?
+        var value: String?
+        var hint: String?
+        var traits = AccessibilityTraits.none
+        var elements: [Any]?
+        var hidesElements = false
+        var isModal = false
+    }
+}
+
+/// The kind of an element for assistive technology. Values are UIKit's.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    public static let none: AccessibilityTraits = []
+    public static let button = AccessibilityTraits(rawValue: 1 << 0)
+    public static let link = AccessibilityTraits(rawValue: 1 << 1)
+    public static let image = AccessibilityTraits(rawValue: 1 << 2)
+    public static let selected = AccessibilityTraits(rawValue: 1 << 3)
+    public static let playsSound = AccessibilityTraits(rawValue: 1 << 4)
+    public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 5)
+    public static let staticText = AccessibilityTraits(rawValue: 1 << 6)
+    public static let summaryElement = AccessibilityTraits(rawValue: 1 << 7)
+    public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
+    public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
+    public static let searchField = AccessibilityTraits(rawValue: 1 << 10)
+    public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
+    public static let adjustable = AccessibilityTraits(rawValue: 1 << 12)
+    public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 13)
+    public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 14)
+    public static let header = AccessibilityTraits(rawValue: 1 << 16)
+}
+
+extension View {
+    /// For reading: makes none.
+    package final var existingAppearance: ViewAppearance? {
+        rare?.appearance.map { unsafeDowncast($0, to: ViewAppearance.self) }
+    }
+
+    /// For writing.
+    package final var madeAppearance: ViewAppearance {
+        if let existingAppearance { return existingAppearance }
+        let made = ViewAppearance()
+        writableAttributes().appearance = made
+        return made
+    }
+
+    /// How content that has another size than the view would be drawn.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
+        case bottomLeft, bottomRight
+    }
+
+    /// Tells the view, and those below it that have no tint of their own, that their tint colour is another one.
+    package final func tintDidChange() {
+        tintColorDidChange()
+        for child in children where child.existingAppearance?.tintColor == nil { child.tintDidChange() }
+    }
+}

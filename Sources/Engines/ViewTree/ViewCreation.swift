@@ -1,0 +1,65 @@
+import Foundation
+
+/// A class of views, so that `V()` and `V(frame:)` compile where `V` is a generic parameter or a value of type
+/// `View.Type`, as they do for UIKit's classes.
+///
+/// Swift allows that for `required` initializers alone; were ``View/init(frame:)`` one, no subclass could override it by
+/// UIKit's `override init(frame:)`. These initializers find the class's own at run time:
+///
+/// - `init(frame:)` by its place in the class's table of methods;
+/// - an `init()` of the class by ``View/makeWithoutFrame()`` where the class overrides that, or else by the program's
+///   symbols (``View/makeByOwnInitializer(_:)``). Swift has no table that such an initializer is in.
+public protocol CreatableView {}
+
+extension CreatableView {
+    // Declared under the names of the functions below. An initializer of a protocol extension can't see which class it
+    // was called on, if that is known by a value of type `View.Type`; a static function of the same type can.
+    @_silgen_name("LayoutBench_ViewTree_makeView") public init()
+    @_silgen_name("LayoutBench_ViewTree_makeViewInFrame") public init(frame: CGRect)
+
+    @_silgen_name("LayoutBench_ViewTree_makeView")
+    static func makeView() -> Self { ViewMaker.make(self as Any.Type) as! Self }
+
+    @_silgen_name("LayoutBench_ViewTree_makeViewInFrame")
+    static func makeView(frame: CGRect) -> Self { ViewMaker.make(self as Any.Type, frame: frame) as! Self }
+}
+
+extension View: CreatableView {}
+
+/// Its table of methods begins as that of ``ViewRoot`` does: both are subclasses of ``Responder`` without stored
+/// properties whose first method is `init(frame:)`. `ViewCreationTests` make views of every kind of class through it.
+open class ViewMaker: Responder {
+    public required init(frame: CGRect) { super.init() }
+
+    /// A view made by a class's own `init()`, or else by its `init(frame:)`.
+    static func make(_ type: Any.Type) -> View {
+        guard let type = type as? View.Type else { preconditionFailure("\(type) is no class of views") }
+        let marked = type.makeWithoutFrame()
+        if let marked, Swift.type(of: marked) == type { return marked }
+        if let made = View.makeByOwnInitializer(type) { return made }
+        if let marked {
+            preconditionFailure(
+                """
+                \(type)() would make a \(Swift.type(of: marked)), as a class above it says how it is made: write \
+                `override class func makeWithoutFrame() -> UIView? { \(type)() }` into the class \(type) \
+                (Tools/uikit-on-linux does)
+                """)
+        }
+        return make(type, frame: .zero)
+    }
+
+    /// A view made by a class's own `init(frame:)`.
+    static func make(_ type: Any.Type, frame: CGRect) -> View {
+        guard let type = type as? View.Type else { preconditionFailure("\(type) is no class of views") }
+        // Sound because only the table of methods is read through the cast, at the place that both classes share, and
+        // what comes back is used as the view that it is.
+        let maker = unsafeBitCast(type, to: ViewMaker.Type.self)
+        return unsafeBitCast(maker.init(frame: frame), to: View.self)
+    }
+}
+
+extension View {
+    /// A view made by the `init()` that the class, or one above it, declares; `nil` where no such is known. A module
+    /// that can look it up in the program replaces this function.
+    package dynamic class func makeByOwnInitializer(_ type: View.Type) -> View? { nil }
+}

@@ -1,0 +1,300 @@
+import Testing
+import UIKit
+
+/// As high as its number says, by constraints.
+private final class BoxCell: UITableViewCell {
+    let box = UIView()
+    var height: NSLayoutConstraint!
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(box)
+        height = box.heightAnchor.constraint(equalToConstant: 10)
+        NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 5),
+            box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -5),
+            box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: contentView.trailingAnchor), height,
+        ])
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDataSourcePrefetching {
+    var heights: [[CGFloat]]
+    var prefetched: [IndexPath] = []
+    var cells: Set<UITableViewCell> = []
+    init(_ heights: [[CGFloat]]) { self.heights = heights }
+    func numberOfSections(in tableView: UITableView) -> Int { heights.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { heights[section].count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "box", for: indexPath) as! BoxCell
+        cell.height.constant = heights[indexPath.section][indexPath.row]
+        cells.insert(cell)
+        return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) { prefetched += indexPaths }
+}
+
+private final class TextCell: UICollectionViewCell {
+    let label = UILabel()
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: contentView.topAnchor),
+            label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+            label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+        ])
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class Fitting: UICollectionViewCell {
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 33, height: 44) }
+}
+
+private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    var counts = [7]
+    var size = CGSize(width: 90, height: 40)
+    var identifier = "cell"
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { size }
+}
+
+@Suite("Lists")
+struct ListTests {
+    private func table(_ rows: Rows, style: UITableView.Style = .plain) -> UITableView {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: style)
+        table.register(BoxCell.self, forCellReuseIdentifier: "box")
+        table.dataSource = rows
+        table.delegate = rows
+        return table
+    }
+
+    @Test func rowsSizeThemselvesAndHeadersLieAboveThem() {
+        let rows = Rows([[30, 40], [50]])
+        let table = table(rows)
+        table.layoutIfNeeded()
+        #expect(table.cellForRow(at: [0, 0])?.frame == CGRect(x: 0, y: 28, width: 320, height: 40))
+        #expect(table.cellForRow(at: [0, 1])?.frame == CGRect(x: 0, y: 68, width: 320, height: 50))
+        #expect(table.cellForRow(at: [1, 0])?.frame == CGRect(x: 0, y: 146, width: 320, height: 60))
+        #expect(table.contentSize == CGSize(width: 320, height: 206))
+        #expect(table.cellForRow(at: [0, 1])?.contentView.subviews.first?.frame.height == 40)
+        #expect(table.headerView(forSection: 1)?.frame == CGRect(x: 0, y: 118, width: 320, height: 28))
+    }
+
+    @Test func cellsAreUsedAgain() {
+        let rows = Rows([(0..<1000).map { 30 + CGFloat($0 % 7) }])
+        let table = table(rows)
+        for step in 0..<300 {
+            table.contentOffset.y = CGFloat(step) * 25
+            table.layoutIfNeeded()
+            let seen = table.visibleCells
+            #expect(seen.first!.frame.minY <= table.bounds.minY + 28 && seen.last!.frame.maxY >= table.bounds.maxY)
+            for (above, below) in zip(seen, seen.dropFirst()) { #expect(above.frame.maxY == below.frame.minY) }
+            for cell in seen {
+                let row = table.indexPath(for: cell)!.row
+                #expect(cell.frame.height == 40 + CGFloat(row % 7))
+            }
+        }
+        #expect(rows.cells.count < 12)
+    }
+
+    @Test func rowsBeyondTheScreenAreAskedForAhead() {
+        let rows = Rows([[CGFloat](repeating: 34, count: 50)])
+        let table = table(rows)
+        table.prefetchDataSource = rows
+        table.layoutIfNeeded()
+        let last = table.indexPathsForVisibleRows!.last!.row
+        #expect(rows.prefetched.map(\.row) == Array((last + 1)...(last + rows.prefetched.count)))
+        #expect(!rows.prefetched.isEmpty)
+        table.scrollToRow(at: [0, 40], at: .top, animated: false)
+        #expect(abs(table.rectForRow(at: [0, 40]).minY - table.bounds.minY) < 300)
+    }
+
+    @Test func systemContentsAndFixedHeights() {
+        final class Plain: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "Title"
+                cell.detailTextLabel?.text = "Detail"
+                return cell
+            }
+        }
+        let source = Plain()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        table.dataSource = source
+        table.layoutIfNeeded()
+        let cell = table.cellForRow(at: [0, 0])
+        #expect(cell?.textLabel?.frame.minX == 16 && cell?.detailTextLabel?.frame.minY == cell?.textLabel?.frame.maxY)
+        table.rowHeight = 70
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: [0, 2]) == CGRect(x: 0, y: 140, width: 320, height: 70))
+    }
+
+    private func collection(_ layout: UICollectionViewLayout, _ items: Items) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+        view.register(Fitting.self, forCellWithReuseIdentifier: "fitting")
+        view.dataSource = items
+        return view
+    }
+
+    private func frames(_ view: UICollectionView) -> [CGRect] {
+        view.layoutIfNeeded()
+        return view.indexPathsForVisibleItems.map { view.cellForItem(at: $0)!.frame }
+    }
+
+    @Test func flowLayoutFillsLines() {
+        let items = Items()
+        let layout = UICollectionViewFlowLayout()
+        layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 6, right: 10)
+        layout.minimumLineSpacing = 8
+        let view = collection(layout, items)
+        view.delegate = items
+        // 3 × 90 + 2 × 15 in 300; the last line has the columns of the others.
+        let x: [CGFloat] = [10, 115, 220]
+        #expect(
+            frames(view) == (0..<7).map { CGRect(x: x[$0 % 3], y: 5 + CGFloat($0 / 3) * 48, width: 90, height: 40) })
+        #expect(view.contentSize == CGSize(width: 320, height: 5 + 3 * 40 + 2 * 8 + 6))
+        layout.scrollDirection = .horizontal
+        items.counts = [2]
+        view.reloadData()
+        #expect(
+            frames(view) == [CGRect(x: 10, y: 5, width: 90, height: 40), CGRect(x: 10, y: 55, width: 90, height: 40)])
+    }
+
+    @Test func flowLayoutAsksCellsForTheirSizes() {
+        let items = Items()
+        items.counts = [2]
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+        let view = collection(layout, items)
+        items.identifier = "fitting"
+        #expect(frames(view).map(\.size) == [CGSize(width: 33, height: 44), CGSize(width: 33, height: 44)])
+        items.identifier = "text"
+        view.reloadData()
+        view.layoutIfNeeded()
+        (view.cellForItem(at: [0, 0]) as? TextCell)?.label.text = "some"
+        #expect(view.cellForItem(at: [0, 0]) is TextCell)
+    }
+
+    @Test func listLayoutAsksForHeightsAlone() {
+        var texts = ["a", "a\nb", "a\nb\nc"]
+        let registration = UICollectionView.CellRegistration<TextCell, String> { cell, _, text in cell.label.text = text
+        }
+        let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, text in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: text)
+        }
+        func show() {
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(texts)
+            source.apply(snapshot)
+        }
+        show()
+        let line = UILabel(text: "a").intrinsicContentSize.height
+        let two = UILabel(text: "a\nb", numberOfLines: 0).intrinsicContentSize.height
+        let three = UILabel(text: "a\nb\nc", numberOfLines: 0).intrinsicContentSize.height
+        #expect(
+            frames(view) == [
+                CGRect(x: 0, y: 0, width: 320, height: line), CGRect(x: 0, y: line, width: 320, height: two),
+                CGRect(x: 0, y: line + two, width: 320, height: three),
+            ])
+        #expect(source.itemIdentifier(for: [0, 1]) == "a\nb" && source.indexPath(for: "a\nb\nc") == [0, 2])
+        texts.removeFirst()
+        show()
+        #expect(frames(view).map(\.height) == [two, three])
+    }
+
+    @Test func compositionalGridHasHeadersAndInsets() {
+        let item = NSCollectionLayoutItem(
+            layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+        item.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2)
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(60)), subitems: [item])
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 10
+        section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 10, bottom: 4, trailing: 10)
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+        ]
+        let items = Items()
+        items.counts = [3]
+        let view = collection(UICollectionViewCompositionalLayout(section: section), items)
+        #expect(
+            frames(view) == [
+                CGRect(x: 12, y: 36, width: 146, height: 56), CGRect(x: 162, y: 36, width: 146, height: 56),
+                CGRect(x: 12, y: 106, width: 146, height: 56),
+            ])
+        #expect(view.contentSize == CGSize(width: 320, height: 30 + 4 + 60 + 10 + 60 + 4))
+        let header = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        #expect(header.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 30)])
+    }
+
+    @Test func scrollViewEdgesAreContentEdges() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let content = UIView()
+        content.translatesAutoresizingMaskIntoConstraints = false
+        scroll.addSubview(content)
+        let height = content.heightAnchor.constraint(equalToConstant: 400)
+        NSLayoutConstraint.activate([
+            content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 3),
+            content.trailingAnchor.constraint(equalTo: scroll.trailingAnchor, constant: -3),
+            content.topAnchor.constraint(equalTo: scroll.topAnchor),
+            scroll.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: 7),
+            content.widthAnchor.constraint(equalTo: scroll.widthAnchor, constant: 20), height,
+        ])
+        scroll.layoutIfNeeded()
+        #expect(content.frame == CGRect(x: 3, y: 0, width: 120, height: 400))
+        #expect(scroll.contentSize == CGSize(width: 126, height: 407))
+        height.constant = 500
+        scroll.layoutIfNeeded()
+        #expect(scroll.contentSize.height == 507)
+    }
+
+    @Test func containersGiveTheirChildrenASafeArea() {
+        final class Feed: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
+        }
+        let feed = Feed(style: .plain)
+        let navigation = UINavigationController(rootViewController: feed)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        window.ownSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        #expect(feed.tableView.safeAreaInsets == UIEdgeInsets(top: 64, left: 0, bottom: 34, right: 0))
+        #expect(feed.tableView.adjustedContentInset.top == 64 && feed.navigationController === navigation)
+        #expect(feed.tableView.visibleCells.count == 2)
+        let next = UIViewController()
+        navigation.pushViewController(next, animated: true)
+        window.layoutIfNeeded()
+        #expect(next.view.frame == window.bounds && feed.view.superview == nil)
+        #expect(navigation.popViewController(animated: false) === next && navigation.topViewController === feed)
+    }
+}
