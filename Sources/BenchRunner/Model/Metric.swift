@@ -52,7 +52,7 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     /// Row combinations in the solver's tableau.
     public static let solverRowOperations = Metric(rawValue: "solver_row_operations")
     /// Trees that began with the solution of another tree of the same structure.
-    public static let shapeHits = Metric(rawValue: "shape_hits")
+    public static let planHits = Metric(rawValue: "plan_hits")
     /// Visits of a node by the flex algorithm.
     public static let flexNodeVisits = Metric(rawValue: "flex_node_visits")
     /// Calls of a leaf's measure function by the flex algorithm.

@@ -142,7 +142,7 @@ package struct InstructionCounter: Sendable {
     /// one machine and moment to the next.
     private static let environment: [String: String] = {
         let inherited = ProcessInfo.processInfo.environment.filter {
-            ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR", "CONSTRAINT_SHAPES"].contains($0.key)
+            ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR", "CONSTRAINT_PLANS"].contains($0.key)
         }
         return inherited.merging(["SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C"]) { _, new in new }
     }()

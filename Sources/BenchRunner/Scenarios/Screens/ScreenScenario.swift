@@ -67,14 +67,19 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the
     /// reference that ratios divide by.
     ///
-    /// - Parameter isUsual: whether the engine is meant when none is named.
+    /// - Parameters:
+    ///   - isUsual: whether the engine is meant when none is named.
+    ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
     public mutating func register<Cell: ScreenCell>(
-        _ type: Cell.Type, as engine: String, isUsual: Bool = true
+        _ type: Cell.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
     ) where Cell.Item == Item {
         cells.register(engine, isUsual: isUsual) { items, screen, configuration in
-            CollectionPass<Cell>(
-                items: items, variations: screen.variations, layout: screen.layout, configuration: configuration,
-                direction: screen.direction)
+            let make = {
+                CollectionPass<Cell>(
+                    items: items, variations: screen.variations, layout: screen.layout, configuration: configuration,
+                    direction: screen.direction)
+            }
+            return usesPlans ? make() : PlanlessPass(make)
         }
     }
 

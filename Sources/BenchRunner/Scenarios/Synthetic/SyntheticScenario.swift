@@ -44,9 +44,16 @@ public struct SyntheticScenario: Scenario {
     /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the
     /// reference that ratios divide by.
     ///
-    /// - Parameter isUsual: whether the engine is meant when none is named.
-    public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
-        roots.register(engine, isUsual: isUsual) { tree, width in SyntheticPass<Root>(tree: tree, width: width) }
+    /// - Parameters:
+    ///   - isUsual: whether the engine is meant when none is named.
+    ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
+    public mutating func register<Root: SyntheticRoot>(
+        _ type: Root.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
+    ) {
+        roots.register(engine, isUsual: isUsual) { tree, width in
+            let make = { SyntheticPass<Root>(tree: tree, width: width) }
+            return usesPlans ? make() : PlanlessPass(make)
+        }
     }
 
     public func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
