@@ -1,3 +1,4 @@
+import BenchModel
 import Engines
 
 /// The pass of cells whose constraints are solved each time, without plans: the plain incremental Cassowary engine,

@@ -9,7 +9,7 @@ extension ConstraintEngine {
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
         guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty,
-            items.count <= TreeSkeleton.mostItems, let skeleton = skeleton(isRecurring: isRecurring)
+            items.count <= TreeSkeleton.mostItems, !hasBaselines, let skeleton = skeleton(isRecurring: isRecurring)
         else { return }
         let made = TreePlan(skeleton)
         plan = made
@@ -21,6 +21,9 @@ extension ConstraintEngine {
         guard isWhole else {
             forgetNumbers()
             plan = nil
+            refusals = ConstraintEngine.mostRefusals
+            // Rows were let go of.
+            if isLaidOut { isToBeBuiltAnew = true }
             return
         }
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
@@ -47,7 +50,7 @@ extension ConstraintEngine {
         removed = []
         changedConstants = []
         forgetWidthGroups()
-        solver.reset(variableCapacity: 0, constraintCapacity: 0)
+        if isLaidOut { solver.reset(variableCapacity: 0, constraintCapacity: 0) }
         isToBeBuiltAnew = false
         solverChanged = true
         framesChanged = true
@@ -63,8 +66,16 @@ extension ConstraintEngine {
         guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty, !environmentChanged,
             items.count <= TreeSkeleton.mostItems
         else { return }
-        updatesToWait = ConstraintEngine.updatesBeforePlan
         startPlan(isRecurring: true)
+        if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
+        updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
+    }
+
+    /// Whether a constraint speaks of baselines, whose rows follow what views answer.
+    private var hasBaselines: Bool {
+        var isFound = false
+        forEachHolder { _, constraints in constraints.forEachUnretained { if $0.hasBaseline { isFound = true } } }
+        return isFound
     }
 
     /// Goes back to the solver: the next update makes all rows anew.

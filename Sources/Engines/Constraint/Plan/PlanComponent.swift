@@ -35,10 +35,9 @@ final class PlanComponent {
 
     let unknowns: Int
     let rows: [Row]
-    private var regions: ContiguousArray<PlanRegion> = []
-    private var uses = 0
+    @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
     /// How often no region could be made.
-    private(set) var refusals = 0
+    @exclusivity(unchecked) private(set) var refusals = 0
 
     /// More regions aren't kept: the one that was used longest ago goes.
     private static let mostRegions = 64

@@ -40,7 +40,7 @@ final class PlanSystem {
     let isSpoken: ContiguousArray<Bool>
     /// Whether an output depends on nothing but the root's length and constants.
     private let rigid: ContiguousArray<Bool>
-    private var known: ContiguousArray<Constants> = []
+    @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
 
     /// What constraints with certain constants add to sums.
     final class Constants {

@@ -72,12 +72,12 @@ final class TreePlan {
     }
 
     func insert(_ number: Int, isHorizontal: Bool, constant: Double, multiplier: Double) {
-        while constants.count <= number {
-            constants.append(0)
-            multipliers.append(1)
-        }
+        while constants.count <= number { constants.append(0) }
         constants[number] = constant
-        multipliers[number] = multiplier
+        if multiplier != 1 || number < multipliers.count {
+            while multipliers.count <= number { multipliers.append(1) }
+            multipliers[number] = multiplier
+        }
         if isHorizontal {
             horizontal.forms.insert(number)
             horizontal.hasNewConstants = true
@@ -147,7 +147,7 @@ final class TreePlan {
                 guard other.isRigid(Int(term.index)) else { return false }
                 sum -= term.factor * other.output(Int(term.index), values, sums)
             }
-            if crossing.isScaled { sum *= multipliers[Int(crossing.slot)] }
+            if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
             if target[crossing.input] != sum {
                 target[crossing.input] = sum
                 vertical.isChanged = true

@@ -13,13 +13,17 @@ final class TreeSkeleton: @unchecked Sendable {
     private let contents: [[PlanCosts]]
     private let mayBeNegative: [Bool]
     private let lock = NSLock()
-    private var table = FormTable()
-    private var rows: ContiguousArray<PlanRow> = []
-    private var isHorizontal: ContiguousArray<Bool> = []
-    private var systems = AgingTable<SystemKey, PlanSystem>(capacity: 64)
+    @exclusivity(unchecked) private var table = FormTable()
+    @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
+    @exclusivity(unchecked) private var isHorizontal: ContiguousArray<Bool> = []
+    @exclusivity(unchecked) private var systems = AgingTable<SystemKey, PlanSystem>(capacity: 64)
+    /// The bytes of the systems that were compiled since half of them were forgotten.
+    @exclusivity(unchecked) private var compiledBytes = 0
 
     /// More constraints that say something else aren't numbered.
     static let mostForms = FormSet.capacity
+    /// After so many bytes of new systems those that weren't used meanwhile are forgotten.
+    private static let byteLimit = 1 << 20
     /// Larger trees are solved: elimination grows with the square of their size.
     static let mostItems = 64
 
@@ -72,12 +76,18 @@ final class TreeSkeleton: @unchecked Sendable {
 
     /// The compiled rows of one axis.
     func system(_ key: SystemKey) -> PlanSystem {
-        systems.value(key) {
+        if compiledBytes > TreeSkeleton.byteLimit {
+            compiledBytes = 0
+            systems.age()
+        }
+        return systems.value(key) {
             let axis = key.isHorizontal ? 0 : 1
-            return PlanSystem(
+            let made = PlanSystem(
                 itemCount: itemCount, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
                 contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
                 mayBeNegative: mayBeNegative, targetLevel: key.targetLevel)
+            compiledBytes += made.byteCount
+            return made
         }
     }
 
