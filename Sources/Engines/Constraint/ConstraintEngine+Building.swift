@@ -35,7 +35,8 @@ extension ConstraintEngine {
             for (variable, value) in [
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where !solver.isUsed(variable) {
-                let natural = variable == item.width ? item.natural.width : variable == item.height ? item.natural.height : -1
+                let natural =
+                    variable == item.width ? item.natural.width : variable == item.height ? item.natural.height : -1
                 solver.place(variable, at: natural >= 0 ? natural : value)
             }
         }

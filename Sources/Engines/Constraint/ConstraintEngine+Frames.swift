@@ -19,7 +19,8 @@ extension ConstraintEngine {
                 plan.map { ($0.frames[2], $0.frames[3]) }
                 ?? (solver.value(of: items[0].width), solver.value(of: items[0].height))
             let size = CGSize(
-                width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale))
+                width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale)
+            )
             if size != view.alignedRect.size {
                 write(CGRect(origin: view.rect.origin, size: view.frameSize(aligned: size)), to: view)
             }

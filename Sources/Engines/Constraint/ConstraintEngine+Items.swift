@@ -322,7 +322,9 @@ extension ConstraintEngine {
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.
     func readoptHeldConstraints(of node: LayoutNode) {
-        for constraint in node.constraints where constraint.handle == nil && constraint.number < 0 { constraintWasActivated(constraint) }
+        for constraint in node.constraints where constraint.handle == nil && constraint.number < 0 {
+            constraintWasActivated(constraint)
+        }
     }
 }
 

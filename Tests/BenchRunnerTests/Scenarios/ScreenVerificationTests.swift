@@ -9,7 +9,7 @@ import Testing
 struct ScreenVerificationTests {
     static let screens = ["chat", "settings", "catalog", "profile"]
     static let engines = screens.flatMap { screen in
-        ["manual", "pin", "flex", "constraint", "stack"].map { (screen: screen, engine: $0) }
+        ["manual", "pin", "flex", "constraint", "cassowary", "stack"].map { (screen: screen, engine: $0) }
     }
 
     /// Every width with the environment's `EVERY_WIDTH=1`, otherwise every 16th, which takes a sixteenth of the

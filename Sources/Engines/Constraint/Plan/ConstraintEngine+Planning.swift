@@ -63,7 +63,8 @@ extension ConstraintEngine {
                 || !pendingConstraints.isEmpty
         else { return }
         updatesToWait -= 1
-        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty, !environmentChanged,
+        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty,
+            !environmentChanged,
             items.count <= TreeSkeleton.mostItems
         else { return }
         startPlan(isRecurring: true)

@@ -80,7 +80,8 @@ struct PlanBuilder {
         }
         // Unknowns that stand in eliminated rows alone are open: a component without rows says so.
         for row in elimination.rows {
-            for variable in 0..<elimination.variables where row[variable] != 0 && elimination.rowOfVariable[variable] < 0 {
+            for variable in 0..<elimination.variables
+            where row[variable] != 0 && elimination.rowOfVariable[variable] < 0 {
                 isUnknown[variable] = true
             }
         }

@@ -128,7 +128,9 @@ final class PlanSystem {
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
-            for entry in components where !entry.component.evaluate(values, into: unknowns + entry.first) { return false }
+            for entry in components where !entry.component.evaluate(values, into: unknowns + entry.first) {
+                return false
+            }
             return true
         }
     }

@@ -172,7 +172,9 @@ struct RegionCompiler {
                 for level in sorted {
                     var change = level == own ? 1.0 : 0
                     if let gradient = gradients[level] {
-                        for unknown in gradient.indices { change += sign * gradient[unknown] * inverse[unknown][position] }
+                        for unknown in gradient.indices {
+                            change += sign * gradient[unknown] * inverse[unknown][position]
+                        }
                     }
                     if abs(change) <= 1e-9 { continue }
                     isDearer = change > 0
