@@ -15,24 +15,37 @@ extension Solver {
     public func add(
         _ constraint: LinearConstraint, _ strength: Strength = .required
     ) throws(SolverError) -> Constraint {
-        tableau.mergedTerms.removeAll()
-        let count = constraint.expression.inlineCount
-        if count > 0 { try collect(constraint.expression.term0.coefficient, constraint.expression.term0.variable) }
-        if count > 1 { try collect(constraint.expression.term1.coefficient, constraint.expression.term1.variable) }
-        if count > 2 { try collect(constraint.expression.term2.coefficient, constraint.expression.term2.variable) }
-        if count > 3 {
-            try collect(constraint.expression.term3.coefficient, constraint.expression.term3.variable)
-            for term in constraint.expression.overflow { try collect(term.coefficient, term.variable) }
-        }
+        try collect(constraint.expression)
         return try addCollected(
             constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: true)
     }
 
-    /// Adds `a x + constant relation 0` without making an expression.
+    /// Adds a constraint, whether there is one like it or not.
+    @discardableResult
+    func insert(_ constraint: LinearConstraint, _ strength: Strength) throws(SolverError) -> Constraint {
+        try collect(constraint.expression)
+        return try addCollected(
+            constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: false)
+    }
+
+    @inline(__always)
+    private func collect(_ expression: LinearExpression) throws(SolverError) {
+        tableau.mergedTerms.removeAll()
+        let count = expression.inlineCount
+        if count > 0 { try collect(expression.term0.coefficient, expression.term0.variable) }
+        if count > 1 { try collect(expression.term1.coefficient, expression.term1.variable) }
+        if count > 2 { try collect(expression.term2.coefficient, expression.term2.variable) }
+        if count > 3 {
+            try collect(expression.term3.coefficient, expression.term3.variable)
+            for term in expression.overflow { try collect(term.coefficient, term.variable) }
+        }
+    }
+
+    /// Adds `a x + constant relation 0` without making an expression, for the engine, which sees to duplicates itself.
     ///
     /// Costs and errors as ``add(_:_:)``, except that equal constraints may be added again: their weights add up.
     @discardableResult
-    public func add(
+    package func add(
         _ a: Double, times x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.mergedTerms.removeAll()
@@ -42,7 +55,7 @@ extension Solver {
 
     /// Adds `a x + b y + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
-    public func add(
+    package func add(
         _ a: Double, times x: Variable, plus b: Double, times y: Variable, constant: Double, _ relation: Relation,
         _ strength: Strength
     ) throws(SolverError) -> Constraint {
@@ -54,7 +67,7 @@ extension Solver {
 
     /// Adds `a x + b y + c z + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
-    public func add(
+    package func add(
         _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
         constant: Double,
         _ relation: Relation, _ strength: Strength
@@ -68,7 +81,7 @@ extension Solver {
 
     /// Adds `a x + b y + c z + d w + constant relation 0` without making an expression; see the overload for one term.
     @discardableResult
-    public func add(
+    package func add(
         _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
         plus d: Double,
         times w: Variable, constant: Double, _ relation: Relation, _ strength: Strength

@@ -1,7 +1,7 @@
 /// What can move a variable: for clients that choose which constraints to add.
 extension Solver {
     /// What an equation for a variable in terms of the tight constraints says about it.
-    public enum Freedom: Sendable {
+    package enum Freedom: Sendable {
         /// Only at the cost of a constraint above the level asked about does the variable move.
         case held
         /// The variable moves when others do that can move at no cost; see ``freeTerm(at:)``.
@@ -19,7 +19,7 @@ extension Solver {
     ///     defines, these are then those that a constraint of this variable alone defines that may leave 0 at no cost.
     ///     Default: 0, only the former.
     /// - Returns: `held` for a variable that is not this solver's.
-    public func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
+    package func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
         update()
         guard contains(variable) else { return .held }
         guard tableau.failure == nil else { return .priced }
@@ -29,7 +29,7 @@ extension Solver {
 
     /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when
     /// that one does by 1. Valid until the next call of any kind but this one.
-    public func freeTerm(at position: Int) -> Term {
+    package func freeTerm(at position: Int) -> Term {
         let index = tableau.pivotSlots[position]
         let slot = tableau.rowVariables[index]
         return Term(handle(ofVariable: slot), tableau.coefficientInComputedRow(index))
@@ -37,7 +37,7 @@ extension Solver {
 
     /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on
     /// moving the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
-    public func define(_ variable: Variable, by constraint: Constraint) {
+    package func define(_ variable: Variable, by constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
         tableau.defineIfFree(variable.slot, by: constraint.slot)
     }
@@ -45,7 +45,7 @@ extension Solver {
     /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no
     /// other one that is tight contains it: it lies on its bound then, as it does after a simplex step. No effect
     /// otherwise, nor after an `add` that has not been solved for. O(uses of the variable)
-    public func settle(_ variable: Variable, on constraint: Constraint) {
+    package func settle(_ variable: Variable, on constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
         tableau.settleIfFree(variable.slot, on: constraint.slot)
     }

@@ -2,14 +2,14 @@ extension Solver {
     /// The values of all variables, up to date, by ``Variable/index``: for clients that read many of them in a row.
     ///
     /// The memory is the solver's: it is valid until the next call that adds, removes, changes or solves something.
-    public var solution: UnsafePointer<Double> {
+    package var solution: UnsafePointer<Double> {
         update()
         return core.givenValues()
     }
 
     /// The indices of the variables that changed their values, or were made, since ``clearChanges()`` was last called,
     /// up to date. Valid as ``solution`` is.
-    public var changedIndices: UnsafeBufferPointer<Int32> {
+    package var changedIndices: UnsafeBufferPointer<Int32> {
         update()
         return UnsafeBufferPointer(start: core.changed.base, count: core.changed.count)
     }

@@ -9,8 +9,9 @@ extension Solver {
         try alternative(moving: variable) == nil
     }
 
-    /// Another solution, as good at every level, in which the variable has another value: up to 1 greater, or if it
-    /// can't be greater, up to 1 less. `nil` when the variable's value is unique.
+    /// Another solution, as good at every level, in which the variable has another value: up to 1 (or a millionth of
+    /// its value where that is more) greater, or if it can't be greater, as much less. `nil` when the variable's value
+    /// is unique.
     ///
     /// The solver itself stays as it is. O(size of the solver), and a few pivots.
     ///
@@ -24,10 +25,13 @@ extension Solver {
     ) throws(SolverError) -> [(variable: Variable, value: Double)]? {
         let slot = try checked(variable)
         try solve()
-        for step in [1.0, -1.0] {
+        let value = tableau.values[slot]
+        // A step of 1 would be within the tolerance of a row whose addends are large, or within rounding.
+        let step = max(1 / tableau.variables[slot].unit, abs(value) * Tolerance.probe)
+        for other in [value + step, value - step] where abs(other) <= Tolerance.greatestValue {
             var trial = tableau.copy()
             defer { trial.free() }
-            trial.prefer(slot, tableau.values[slot] + step / tableau.variables[slot].unit)
+            trial.prefer(slot, other)
             if let failure = trial.failure { throw failure }
             if trial.differs(from: tableau, at: slot) { return differences(trial) }
         }

@@ -30,8 +30,13 @@ public enum SolverError: Error, Hashable, Sendable {
 }
 
 extension SolverError: CustomStringConvertible {
-    /// What is wrong and what to do about it, in a sentence. Variables and constraints go by their indices.
+    /// What is wrong and what to do about it, in a sentence. Variables and constraints go by their indices;
+    /// ``Solver/description(of:)-(SolverError)`` names them and says what the constraints are.
     public var description: String {
+        text(variable: { "\($0.index)" }, constraint: { "\($0.index)" })
+    }
+
+    func text(variable name: (Variable) -> String, constraint equation: (Constraint) -> String) -> String {
         switch self {
         case .notFinite:
             "A number is NaN, infinite or too large or small; use coefficients, constants and values of moderate size."
@@ -40,28 +45,28 @@ extension SolverError: CustomStringConvertible {
         case .noVariable(let isSatisfied):
             "The constraint has no variable and is always \(isSatisfied); leave it out."
         case .duplicateConstraint(let existing):
-            "The same constraint is already in the solver as constraint \(existing.index); change its weight instead."
+            "The same constraint is already in the solver as constraint \(equation(existing)); change its weight instead."
         case .unknownConstraint(let constraint):
-            "Constraint \(constraint.index) is not in this solver; it was removed or belongs to another one."
+            "Constraint \(equation(constraint)) is not in this solver; it was removed or belongs to another one."
         case .unknownVariable(let variable):
-            "Variable \(variable.index) is not in this solver; it was removed or belongs to another one."
+            "Variable \(name(variable)) is not in this solver; it was removed or belongs to another one."
         case .variableInUse(let variable):
-            "Variable \(variable.index) is still used by constraints; remove those first."
+            "Variable \(name(variable)) is still used by constraints; remove those first."
         case .alreadyEdited(let variable):
-            "Variable \(variable.index) is being edited already; remove that edit first."
+            "Variable \(name(variable)) is being edited already; remove that edit first."
         case .notEdited(let variable):
-            "Variable \(variable.index) is not being edited; add an edit first."
+            "Variable \(name(variable)) is not being edited; add an edit first."
         case .requiredEdit:
             "An edit can't be required; use a finite level."
         case .unsatisfiable(let others):
-            "The required constraint conflicts with \(others.isEmpty ? "itself" : Self.list(others)); drop one of them."
+            "The required constraint conflicts with \(others.isEmpty ? "itself" : Self.list(others, equation)); drop one of them."
         case .numericalTrouble:
             "The numbers are too far apart for a reliable answer; use coefficients and weights of similar size."
         }
     }
 
-    private static func list(_ constraints: [Constraint]) -> String {
-        let shown = constraints.prefix(8).map { String($0.index) }
+    private static func list(_ constraints: [Constraint], _ equation: (Constraint) -> String) -> String {
+        let shown = constraints.prefix(8).map(equation)
         var text = (constraints.count == 1 ? "constraint " : "constraints ") + shown.joined(separator: ", ")
         if constraints.count > shown.count { text += " and \(constraints.count - shown.count) more" }
         return text

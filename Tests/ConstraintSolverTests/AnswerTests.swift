@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// What the solver can say about a solution and a conflict.
+/// The information that the solver gives about a solution and a conflict.
 @Suite struct AnswerTests {
     private let solver = Solver()
 
@@ -63,7 +63,7 @@ import Testing
         try solver.add(x == 3, .weak)
         #expect(try solver.isUnique(x))
         #expect(try solver.isUnique(y))
-        // Two equal wishes for different values leave everything between open.
+        // Two equal preferences for different values leave all values between them open.
         let z = solver.makeVariable()
         try solver.add(z == 0, .weak)
         try solver.add(z == 8, .weak)

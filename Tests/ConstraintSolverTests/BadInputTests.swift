@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// Every misuse has its own error, and leaves the solver as it was.
+/// Every misuse has its own error, and leaves the solver unchanged.
 @Suite struct BadInputTests {
     private let solver = Solver()
     private let x: Variable
@@ -116,7 +116,7 @@ import Testing
         _ = solver.dump()
     }
 
-    /// Kiwi answers 0, or what the variable had in the last solver that it was in: a number that nothing vouches for.
+    /// Kiwi returns 0, or the variable's value in its last solver: an arbitrary number.
     @Test func aVariableThatTheSolverDoesNotKnowHasNoValue() throws {
         let foreign = Solver().makeVariable("foreign", value: 7)
         let removed = solver.makeVariable("removed", value: 7)

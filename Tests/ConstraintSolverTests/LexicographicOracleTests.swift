@@ -2,7 +2,7 @@ import BenchStatistics
 import ConstraintSolver
 import Testing
 
-/// Random small systems against an exhaustive search for the lexicographic optimum.
+/// Compares random small systems with an exhaustive search for the lexicographic optimum.
 @Suite struct LexicographicOracleTests {
     @Test(arguments: 0..<40) func randomSessionsReachTheLexicographicOptimum(seed: Int) throws {
         for round in 0..<10 {
@@ -12,7 +12,7 @@ import Testing
     }
 }
 
-/// A solver and the plain rows that it should hold, changed side by side.
+/// A solver and the plain rows that it should contain, changed in parallel.
 private struct BruteForceSession {
     var generator: SplitMix64
     let seed: UInt64
@@ -28,7 +28,7 @@ private struct BruteForceSession {
     }
 
     mutating func run(steps: Int) throws {
-        // One stay a variable gives the system full rank.
+        // One stay per variable gives the system full rank.
         for variable in variables.indices {
             var coefficients = [Double](repeating: 0, count: variables.count)
             coefficients[variable] = 1

@@ -3,9 +3,10 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Solvers that go on from a snapshot, of which they read most in place, beside ones that have a copy of all of it.
+/// Compares solvers that continue from a snapshot, most of which they read in place, with solvers that have a full copy
+/// of it.
 @Suite struct SharedSnapshots {
-    /// Random rows over a few variables, most of which are determined by them.
+    /// Random rows over a few variables, which determine most of these.
     private struct System {
         let solver = Solver()
         var variables: [Variable] = []
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    /// One change by the calls that a shared state answers by itself, and some that need a copy.
+    /// One change, by calls that a shared state supports itself and some that need a copy.
     private static func change(_ solver: Solver, _ system: System, _ random: inout SplitMix64) {
         let row = system.rows[Int(random.next() % UInt64(system.rows.count))]
         let variable = system.variables[Int(random.next() % UInt64(system.variables.count))]
@@ -81,7 +82,7 @@ import Testing
                 for variable in system.variables {
                     let (shared, copied) = (sharing.value(of: variable), copying.value(of: variable))
                     let isSame = abs(shared - copied) <= 1e-7 * max(1, abs(copied)) || shared.isNaN && copied.isNaN
-                    // Of what constraints leave open, the way there decides where it is.
+                    // A value that the constraints leave open may depend on the way to the solution.
                     if !isSame, try copying.isUnique(variable) {
                         Issue.record("seed \(seed), step \(step): \(shared) and not \(copied)")
                     }

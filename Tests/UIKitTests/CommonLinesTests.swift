@@ -1,12 +1,12 @@
 import Testing
 import UIKit
 
-// Lines that a UIKit cell commonly consists of, each compiled and looked at where it answers something. Numbered, so
-// that "66 of 66" can be counted.
+// Lines that are common in UIKit cells, each compiled, and checked if it has a result. They are numbered so that "66 of
+// 66" can be counted.
 
 @Suite("66 lines of UIKit")
 struct CommonLinesTests {
-    /// The overrides that cells write, and how often each was called.
+    /// The overrides that cells commonly have, and the number of calls of each.
     private class Cell: UIView {
         var log: [String] = []
         override init(frame: CGRect) {

@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-// What other people's code declares: extensions under the names that this package's engines use, and isolation to the
-// main actor. This target sees no engine but that of constraints, as a package of cells does.
+// Declarations that occur in other people's code: extensions with the names that this package's engines use, and
+// isolation to the main actor. This target imports no engine except the constraint engine, as a package of cells does.
 
 extension UIView {
     fileprivate var pin: String { "mine" }
@@ -56,7 +56,7 @@ struct ForeignCodeTests {
     }
 }
 
-/// Marked, without overrides that use members of its own.
+/// A cell isolated to the main actor, without overrides that use its own members.
 @MainActor private final class IsolatedCell: UIView {
     private var configured = 0
     lazy var label: UILabel = {

@@ -32,7 +32,7 @@ private final class OwnInitializer: UIView {
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// As the published benchmark wraps what it lays out.
+/// A wrapper as the published benchmark uses for its cells.
 private final class Wrapper<Content: UIView>: UICollectionViewCell {
     let content: Content
     override init(frame: CGRect) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Generates random solver sessions with answers by HiGHS, for the solver's differential test.
 
-    pip install highspy==1.15.1 numpy==2.4.6
+    pip install highspy==1.15.1 numpy==2.4.6 gmpy2==2.3.2
     python3 Tools/solver_oracle/make_sessions.py --sizes 2-9 --kind unit --count 100 --seed 1 > sessions.txt
 
-The oracle solves the strict lexicographic problem level by level: HiGHS minimizes the weighted sum of the errors on the
-strongest level, what has a dual value then is fixed, and so on down. It knows nothing of the solver but the problem.
+The oracle solves the strict lexicographic problem and knows nothing of the solver: HiGHS (`highs_oracle.py`), or a
+simplex method in exact rationals (`exact_oracle.py`) for the kinds whose rows no floating point can judge.
 
 One session a line: `variables|operation;operation;...`. Levels are the letters `a` (strongest) to `e`, `R` is required;
 a weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:k,...` stands for `c + sum of k * v`.
@@ -17,143 +17,24 @@ a weight other than 1 follows the letter. Relations are `=`, `<`, `>`, and `c,v:
     eV,S,x         edit variable V with strength S and suggest x
     sV,x           suggest x       xV   end the edit
     ?a,b,...       the least sums of weighted errors, level by level, zeros at the end left out; `?f`: the oracle failed
+    ?a,b~c,d       the same, and how much more each may be where each row is off by the documented tolerance
 
 Kinds: `unit` (coefficients 1, -1, 2, 0.5, 3), `layout` (chains, equal widths, containers, least sizes), `degenerate`
 (redundant and parallel rows, zero constants), `scaled` (a unit or layout session in other units: powers of 2, so that
 nothing is rounded; each variable's over 1e-6...1e6, each row's over 1e-3...1e3), `weights` (a unit session with weights
-over 1e-6...1e6), `parallel` (few patterns of terms, each in many rows of several strengths, constants and relations).
+over 1e-6...1e6), `parallel` (few patterns of terms, each in many rows of several strengths, constants and relations), `near` (as
+`parallel`, with coefficients a millionth apart, as 1/3 beside 0.333333; in exact rationals).
+
+`point_sessions.py` makes systems that have one answer by construction.
 """
 
 import argparse
+import importlib
 import os
 import random
 import sys
 
-import highspy
-import numpy
-
-LEVELS = "abcde"
-# Dual values up to this share of a level's largest weight are rounding.
-DUAL_SHARE = 1e-13
-OPTIONS = {"output_flag": False, "primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10,
-           "threads": 1, "solver": "simplex"}
-INFINITE = highspy.kHighsInf
-# An error up to this, HiGHS's feasibility tolerance, is rounding.
-ERROR = 1e-10
-
-
-class OracleFailure(Exception):
-    pass
-
-
-class Row:
-    def __init__(self, level, weight, relation, constant, terms):
-        self.level, self.weight, self.relation, self.constant, self.terms = level, weight, relation, constant, terms
-
-    def value(self, point):
-        return self.constant + sum(k * point[v] for v, k in self.terms.items())
-
-    def holds(self, point):
-        value = self.value(point)
-        return {"=": value == 0, "<": value <= 0, ">": value >= 0}[self.relation]
-
-
-class Program:
-    """The linear program of rows: the variables are free, and each preference has an error that isn't negative."""
-
-    solver = None
-
-    def __init__(self, count, rows, errors):
-        self.first_error = count
-        self.bounds, starts, indices, values = [], [], [], []
-
-        def add(row, factor, error, low, high):
-            starts.append(len(indices))
-            indices.extend(row.terms)
-            values.extend(factor * k for k in row.terms.values())
-            if error is not None:
-                indices.append(count + error)
-                values.append(-1.0)
-            self.bounds.append((low, high))
-
-        for row in rows:
-            error = errors.get(id(row))
-            if row.relation == "=" and error is None:
-                add(row, 1, None, -row.constant, -row.constant)
-                continue
-            if row.relation in "=<":
-                add(row, 1, error, -INFINITE, -row.constant)
-            if row.relation in "=>":
-                add(row, -1, error, -INFINITE, row.constant)
-        lp = highspy.HighsLp()
-        lp.num_col_, lp.num_row_ = count + len(errors), len(self.bounds)
-        lp.col_cost_ = numpy.zeros(lp.num_col_)
-        lp.col_lower_ = numpy.concatenate([numpy.full(count, -INFINITE), numpy.zeros(len(errors))])
-        lp.col_upper_ = numpy.full(lp.num_col_, INFINITE)
-        lp.row_lower_ = numpy.array([low for low, _ in self.bounds])
-        lp.row_upper_ = numpy.array([high for _, high in self.bounds])
-        lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        lp.a_matrix_.start_ = numpy.array(starts + [len(indices)])
-        lp.a_matrix_.index_ = numpy.array(indices)
-        lp.a_matrix_.value_ = numpy.array(values, dtype=float)
-        if Program.solver is None:
-            Program.solver = highspy.Highs()
-            for option, value in OPTIONS.items():
-                Program.solver.setOptionValue(option, value)
-        self.solver.passModel(lp)
-
-    def minimize(self, weights):
-        """The least weighted sum of the errors; None when the rows contradict each other."""
-        columns = numpy.arange(self.first_error, self.first_error + len(weights), dtype=numpy.int32)
-        self.solver.changeColsCost(len(columns), columns, weights)
-        self.solver.run()
-        status = self.solver.getModelStatus()
-        if status not in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kOptimal):
-            # Once more, without the basis of the level above.
-            self.solver.clearSolver()
-            self.solver.run()
-            status = self.solver.getModelStatus()
-        if status == highspy.HighsModelStatus.kInfeasible:
-            return None
-        if status != highspy.HighsModelStatus.kOptimal:
-            raise OracleFailure(self.solver.modelStatusToString(status))
-        errors = numpy.array(self.solver.getSolution().col_value[self.first_error:])
-        return float(weights[errors > ERROR] @ errors[errors > ERROR])
-
-    def tie(self, threshold):
-        """Leaves only the answers that are as good: by complementary slackness those in which what has a dual value
-        stays where it is. A bound on the sum instead would need a slack, and a millionth of one level may be a great
-        deal of the next where weights are far apart."""
-        solution = self.solver.getSolution()
-        for row, dual in enumerate(solution.row_dual):
-            low, high = self.bounds[row]
-            if low != high and abs(dual) > threshold:
-                self.bounds[row] = high, high
-                self.solver.changeRowBounds(row, high, high)
-        for column in range(self.first_error, len(solution.col_dual)):
-            if solution.col_dual[column] > threshold:
-                self.solver.changeColBounds(column, 0, 0)
-
-
-def least_errors(count, rows):
-    """The least sums of errors by level; None when the required rows contradict each other."""
-    preferences = [row for row in rows if row.level != "R"]
-    program = Program(count, rows, {id(row): index for index, row in enumerate(preferences)})
-    sums = {}
-    levels = [level for level in LEVELS if any(row.level == level for row in preferences)]
-    for level in levels or ["R"]:
-        weights = numpy.array([row.weight if row.level == level else 0.0 for row in preferences])
-        least = program.minimize(weights)
-        if least is None:
-            if sums:
-                raise OracleFailure("infeasible below " + level)
-            return None
-        sums[level] = least
-        threshold = DUAL_SHARE * max(weights, default=1)
-        smallest = min((weight for weight in weights if weight > 0), default=1)
-        program.tie(min(max(threshold, 1e-9 * smallest), 1e-3 * smallest))
-    return sums
-
+from rows import LEVELS, OracleFailure, Row
 
 def number(x):
     text = f"{x:.7g}"
@@ -167,10 +48,14 @@ class Session:
         self.random = random.Random(f"{seed} {low} {high} {kind}")
         r = self.random
         self.kind, self.count = kind, r.randint(low, high)
+        self.oracle = importlib.import_module("exact_oracle" if kind == "near" else "highs_oracle")
         self.shape = r.choice(["unit", "layout"]) if kind == "scaled" else "unit" if kind == "weights" else kind
         self.point = [r.randint(-20, 20) for _ in range(self.count)]
-        if self.shape == "parallel":
+        if self.shape in ("parallel", "near"):
             self.patterns = [self.unit_terms() for _ in range(r.randint(1, 1 + self.count // 3))]
+            # One neighbour each: with two, rows can be a millionth of a millionth apart.
+            if self.shape == "near":
+                self.patterns += [self.nearly(terms) for terms in self.patterns]
         self.is_point_valid = True
         self.rows, self.edits, self.text = [], {}, []
         scaled = kind == "scaled"
@@ -208,7 +93,7 @@ class Session:
         required = [row for row in rows if row.level == "R"]
         if self.is_point_valid and all(row.holds(self.point) for row in required):
             return True
-        feasible = least_errors(self.count, required) is not None
+        feasible = self.oracle.is_feasible(self.count, required)
         if feasible:
             self.is_point_valid = False
         return feasible
@@ -217,10 +102,20 @@ class Session:
         r = self.random
         if self.shape == "layout":
             return self.layout_terms()
-        if self.shape == "parallel" and r.random() < 0.75:
+        if self.shape in ("parallel", "near") and r.random() < 0.75:
             factor = r.choice([1, 1, 1, -1, 2, -0.5])
             return {v: factor * k for v, k in r.choice(self.patterns).items()}
         return self.unit_terms()
+
+    def nearly(self, terms):
+        """Terms that are a millionth from the given ones: a third of them with each coefficient rounded to 20 binary
+        digits, or one coefficient larger or smaller. Products and sums of these are exact, so that rows are parallel or
+        1e-6 apart, and none is parallel but for rounding."""
+        r = self.random
+        if r.random() < 0.5:
+            return {v: round(k / 3 * 2 ** 20) / 2 ** 20 for v, k in terms.items()}
+        changed = r.choice(list(terms))
+        return terms | {changed: terms[changed] * (1 + r.choice([-1, 1]) * 2 ** -20)}
 
     def unit_terms(self):
         r = self.random
@@ -279,7 +174,10 @@ class Session:
 
     def add(self):
         row = self.random_row()
-        if row.level == "R" and not self.is_feasible(self.rows + [row]):
+        feasible = row.level != "R" or self.is_feasible(self.rows + [row])
+        if feasible is None:
+            return
+        if not feasible:
             self.send("!", row)
             return
         self.send("+", row)
@@ -293,9 +191,11 @@ class Session:
         row.constant += r.randint(-8, 8)
         if row.level == "R" and r.random() < 0.7:
             row.constant = old - row.value(self.point) + row.constant - old
-        sign = "c"
-        if row.level == "R" and not self.is_feasible(self.rows):
-            sign = "C"
+        feasible = row.level != "R" or self.is_feasible(self.rows)
+        if feasible is None:
+            row.constant = old
+            return
+        sign = "c" if feasible else "C"
         self.text.append(f"{sign}{index},{number(row.constant * row.unit)}")
         if sign == "C":
             row.constant = old
@@ -305,9 +205,11 @@ class Session:
         row = self.rows[index]
         old = row.level, row.weight
         row.level, row.weight = self.random_strength()
-        sign = "t"
-        if row.level == "R" and not self.is_feasible(self.rows):
-            sign = "T"
+        feasible = row.level != "R" or self.is_feasible(self.rows)
+        if feasible is None:
+            row.level, row.weight = old
+            return
+        sign = "t" if feasible else "T"
         self.text.append(f"{sign}{index},{self.weight_text(row)}")
         if sign == "T":
             row.level, row.weight = old
@@ -333,16 +235,20 @@ class Session:
 
     def check(self):
         try:
-            sums = least_errors(self.count, self.all_rows())
+            sums = self.oracle.least_errors(self.count, self.all_rows())
             if sums is None:
                 raise OracleFailure("infeasible")
+            sums, slacks = sums
         except OracleFailure:
             self.text.append("?f")
             return
         answers = [sums.get(level, 0) for level in LEVELS]
         while answers and answers[-1] == 0:
             answers.pop()
-        self.text.append("?" + ",".join("%.9g" % answer for answer in answers))
+        text = ",".join(("%.12g" if slacks else "%.9g") % answer for answer in answers)
+        if slacks:
+            text += "~" + ",".join("%.2g" % slacks[level] for level in LEVELS)
+        self.text.append("?" + text)
 
     def run(self):
         r = self.random
@@ -373,7 +279,7 @@ class Session:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sizes", default="2-9")
-    parser.add_argument("--kind", default="unit", choices=["unit", "layout", "degenerate", "scaled", "weights", "parallel"])
+    parser.add_argument("--kind", default="unit", choices=["unit", "layout", "degenerate", "scaled", "weights", "parallel", "near"])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

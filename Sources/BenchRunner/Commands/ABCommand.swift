@@ -32,7 +32,7 @@ struct ABCommand: Command {
                 "--instructions", nil, "count instructions instead of timing; --threshold is then 0.2 unless told"),
         ] + ABCommand.measuringOptions + VerdictOutput.options(threshold: ABMeasurement.usualThreshold)
 
-    /// The options that are handed on to the slices.
+    /// The options that are passed on to the slices.
     static let measuringOptions = (RunOption.selection + [.phases, .viewportHeight]).commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -40,7 +40,7 @@ struct ABCommand: Command {
         let isExact = arguments.has("--instructions")
         let threshold = try VerdictOutput.threshold(
             arguments, or: isExact ? InstructionCount.usualThreshold : ABMeasurement.usualThreshold, isExact: isExact)
-        // Checks the names and numbers before anything is built.
+        // Check the names and numbers before anything is built.
         var request = try arguments.request()
         request.cells = request.cells ?? [100]
         let plan = try RunPlan(request, context.registry)
@@ -85,7 +85,7 @@ struct ABCommand: Command {
             remedy:
                 "it would take more pairs of slices than the \(outcome.pairs) of this run: raise --max-time or --threshold, "
                 + "or use a quieter machine",
-            // A change may well trade memory for time: the counters are shown, and the times decide.
+            // A change may deliberately trade memory for time: counters are shown, times decide.
             countersFail: arguments.has("--counters-fail"), missingFails: output.missingFails)
         return try output.finish(report, title: "\(Program.name) ab", context)
     }

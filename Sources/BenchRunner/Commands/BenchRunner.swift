@@ -6,7 +6,7 @@ import Foundation
 /// The command line of `bench-runner`, for its own executable and for those of other packages that register their own
 /// engines and scenarios.
 public enum BenchRunner {
-    /// Every subcommand, in the order of the help. The first one is meant when none is named.
+    /// Every subcommand, in the order of the help. The first one is the default.
     static let commands: [any Command] = [
         RunCommand(),
         ListCommand(),
@@ -29,15 +29,16 @@ public enum BenchRunner {
         ConstraintCommand(),
     ]
 
-    /// Does what the command line says and ends the process with the exit code.
+    /// Executes the command line and ends the process with the exit code.
     ///
-    /// - Parameter arguments: as the system gives them, with the program's name first.
+    /// - Parameter arguments: as the system passes them, with the program's name first.
     public static func main(registry: Registry, arguments: [String] = CommandLine.arguments) -> Never {
-        // A limit on file sizes is to be an error that is reported, not the end of the process.
+        // Exceeding a limit on file sizes should be a reported error rather than the end of the process.
         signal(SIGXFSZ, SIG_IGN)
-        // Nor is a reader that closes the pipe: results are still to be written to their files.
+        // The same for a reader that closes the pipe: results must still be written to their files.
         signal(SIGPIPE, SIG_IGN)
         StandardStream.reserveDescriptors()
+        Interruption.endAtOnce()
         let executable = try? OwnExecutable.path()
         if let name = (executable ?? arguments.first).map(FilePath.name(of:)), !name.isEmpty {
             Program.storedName = name
@@ -45,7 +46,7 @@ public enum BenchRunner {
         exit(run(registry: registry, arguments: Array(arguments.dropFirst()), executable: executable).rawValue)
     }
 
-    /// Does what the arguments (without the program's name) say, in this process alone; errors go to standard error.
+    /// Executes the arguments (without the program's name) in this process alone; errors are written to standard error.
     public static func run(registry: Registry, arguments: [String]) -> ExitCode {
         run(registry: registry, arguments: arguments, executable: nil)
     }
@@ -63,20 +64,25 @@ public enum BenchRunner {
         }
     }
 
-    /// - Throws: `HarnessError` for what the user can mend.
+    /// Finds and runs the command.
+    ///
+    /// - Throws: `HarnessError` for errors that the user can correct.
     static func dispatch(_ arguments: [String], _ context: CommandContext) throws -> ExitCode {
         guard let first = arguments.first, !first.hasPrefix("-") else {
             if arguments.first == "--help" || arguments.first == "-h" {
+                try refuse(arguments.dropFirst(), after: arguments[0])
                 context.print(HelpText.overview(commands))
                 return .done
             }
             if arguments.first == "--version" {
+                try refuse(arguments.dropFirst(), after: arguments[0])
                 context.print("\(Program.name) \(Program.version)")
                 return .done
             }
             return try start(commands[0], arguments[...], context)
         }
         if first == "help" {
+            try refuse(arguments.dropFirst(2), after: "help \(arguments.dropFirst().first ?? "")")
             let command = try arguments.dropFirst().first.map(command(named:))
             context.print(command.map(HelpText.text(of:)) ?? HelpText.overview(commands))
             return .done
@@ -93,6 +99,11 @@ public enum BenchRunner {
             return .done
         }
         return try command.run(parsed, context)
+    }
+
+    private static func refuse(_ rest: ArraySlice<String>, after word: String) throws {
+        guard let extra = rest.first else { return }
+        throw HarnessError("'\(extra)' is not expected after '\(word)'; leave it out")
     }
 
     private static func command(named name: String) throws -> any Command {

@@ -41,11 +41,13 @@ struct CalibrateCommand: Command {
         let procedures = CalibrationProcedure.allCases.map(\.rawValue)
         let procedure =
             try arguments.choice("--procedure", procedures).flatMap(CalibrationProcedure.init) ?? .ab
+        let threshold = try VerdictOutput.threshold(
+            arguments, or: procedure.usualThreshold, isExact: procedure == .counters || procedure == .instructions)
         let run = try CalibrationRun(
             procedure, comparesBuilds: arguments.has("--builds"),
             comparisons: arguments.integer("--comparisons", in: 1...100_000) ?? 200,
             trials: arguments.integer("--trials", in: 1...100_000) ?? 40, planted: Self.planted(arguments),
-            threshold: arguments.percentage("--threshold"),
+            threshold: threshold,
             maxTime: arguments.number("--max-time", in: 1...86_400) ?? 60, arguments.request(), context.registry)
         Interruption.listen(isPatient: true)
         let progress = ProgressLine(isShown: true)
@@ -60,12 +62,17 @@ struct CalibrateCommand: Command {
         }
     }
 
-    /// The slowdowns in percent, ascending; `nil` where the procedure chooses.
+    /// The slowdowns in percent, ascending; `nil` for the default of the procedure.
     private static func planted(_ arguments: ParsedArguments) throws -> [Double]? {
         guard let text = arguments.text("--planted") else { return nil }
         if text == "none" { return [] }
         return try text.split(separator: ",", omittingEmptySubsequences: false).map {
-            try ArgumentValue.number("--planted", String($0), in: 0...100)
-        }.filter { $0 > 0 }.sorted()
+            let percent = try ArgumentValue.number("--planted", String($0), in: 0...100)
+            guard percent > 0 else {
+                throw HarnessError(
+                    "--planted 0 is not right: equals are always compared; give slowdowns above 0 %, or none")
+            }
+            return percent
+        }.sorted()
     }
 }

@@ -1,10 +1,10 @@
 import BenchModel
 
-/// An option as it is parsed and as the help shows it.
+/// An option for the parser and for the help.
 struct CommandOption: Sendable {
-    /// With its dashes, e.g. `--cells`.
+    /// The name with its dashes, e.g. `--cells`.
     var name: String
-    /// What stands after it, e.g. `N`; `nil` for a switch.
+    /// The placeholder for its value, e.g. `N`; `nil` for a switch.
     var value: String?
     var help: String
 
@@ -19,16 +19,18 @@ struct CommandOption: Sendable {
     }
 }
 
-/// The arguments of one command: `--name value`, `--name=value`, switches and operands in any order; `--` ends the
-/// options.
+/// The parsed arguments of one command: `--name value`, `--name=value`, switches and operands in any order; `--` ends
+/// the options.
 struct ParsedArguments: Sendable {
     private(set) var values: [String: String] = [:]
     private(set) var switches: Set<String> = []
     private(set) var operands: [String] = []
     var wantsHelp = false
 
-    /// - Throws: `HarnessError` for an option that the command does not have (with the nearest one that it has), one
-    ///   given twice, one without its value, and an operand where the command takes none.
+    /// Parses arguments.
+    ///
+    /// - Throws: `HarnessError` for an option that the command doesn't have (with the nearest one that it has), one
+    ///   given twice, one without its value, and an operand if the command takes none.
     init(_ arguments: some Sequence<String>, for command: any Command) throws {
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
@@ -77,9 +79,9 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// What the options of a measurement ask for.
+    /// The request by the options of a measurement.
     ///
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     func request() throws -> RunRequest { try RunRequest(values: values) }
 
     func has(_ name: String) -> Bool { switches.contains(name) }
@@ -88,7 +90,7 @@ struct ParsedArguments: Sendable {
 
     /// The value of an option that has a second name.
     ///
-    /// - Throws: `HarnessError` when both are given and differ.
+    /// - Throws: `HarnessError` if both are given and differ.
     func text(_ name: String, or alias: String) throws -> String? {
         if let value = values[name], let other = values[alias], value != other {
             throw HarnessError("\(name) \(value) and \(alias) \(other) are the same option; give one of them")
@@ -96,17 +98,16 @@ struct ParsedArguments: Sendable {
         return values[name] ?? values[alias]
     }
 
-    /// The whole number given for an option; `nil` when the option is not there.
+    /// The integer value of an option; `nil` if the option isn't given.
     ///
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     func integer(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
         try values[name].map { try ArgumentValue.integer(name, $0, in: range) }
     }
 
-    /// The whole numbers given for an option with commas between them, ascending and each once; `nil` when it is not
-    /// there.
+    /// The comma-separated integers of an option, ascending and each once; `nil` if the option isn't given.
     ///
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     func integers(_ name: String, in range: ClosedRange<Int>) throws -> [Int]? {
         let parts = values[name]?.split(separator: ",", omittingEmptySubsequences: false)
         return try parts.map { parts in
@@ -114,12 +115,12 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    /// The number given for an option; `nil` when the option is not there.
+    /// The numeric value of an option; `nil` if the option isn't given.
     func number(_ name: String, in range: ClosedRange<Double>) throws -> Double? {
         try values[name].map { try ArgumentValue.number(name, $0, in: range) }
     }
 
-    /// A share given as a percentage, `5` or `5%`, as a fraction: 0.05.
+    /// The value of an option as a fraction, given as a percentage: 0.05 for `5` or `5%`.
     func percentage(_ name: String) throws -> Double? {
         guard let text = values[name] else { return nil }
         let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
@@ -129,7 +130,7 @@ struct ParsedArguments: Sendable {
         return value / 100
     }
 
-    /// One of several words.
+    /// The value of an option with a fixed set of words.
     func choice(_ name: String, _ choices: [String]) throws -> String? {
         guard let text = values[name] else { return nil }
         guard choices.contains(text) else {
@@ -140,7 +141,7 @@ struct ParsedArguments: Sendable {
         return text
     }
 
-    /// The names of a comma-separated list, as `ArgumentValue.names`.
+    /// The names in a comma-separated list, as by `ArgumentValue.names`.
     func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
         let wanted = values[option]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return try ArgumentValue.names(wanted, kind: kind, available: available)
@@ -148,6 +149,6 @@ struct ParsedArguments: Sendable {
 }
 
 extension [RunOption] {
-    /// As options of a command.
+    /// The options for a command.
     var commandOptions: [CommandOption] { map(CommandOption.init) }
 }

@@ -1,6 +1,6 @@
 import BenchModel
 
-/// The texts that `--help` prints.
+/// The texts printed by `--help`.
 enum HelpText {
     private static let width = 100
 

@@ -1,7 +1,7 @@
 import BenchMeasurement
 import BenchModel
 
-/// `bench-runner passes`: what `count` and `profile` run under callgrind.
+/// `bench-runner passes`: run under callgrind by `count` and `profile`.
 struct PassesCommand: Command {
     let name = "passes"
     let summary = "run passes of one engine whose instructions are counted; used by 'count' and 'profile'"

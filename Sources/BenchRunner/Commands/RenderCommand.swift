@@ -5,7 +5,7 @@ import Foundation
 
 /// `bench-runner render`.
 struct RenderCommand: Command {
-    /// How many views the synthetic scenarios are drawn with unless told.
+    /// The default number of views of the synthetic scenarios in drawings.
     private static let usualCells = 20
     private static let cellLimit = 10_000
 

@@ -59,7 +59,7 @@ struct ReportCommand: Command {
         return ResultSource(file: found, results: try ResultFile.results(at: found), name: name)
     }
 
-    /// A file of exactly that name has precedence.
+    /// Splits `NAME=FILE`. An existing file with exactly that name has precedence.
     private static func named(_ operand: String) -> (name: String?, file: String) {
         let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2, !FileManager.default.fileExists(atPath: operand) else { return (nil, operand) }

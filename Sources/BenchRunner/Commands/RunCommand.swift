@@ -22,10 +22,11 @@ struct RunCommand: Command {
             CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
         ]
 
-    /// Where the results of an interrupted run go in a folder that holds a complete one, which is never replaced by it.
+    /// The subfolder for the results of an interrupted run, if the folder contains a complete one, which is never
+    /// replaced by an interrupted one.
     static let interruptedFolder = "interrupted"
 
-    /// Everything that is written into the output folder.
+    /// The exporters of all files in the output folder.
     static func exporters(_ registry: Registry) -> [any Exporter] {
         [CSVExporter(), JSONExporter(), ReportExporter(registry: registry)]
     }
@@ -67,7 +68,7 @@ struct RunCommand: Command {
         return isKept ? "\(folder)/\(interruptedFolder)" : folder
     }
 
-    /// Whether the file holds a run that was not interrupted.
+    /// True if the file contains a run that wasn't interrupted.
     private static func isComplete(_ file: String) -> Bool {
         (try? ResultFile.results(at: file))?.isComplete == true
     }

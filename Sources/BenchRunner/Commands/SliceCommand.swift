@@ -2,7 +2,7 @@ import BenchMeasurement
 import BenchModel
 import Foundation
 
-/// `bench-runner slice`: what `ab` runs, again and again, in both builds.
+/// `bench-runner slice`: run by `ab`, again and again, in both builds.
 struct SliceCommand: Command {
     let name = "slice"
     let summary = "measure for a moment and print the medians as JSON; used by 'ab' and 'calibrate'"

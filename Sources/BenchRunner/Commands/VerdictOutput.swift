@@ -2,9 +2,11 @@ import BenchModel
 import BenchReports
 import Foundation
 
-/// What `gate` and `ab` do with a finished comparison: report it, and choose the exit code.
+/// The output of `gate` and `ab` for a finished comparison: its reports and the exit code.
 struct VerdictOutput {
-    /// - Parameter threshold: the default.
+    /// The options for the output.
+    ///
+    /// - Parameter threshold: the default of `--threshold`.
     static func options(threshold: Double) -> [CommandOption] {
         [
             CommandOption(
@@ -39,7 +41,7 @@ struct VerdictOutput {
 
     /// The smallest relative change of a time that counts.
     ///
-    /// - Throws: `HarnessError` for a threshold that no measurement can decide about.
+    /// - Throws: `HarnessError` for a threshold that no measurement can decide.
     static func threshold(_ arguments: ParsedArguments, or usual: Double, isExact: Bool) throws -> Double {
         let threshold = try arguments.percentage("--threshold") ?? usual
         guard threshold > 0 || isExact else {
@@ -50,7 +52,9 @@ struct VerdictOutput {
         return threshold
     }
 
-    /// - Throws: `HarnessError` when a file can't be written.
+    /// Reports a comparison and returns the exit code.
+    ///
+    /// - Throws: `HarnessError` if a file can't be written.
     func finish(_ report: VerdictReport, title: String, _ context: CommandContext) throws -> ExitCode {
         context.print(report.table())
         context.print("\n" + report.summary)
@@ -58,9 +62,7 @@ struct VerdictOutput {
         if environment["GITHUB_ACTIONS"] == "true" {
             for line in report.annotations(title: title) { context.print(line) }
         }
-        for row in report.rows where row.verdict == .undecided || row.verdict == .vanished {
-            context.note("\(row.verdict.rawValue): " + report.sentence(row))
-        }
+        for remark in report.remarks { context.note(remark) }
         if let junit {
             try FileTransaction.write(
                 Data(report.junit(suite: title, undecidedFails: undecidedFails).utf8), to: junit)
@@ -72,7 +74,7 @@ struct VerdictOutput {
         return isFound ? .found : .done
     }
 
-    /// Other steps of the job write to the same file, so it is added to and not replaced.
+    /// Appends to the file rather than replacing it, because other steps of the job write to it as well.
     private func append(_ text: String, to path: String) throws {
         guard let file = fopen(path, "a") else {
             throw HarnessError("can't write \(path), which GITHUB_STEP_SUMMARY names; check that variable")

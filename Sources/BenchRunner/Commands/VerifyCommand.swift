@@ -43,8 +43,8 @@ struct VerifyCommand: Command {
         return isSame ? .done : .found
     }
 
-    /// Writes where the first engine of each scenario puts everything, into a file that may have frames already: those
-    /// that aren't recorded now stay.
+    /// Writes the frames of each scenario's first engine into a file. Frames already in the file that aren't recorded
+    /// now are kept.
     private func record(_ plan: RunPlan, to file: String, _ context: CommandContext) throws -> ExitCode {
         try FileTransaction.checkWritable(file: file)
         let url = URL(fileURLWithPath: file)

@@ -1,6 +1,6 @@
-/// Reads the values of options.
+/// Parses the values of options.
 package enum ArgumentValue {
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     package static func integer(_ option: String, _ text: String, in range: ClosedRange<Int>) throws -> Int {
         guard let value = Int(text), range.contains(value) else {
             throw HarnessError(
@@ -9,7 +9,7 @@ package enum ArgumentValue {
         return value
     }
 
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     package static func number(_ option: String, _ text: String, in range: ClosedRange<Double>) throws -> Double {
         guard let value = Double(text), range.contains(value) else {
             throw HarnessError(
@@ -21,7 +21,7 @@ package enum ArgumentValue {
 
     /// The names of a list, each once and in the order of `available`; all of them for `all`; `nil` for no list.
     ///
-    /// - Throws: `HarnessError` for a name that is not available, with the nearest one that is.
+    /// - Throws: `HarnessError` for a name that isn't available, with the nearest one that is.
     package static func names(_ wanted: [String]?, kind: String, available: [String]) throws -> [String]? {
         guard let wanted else { return nil }
         for name in wanted where name != "all" && !available.contains(name) {

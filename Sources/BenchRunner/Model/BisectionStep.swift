@@ -1,15 +1,15 @@
-/// What became of one commit in the search for a slower one.
+/// The result of one commit in the search for the commit that made a pass slower.
 package struct BisectionStep: Codable, Sendable, Equatable {
     package enum Judgement: String, Codable, Sendable {
         case good, bad, skipped
     }
 
     package var commit: String
-    /// `good`, `bad`, or `skipped` where it does not build.
+    /// `good`, `bad`, or `skipped` if it doesn't build.
     package var judgement: Judgement
-    /// What `ab` said about the row that changed most between good and bad.
+    /// The verdict of `ab` about the row that changed most between good and bad.
     package var verdict: String
-    /// The relative change of that row since the good commit; `nil` where it does not build.
+    /// The relative change of that row since the good commit; `nil` if the commit doesn't build.
     package var change: Double?
     package var low: Double?
     package var high: Double?
@@ -27,14 +27,14 @@ package struct BisectionStep: Codable, Sendable, Equatable {
     }
 }
 
-/// How the search for a slower commit ended.
+/// The result of the search for a slower commit.
 package enum BisectionOutcome: Sendable, Equatable {
-    /// The first bad commit; `unknown` are those before it that don't build, of which any may be the one.
+    /// The first bad commit. `unknown` are the commits before it that don't build, each of which may be the cause.
     case found(BisectionStep, unknown: [String])
     /// The bad commit is no slower than the good one.
     case nothing(BisectionStep)
 
-    /// That of the first bad commit, or of the bad one where nothing was found.
+    /// The step of the first bad commit, or of the bad one if nothing was found.
     package var step: BisectionStep {
         switch self {
         case .found(let step, _), .nothing(let step): step

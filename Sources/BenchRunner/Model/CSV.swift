@@ -1,6 +1,6 @@
 import BenchStatistics
 
-/// Comma-separated values as RFC 4180 describes them.
+/// Comma-separated values according to RFC 4180.
 public enum CSV {
     /// One record with its line end (LF). A field with a comma, a quote or a line break is quoted.
     public static func line(_ fields: [String]) -> String {
@@ -15,7 +15,7 @@ public enum CSV {
 
     /// The records of a text. Line ends may be LF or CRLF; the last one may be missing; a byte-order mark is skipped.
     ///
-    /// - Throws: ``HarnessError`` with the line number where a quoted field does not end, or goes on after its quote.
+    /// - Throws: ``HarnessError`` with the line number if a quoted field doesn't end, or continues after its quote.
     public static func records(_ text: String) throws -> [[String]] {
         var records: [[String]] = []
         var record: [String] = []
@@ -69,8 +69,8 @@ public enum CSV {
         return records
     }
 
-    /// The shortest text that reads back as the same number; whole numbers without a decimal point. Empty for `nil`
-    /// and for what is no finite number.
+    /// The shortest text that parses to the same number; whole numbers without a decimal point. Empty for `nil`,
+    /// infinity and NaN.
     public static func number(_ value: Double?) -> String {
         guard let value, value.isFinite else { return "" }
         if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
@@ -80,13 +80,13 @@ public enum CSV {
 
 /// The rows of `results.csv`.
 public enum ResultCSV {
-    /// The names in the first line, in their order.
+    /// The column names, in the order of the first line.
     public static let columns = [
         "scenario", "engine", "cells", "phase", "metric", "unit", "samples", "min", "p25", "median", "p75", "p90",
         "p99", "max", "mean", "stddev", "ratio", "ratio_low", "ratio_high",
     ]
 
-    /// The whole file: the columns' names, then a line a row. What only the JSON holds is left out.
+    /// The whole file: the column names, then a line per row. Fields that exist only in the JSON are left out.
     public static func text(of rows: [ResultRow]) -> String {
         rows.reduce(into: CSV.line(columns)) { text, row in text += CSV.line(fields(of: row)) }
     }
@@ -104,7 +104,7 @@ public enum ResultCSV {
         return names + numbers.map(CSV.number)
     }
 
-    /// The rows of a text that ``text(of:)`` wrote. What the columns don't hold is left at its default.
+    /// The rows of a text that ``text(of:)`` wrote. Fields without a column keep their defaults.
     ///
     /// - Throws: ``HarnessError`` with the line and the column that is wrong.
     public static func rows(of text: String) throws -> [ResultRow] {

@@ -1,16 +1,16 @@
 /// The value of `--cells`: `N`, `a,b,c`, `from...to:step`, or several of these with commas between them.
 package enum CellCounts {
-    /// The most cells that any scenario is asked for.
+    /// The maximum number of cells of any scenario.
     package static let limit = 1_000_000
-    /// The most different numbers of cells in one run.
+    /// The maximum number of different cell counts in one run.
     package static let countLimit = 1000
     package static let `default` = Array(stride(from: 10, through: 100, by: 10))
 
     private static let right = "give a number (100), a list (10,50,100) or a range with its step (10...100:10)"
 
-    /// The numbers, ascending and each once.
+    /// The cell counts, ascending and each once.
     ///
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Throws: `HarnessError` that says what would be right.
     package static func parse(_ text: String) throws -> [Int] {
         var counts: Set<Int> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {

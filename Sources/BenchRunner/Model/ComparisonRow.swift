@@ -1,40 +1,40 @@
 import BenchStatistics
 
-/// What a comparison says about one row.
+/// The verdict of a comparison about one row.
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
-    /// Certainly worse, and by more than the threshold.
+    /// Statistically certain to be worse, by more than the threshold.
     case regressed
-    /// Certainly better, and by more than the threshold.
+    /// Statistically certain to be better, by more than the threshold.
     case improved
-    /// No change, or one within the threshold.
+    /// No change, or one below the threshold.
     case unchanged
-    /// The noise allows both no change and one beyond the threshold.
+    /// The noise allows both no change and one above the threshold.
     case undecided
     /// Only the new side has the row.
     case appeared
     /// Only the old side has the row.
     case vanished
 
-    /// Whether both sides have the row and certainly differ.
+    /// True if both sides have the row and certainly differ.
     package var isChange: Bool { self == .regressed || self == .improved }
 }
 
 /// One row of a comparison: the value before, the value after, and the verdict.
 public struct ComparisonRow: Sendable, Hashable {
-    /// What was compared.
+    /// The key of the compared row.
     public var key: ResultKey
-    /// The values that were compared: paired ratios, times in nanoseconds or counts.
+    /// The compared value of the old side: a paired ratio, a time in nanoseconds or a count.
     public var before: Double?
-    /// As ``before``; `nil` for a row that vanished or was not measured.
+    /// The compared value of the new side; `nil` for a row that vanished or wasn't measured.
     public var after: Double?
-    /// The relative change (0.05 is 5 % more) with its interval; `nil` where there is nothing to compare.
+    /// The relative change (0.05 is 5 % more) with its interval; `nil` if there is nothing to compare.
     public var change: Interval?
     /// The probability of such a change without a cause, corrected for the number of comparisons.
     public var probability: Double?
-    /// What the comparison says about it.
+    /// The verdict.
     public var verdict: ComparisonVerdict
 
-    /// A row; without a change where one side lacks it.
+    /// Creates a row, without a change if one side lacks it.
     public init(
         key: ResultKey, before: Double?, after: Double?, change: Interval? = nil, probability: Double? = nil,
         verdict: ComparisonVerdict
@@ -48,37 +48,39 @@ public struct ComparisonRow: Sendable, Hashable {
     }
 }
 
-/// When a change of a time counts.
+/// The rule that decides if a change of a time counts.
 ///
-/// It must be certain: the probability of such a change without a cause, corrected for the number of comparisons (Holm)
-/// and for the number of looks at the growing data (Bonferroni), is below ``significance``. And it must be larger than
-/// the threshold. Neither alone should fail a build: the first may be tiny, the second chance.
+/// The change must be certain: the probability of such a change without a cause, corrected for the number of
+/// comparisons (Holm) and for the number of looks at the growing data (Bonferroni), is below ``significance``. And it
+/// must be larger than the threshold. Neither alone should fail a build: a certain change may be tiny, a large one
+/// chance.
 public struct ComparisonRule: Sendable, Hashable {
     /// The smallest relative change that counts.
     public var threshold: Double
-    /// The accepted chance that a comparison of equals calls any row regressed or improved.
+    /// The accepted probability that a comparison of equals reports any row as regressed or improved.
     public var significance = 0.01
-    /// How often the data may be looked at while they grow.
+    /// The maximum number of looks at the data while they grow.
     public var looks = 1
 
     /// - Parameters:
     ///   - threshold: the smallest relative change that counts; 0.05 is 5 %.
-    ///   - looks: how often the data may be looked at while they grow. Default: once.
+    ///   - looks: the maximum number of looks at the data while they grow. Default: one.
     public init(threshold: Double, looks: Int = 1) {
         self.threshold = threshold
         self.looks = looks
     }
 
-    /// The confidence of the intervals that are shown.
+    /// The confidence of the displayed intervals.
     public var confidence: Double { 1 - significance }
 
+    /// The verdict about one row.
     /// - Parameters:
     ///   - change: the relative change with its interval.
     ///   - probability: corrected for the number of comparisons.
     public func verdict(change: Interval, probability: Double) -> ComparisonVerdict {
         if probability < significance / Double(looks) {
             if change.estimate > threshold { return .regressed }
-            // As a factor, the mirror image of the threshold.
+            // The threshold as a factor, inverted.
             return change.estimate < 1 / (1 + threshold) - 1 ? .improved : .unchanged
         }
         return change.high > threshold ? .undecided : .unchanged
@@ -96,7 +98,7 @@ public struct ComparisonRule: Sendable, Hashable {
         }
     }
 
-    /// A counter's row: counts are exact, so that any change beyond the tolerance is certain.
+    /// The comparison of a counter's row. Counts are exact, so any change beyond the tolerance is certain.
     public static func counter(
         _ key: ResultKey, before: Double, after: Double, tolerance: Double
     ) -> ComparisonRow {

@@ -1,6 +1,6 @@
-/// How the process ends.
+/// The exit code of the process.
 public enum ExitCode: Int32, Sendable {
-    /// The work is done, and nothing was found.
+    /// The work is done without findings.
     case done = 0
     /// A regression or a mismatch was found.
     case found = 1

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes files whole or not at all.
 ///
-/// Every file is written beside its destination under a temporary name first; only when all of them are on the disk are
-/// they renamed. A destination that is no regular file (a pipe, a device) is written directly.
+/// Every file is first written next to its destination under a temporary name; only when all of them are on the disk
+/// are they renamed. A destination that isn't a regular file (a pipe, a device) is written directly.
 public enum FileTransaction {
     /// Writes one file. The folder must exist.
     ///
@@ -12,8 +12,8 @@ public enum FileTransaction {
         try write([(path, contents)])
     }
 
-    /// Writes the files below `folder`, which is created (with what is missing above and below it), and further ones at
-    /// paths of their own, whose folders must exist.
+    /// Writes the files below `folder`, which is created if necessary (with missing folders above and below it), and
+    /// the others at paths of their own, whose folders must exist.
     ///
     /// - Throws: ``HarnessError`` with the path and the system's reason; then no file was written or replaced.
     public static func write(
@@ -26,8 +26,8 @@ public enum FileTransaction {
         try write(zip(paths, files).map { ($0, $1.contents) } + others)
     }
 
-    /// Creates `folder` unless it is there, and makes sure that it and the further files can be written. What was
-    /// created is taken away again where they can't.
+    /// Creates `folder` unless it exists, and checks that it and the further files can be written. If not, the created
+    /// folders are removed again.
     ///
     /// - Throws: ``HarnessError`` that names the folder or the file, and the reason.
     public static func checkWritable(folder: String, files: [String] = []) throws {
@@ -45,7 +45,7 @@ public enum FileTransaction {
         }
     }
 
-    /// The folder and those above it that there are not, the innermost first.
+    /// The missing ones of the folder and those above it, the innermost first.
     private static func missingFolders(_ folder: String) -> [String] {
         var missing: [String] = []
         var path = folder
@@ -56,8 +56,8 @@ public enum FileTransaction {
         return missing
     }
 
-    /// True when a file can be created in the folder; otherwise `errno` says why not. Only an attempt tells: where the
-    /// user has the right, the file system (such as `/proc`) may still refuse.
+    /// True if a file can be created in the folder; otherwise `errno` gives the reason. Only an attempt shows it: even
+    /// with the user's permission, the file system (such as `/proc`) may refuse.
     private static func takesFiles(_ folder: String) -> Bool {
         let probe = temporaryPath(for: folder + "/probe")
         let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -67,7 +67,7 @@ public enum FileTransaction {
         return true
     }
 
-    /// Makes sure that the file can be written, before the work whose result goes there is done.
+    /// Checks that the file can be written, before the work whose result goes there.
     ///
     /// - Throws: ``HarnessError`` that names the file and the reason.
     public static func checkWritable(file path: String) throws {
@@ -93,7 +93,7 @@ public enum FileTransaction {
         for file in files {
             let destination = resolvingLinks(file.path)
             guard isReplaceable(destination) else { continue }
-            // Numbered, as the same file may be named twice.
+            // Numbered, because the same file may be named twice.
             let temporary = temporaryPath(for: destination, number: staged.count)
             staged.append((temporary, destination))
             try write(file.contents, openedBy: O_EXCL, at: temporary, reportedAs: file.path)
@@ -114,8 +114,8 @@ public enum FileTransaction {
         var isOpen = true
         defer { if isOpen { close(descriptor) } }
         if contents.writeWhole(to: descriptor) != nil { throw failure(name) }
-        // A disk that is full may say so only now. A pipe, which can't be synchronized, says EINVAL, which is
-        // no loss.
+        // A full disk may be reported only now. A pipe, which can't be synchronized, returns EINVAL, which does no
+        // harm.
         if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw failure(name) }
         isOpen = false
         if close(descriptor) != 0 { throw failure(name) }
@@ -146,7 +146,7 @@ public enum FileTransaction {
         }
     }
 
-    /// True when a rename may replace the destination: it is a regular file or does not exist.
+    /// True if a rename may replace the destination: it is a regular file or doesn't exist.
     private static func isReplaceable(_ path: String) -> Bool {
         var information = stat()
         return stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
@@ -162,7 +162,7 @@ public enum FileTransaction {
         FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).\(number).tmp"
     }
 
-    /// - Parameter isPartial: true when other files may be in place already.
+    /// - Parameter isPartial: true if other files may already have been replaced.
     private static func failure(_ path: String, isPartial: Bool = false) -> HarnessError {
         HarnessError(
             "can't write \(path) (\(systemReason())); \(isPartial ? "other files may be new" : "nothing was written to it"); "

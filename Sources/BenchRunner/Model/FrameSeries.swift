@@ -1,23 +1,23 @@
-/// What a frame of a scroll had to do.
+/// The kind of work in one frame of a scroll.
 public enum FrameKind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A cell was made, as none was free.
+    /// A cell was created, because none was free.
     case made
-    /// Cells that had left were bound to other items; none was made.
+    /// Cells that had left the viewport were bound to other items; none was created.
     case reused
     /// No cell entered.
     case idle
 }
 
-/// The frames of one engine's scroll: what each took, and what it had to do.
+/// The frames of one engine's scroll: the time and the kind of each.
 public struct FrameSeries: Codable, Sendable, Hashable {
-    /// What was scrolled, with the metric `frame_time`.
+    /// The key of the scroll, with the metric `frame_time`.
     public var key: ResultKey
-    /// Nanoseconds, frame after frame: the median over the rounds, in each of which the same frame does the same.
+    /// The time of each frame of one round, in nanoseconds.
     public var times: [Double]
-    /// In the order of the frames.
+    /// The kind of each frame.
     public var kinds: [FrameKind]
 
-    /// The frames of one scroll, as many times as kinds.
+    /// Creates a series; there must be as many times as kinds.
     public init(key: ResultKey, times: [Double], kinds: [FrameKind]) {
         self.key = key
         self.times = times
@@ -28,15 +28,15 @@ public struct FrameSeries: Codable, Sendable, Hashable {
         case key, times, kinds
     }
 
-    // A letter a frame: the words would be most of a result file.
+    // One letter per frame: words would make up most of a result file.
     private static let letters: [(kind: FrameKind, letter: Character)] = [(.made, "m"), (.reused, "r"), (.idle, "i")]
 
-    /// What the frames did, a letter each: `m` for made, `r` for reused, `i` for idle.
+    /// The kinds as text, one letter per frame: `m` for made, `r` for reused, `i` for idle.
     public static func letters(of kinds: [FrameKind]) -> String {
         String(kinds.compactMap { kind in letters.first { $0.kind == kind }?.letter })
     }
 
-    /// The kinds behind their letters; other letters count as idle.
+    /// The kinds for a text of letters; unknown letters count as idle.
     public static func kinds(of letters: String) -> [FrameKind] {
         letters.map { letter in Self.letters.first { $0.letter == letter }?.kind ?? .idle }
     }

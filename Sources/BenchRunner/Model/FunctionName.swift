@@ -1,8 +1,8 @@
-/// A function as a profile shows it.
+/// A function's name in a profile.
 package struct FunctionName: Sendable, Hashable {
-    /// Readable and short: without argument types, specializations and private discriminators.
+    /// The short, readable name: without argument types, specializations and private discriminators.
     package let text: String
-    /// What the function belongs to: a target of the package, `Swift runtime`, `Foundation`, `allocator` or `system`.
+    /// The function's origin: a target of the package, `Swift runtime`, `Foundation`, `allocator` or `system`.
     package let group: String
 
     package init(text: String, group: String) {

@@ -1,4 +1,5 @@
-/// Where a text stops being JSON (RFC 8259), as the system's parser does not tell that the same way everywhere.
+/// Finds the position where a text stops being JSON (RFC 8259), because the system's parser doesn't report it in the
+/// same way everywhere.
 package struct JSONSyntax {
     private enum Expected {
         case value
@@ -13,7 +14,7 @@ package struct JSONSyntax {
     private let bytes: [UInt8]
     private var position = 0
     private var expected = Expected.value
-    /// The brackets that are open.
+    /// The opening brackets that aren't closed yet.
     private var open: [UInt8] = []
     private var lastKey: String?
 
@@ -21,8 +22,8 @@ package struct JSONSyntax {
         self.bytes = bytes
     }
 
-    /// What is wrong first and where, e.g. `line 3, column 12: 'NaN' (at 'mean') is no JSON value`; `nil` for a text
-    /// that is JSON. O(n).
+    /// The first syntax error and its position, e.g. `line 3, column 12: 'NaN' (at 'mean') is no JSON value`; `nil` if
+    /// the text is valid JSON. O(n).
     package static func firstError(in text: some Sequence<UInt8>) -> String? {
         var syntax = JSONSyntax(Array(text))
         return syntax.scan()
@@ -54,7 +55,7 @@ package struct JSONSyntax {
         }
     }
 
-    /// Takes the next token; false where it does not fit.
+    /// Consumes the next token; returns false if it isn't allowed here.
     private mutating func step() -> Bool {
         switch (bytes[position], expected) {
         case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .valueOrEnd):
@@ -95,7 +96,7 @@ package struct JSONSyntax {
         return true
     }
 
-    /// Takes a string and returns what stands between its quotes; `nil` where it does not end or holds a control
+    /// Consumes a string and returns the text between its quotes; `nil` if it doesn't end or contains a control
     /// character.
     private mutating func string() -> String? {
         var end = position + 1
@@ -108,7 +109,7 @@ package struct JSONSyntax {
         return String(decoding: bytes[position + 1..<end], as: UTF8.self)
     }
 
-    /// The word that starts here, or the single character; no longer than a reader needs.
+    /// The word that starts here, or the single character; at most 40 characters.
     private func token() -> String {
         let word = bytes[position...].prefix { byte in
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || [43, 45, 46].contains(byte)
@@ -117,7 +118,7 @@ package struct JSONSyntax {
         return String(decoding: word.isEmpty ? bytes[position...].prefix(1) : word.prefix(40), as: UTF8.self)
     }
 
-    /// A number as JSON writes it, and not beyond what a `Double` holds.
+    /// True if the token is a JSON number in the range of `Double`.
     private static func isNumber(_ token: String) -> Bool {
         guard token.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) != nil else { return false }
         return Double(token)?.isFinite == true

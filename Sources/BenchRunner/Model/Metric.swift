@@ -1,9 +1,9 @@
-/// What a result row counts or times. The raw value is its name in files and on the command line.
+/// The metric of a result row: a time or a counter. The raw value is its name in files and on the command line.
 public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     /// The name in files and on the command line, e.g. `wall_time`.
     public var rawValue: String
 
-    /// A metric of this name; other packages may have metrics of their own, which count as counters.
+    /// Creates a metric with this name. Other packages may have metrics of their own, which are treated as counters.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -19,39 +19,40 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Elapsed time of one pass in nanoseconds.
     public static let wallTime = Metric(rawValue: "wall_time")
-    /// Time that one pass kept a core busy, in nanoseconds.
+    /// CPU time of one pass in nanoseconds.
     public static let cpuTime = Metric(rawValue: "cpu_time")
 
-    /// Time of a frame of a scroll in nanoseconds, over the frames.
+    /// Time of each frame of a scroll in nanoseconds, as a distribution over the frames.
     public static let frameTime = Metric(rawValue: "frame_time")
-    /// The same at the median, the 90th and the 99th percentile of the frames, and of the worst frame, over the rounds.
+    /// The 50th, 90th and 99th percentile of the frame times, and the worst one, each as a distribution over the
+    /// rounds.
     public static let frameQuantiles: [(metric: Metric, probability: Double)] = [
         (Metric(rawValue: "frame_time_p50"), 0.5), (Metric(rawValue: "frame_time_p90"), 0.9),
         (Metric(rawValue: "frame_time_p99"), 0.99), (Metric(rawValue: "frame_time_worst"), 1),
     ]
-    /// Instructions that one pass executes, counted by callgrind or by the processor.
+    /// Instructions executed by one pass, counted by callgrind or by the processor.
     public static let instructions = Metric(rawValue: "instructions")
-    /// Processor cycles that one pass takes by callgrind's simulated caches: instructions, plus 10 for each first-level
-    /// miss and 100 for each last-level miss.
+    /// Processor cycles of one pass, estimated by callgrind's simulated caches: instructions, plus 10 for each
+    /// first-level miss and 100 for each last-level miss.
     public static let estimatedCycles = Metric(rawValue: "estimated_cycles")
 
-    /// Calls that took memory from the heap.
+    /// Heap allocations.
     public static let allocations = Metric(rawValue: "allocations")
-    /// Bytes asked from the heap.
+    /// Bytes allocated on the heap.
     public static let allocatedBytes = Metric(rawValue: "allocated_bytes")
-    /// The most bytes that the pass held on the heap at once, beyond what was held before it.
+    /// The peak of heap bytes in use during the pass, beyond those in use before it.
     public static let peakBytes = Metric(rawValue: "peak_bytes")
     /// Strong retains by the Swift runtime.
     public static let retains = Metric(rawValue: "retains")
     /// Strong releases by the Swift runtime.
     public static let releases = Metric(rawValue: "releases")
-    /// Texts measured (cached answers not counted).
+    /// Texts measured (cached results not counted).
     public static let textMeasurements = Metric(rawValue: "text_measurements")
     /// Exchanges of a basic and a parametric variable in the solver's tableau.
     public static let solverPivots = Metric(rawValue: "solver_pivots")
     /// Row combinations in the solver's tableau.
     public static let solverRowOperations = Metric(rawValue: "solver_row_operations")
-    /// Trees that began with the solution of another tree of the same structure.
+    /// Layouts and fittings of constraints that plans answered.
     public static let planHits = Metric(rawValue: "plan_hits")
     /// Visits of a node by the flex algorithm.
     public static let flexNodeVisits = Metric(rawValue: "flex_node_visits")
@@ -60,13 +61,13 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     /// Frames written to views.
     public static let frameWrites = Metric(rawValue: "frame_writes")
 
-    /// True for the times, which vary from sample to sample; the other metrics are counters, the same on every run.
+    /// True for times, which vary between samples; the other metrics are counters, which are the same in every run.
     public var isTime: Bool { self == .wallTime || self == .cpuTime || isFrameTime }
 
-    /// True for the times of the frames of a scroll.
+    /// True for the times of a scroll's frames.
     public var isFrameTime: Bool { rawValue.hasPrefix("frame_time") }
 
-    /// True for what is counted in processes of its own, which cost more than a pass and are made when asked for.
+    /// True for metrics that are counted in separate processes, which cost more than a pass and run only on request.
     public var isInstructions: Bool { self == .instructions || self == .estimatedCycles }
 
     /// The unit in files: `ns`, `bytes` or `count`.

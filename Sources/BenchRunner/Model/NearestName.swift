@@ -1,12 +1,12 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that a user probably meant.
 package enum NearestName {
-    /// ` (did you mean 'name'?)`, or nothing when no name is near.
+    /// The hint ` (did you mean 'name'?)`, or an empty text if no name is near.
     package static func hint(for name: String, among candidates: [String]) -> String {
         nearest(to: name, among: candidates).map { " (did you mean '\($0)'?)" } ?? ""
     }
 
-    /// The candidate with the fewest edits, when they are at most a third of its length (and at least one is allowed);
-    /// or else the first one that begins with what was typed, from three letters on.
+    /// The candidate with the fewest edits, if these are at most a third of its length (and at least one is allowed).
+    /// Otherwise the first one that begins with the typed name, if that has at least three letters.
     package static func nearest(to name: String, among candidates: [String]) -> String? {
         let typed = Array(name.lowercased())
         let best = candidates.map { ($0, distance(typed, Array($0.lowercased()))) }.min { $0.1 < $1.1 }
@@ -15,7 +15,7 @@ package enum NearestName {
     }
 
     /// The number of insertions, deletions, replacements and exchanges of neighbours that turn one word into the other
-    /// (optimal string alignment).
+    /// (optimal string alignment distance).
     package static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforePrevious = [Int](repeating: 0, count: b.count + 1)
         var previous = Array(0...b.count)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A file that is to be written below the output folder.
+/// A file to be written below the output folder.
 public struct OutputFile: Sendable, Equatable {
-    /// Relative to the output folder, with `/` between parts, e.g. `charts/time.svg`.
+    /// The path relative to the output folder, with `/` between parts, e.g. `charts/time.svg`.
     public var path: String
-    /// What the file will hold, byte for byte.
+    /// The contents of the file, byte for byte.
     public var contents: Data
 
-    /// A file of bytes.
+    /// Creates a file from bytes.
     public init(path: String, contents: Data) {
         self.path = path
         self.contents = contents
     }
 
-    /// A file of text in UTF-8.
+    /// Creates a file from a text, in UTF-8.
     public init(path: String, text: String) {
         self.init(path: path, contents: Data(text.utf8))
     }

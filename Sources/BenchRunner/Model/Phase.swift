@@ -1,51 +1,72 @@
-/// A timed part of the work.
+/// A timed part of the work. The items, widths and texts of every pass are new, unless the phase says that they repeat.
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The whole pass: what a collection view does to show the cells.
+    /// The whole pass: the work of a collection view that shows the cells.
     case pass
-    /// Making the visible cells' view trees.
+    /// Creating, binding, sizing and laying out the cells that fill the viewport, in a process that never had such a
+    /// cell: the waiting time of a user after a tap. The only cold phase; each of its samples has a process of its own.
+    case first
+    /// Creating the view trees of up to 50 cells.
     case create
-    /// Giving the items' data to one cell, one after the other.
+    /// Binding one cell to the items' data, one item after the other.
     case bind
-    /// Asking one bound cell for its size, item after item (the binding is part of it: without it nothing would
-    /// change).
+    /// Sizing one bound cell, item after item. The binding is included, because nothing would change without it.
     case measure
-    /// Laying out the visible cells at their final frames.
+    /// The first layout of up to 50 new, bound cells, at their final frames.
     case layout
-    /// Laying out the visible cells at another width and back.
+    /// Binding up to 50 laid-out cells to other items, sizing and laying them out again.
+    case recycle
+    /// Sizing and laying out up to 50 shown cells at a width that never occurred before.
     case rotate
-    /// Changing one text of each visible cell and changing it back, sizing and laying out the cell each time.
+    /// Sizing and laying out the same cells at another width and back. The cells had both widths before: this phase
+    /// repeats them on purpose.
+    case rotateBack = "rotate-back"
+    /// Changing one text of up to 50 shown cells to one that never occurred before, sizing and laying out the cell.
     case update
-    /// The same with a row that appears or disappears.
+    /// The same with a row that appears and disappears.
     case toggle
-    /// Scrolling from the top to the end with a steady speed; each frame is timed. The first cells are there before.
+    /// Scrolling from the top to the end at a constant speed, with each frame timed. The first cells already exist.
     case scroll
-    /// The same by flings, which accelerate and slow down.
+    /// The same with flings, which accelerate and slow down.
     case fling
 
-    /// The phase of that name, former names included; `nil` where there is none.
+    /// The phase with this name, former names included; `nil` if there is none.
     public init?(name: String) {
-        self.init(rawValue: name == "resize" ? "rotate" : name)
+        self.init(rawValue: name == "resize" ? "rotate-back" : name)
     }
 
-    /// What result files of older versions call it.
-    package var formerName: String { self == .rotate ? "resize" : rawValue }
+    /// The phase's name in result files of older versions.
+    package var formerName: String { self == .rotateBack ? "resize" : rawValue }
 
-    /// True where each frame is timed.
+    /// True if each sample needs a new process.
+    public var isCold: Bool { self == .first }
+
+    /// True for a whole task of an app; the other phases are parts of `pass`.
+    package var isWhole: Bool {
+        switch self {
+        case .create, .bind, .measure, .layout: false
+        case .pass, .first, .recycle, .rotate, .rotateBack, .update, .toggle, .scroll, .fling: true
+        }
+    }
+
+    /// True if each frame is timed.
     public var isScroll: Bool { self == .scroll || self == .fling }
 }
 
 extension Phase {
-    /// What is timed, in one line.
+    /// The description of the timed work in one line.
     package var summary: String {
         switch self {
         case .pass: "the whole pass, as a collection view does it"
-        case .create: "making the visible cells"
+        case .first: "cold: the first screenful of such cells in a process"
+        case .create: "making up to 50 cells"
         case .bind: "giving the items' data to one cell, one after the other"
         case .measure: "asking one bound cell for its size, item after item"
-        case .layout: "laying out the visible cells at their final frames"
-        case .rotate: "laying out the visible cells at another width and back"
-        case .update: "changing one text of each visible cell and back"
-        case .toggle: "a row of each visible cell appears or goes, and back"
+        case .layout: "the first layout of up to 50 new cells"
+        case .recycle: "other items for up to 50 cells, sized and laid out"
+        case .rotate: "sizing and laying out up to 50 cells at a new width"
+        case .rotateBack: "the same at a width where they were before, and back"
+        case .update: "another text in each of up to 50 cells, sized and laid out"
+        case .toggle: "a row appears or goes in each of up to 50 cells"
         case .scroll: "scrolling to the end with a steady speed, frame by frame"
         case .fling: "scrolling to the end by flings, frame by frame"
         }

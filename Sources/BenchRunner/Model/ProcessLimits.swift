@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the system allows the process. Below these limits Foundation and Dispatch end the process or wait for ever.
+/// The system's limits for the process. Below these, Foundation and Dispatch end the process or wait for ever.
 package enum ProcessLimits {
     private static let openFiles: UInt64 = 48
-    /// In bytes.
+    /// The minimum address space in bytes.
     private static let addressSpace: UInt64 = 1 << 30
 
     /// - Throws: `HarnessError` that says which limit is too low.

@@ -1,8 +1,8 @@
-// How results are written: short, as a run has thousands of rows. Schema 1, which had every field of every row and no
-// reference engine, is still read.
+// The file format of results: compact, because a run has thousands of rows. Schema 1, which had every field of every
+// row and no reference engine, can still be read.
 
 extension ResultKey: Codable {
-    /// As `["feed", "manual", 100, "pass", "wall_time"]`.
+    /// Encodes the key as an array: `["feed", "manual", 100, "pass", "wall_time"]`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         try container.encode(scenario)
@@ -12,7 +12,7 @@ extension ResultKey: Codable {
         try container.encode(metric)
     }
 
-    /// From an array as it is written, or from an object as schema 1 and older builds have it.
+    /// Decodes an array, or an object as in schema 1 and older builds.
     public init(from decoder: any Decoder) throws {
         if var list = try? decoder.unkeyedContainer() {
             self.init(
@@ -40,7 +40,7 @@ extension ResultRow: Codable {
         case ratioHigh, medianLow, medianHigh, medianAbsoluteDeviation, outliers, interrupted, drift, repetitions
     }
 
-    /// Nothing but its value: what a counter's row is.
+    /// True if the row has only a value, as a counter's row does.
     private var isExact: Bool {
         samples == 1 && [min, p25, p75, p90, p99, max, mean].allSatisfy { $0 == median } && standardDeviation == 0
             && medianAbsoluteDeviation == 0 && medianLow == nil && medianHigh == nil && drift == nil && outliers == 0
@@ -122,7 +122,7 @@ extension ResultSet: Decodable {
         frames = try container.decodeIfPresent([FrameSeries].self, forKey: .frames)
     }
 
-    /// The engines whose times all have the ratio 1, which is how schema 1 told them.
+    /// The reference engine of each scenario, for schema 1: the one whose times all have the ratio 1.
     private static func references(ofSchema1 rows: [ResultRow]) -> [String: String] {
         let times = rows.filter { $0.key.metric == .wallTime }
         let others = Set(

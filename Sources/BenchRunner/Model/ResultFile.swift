@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads results from files.
 package enum ResultFile {
-    /// The file that is meant: a folder stands for the `results.json` in it.
+    /// The path of a results file; a folder means the `results.json` in it.
     package static func path(_ operand: String) -> String {
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Result sets as JSON: `results.json` and baselines.
 public enum ResultJSON {
-    /// The file's contents: a line for each row, sketch and series of samples.
+    /// The file's contents: one line for each row, sketch and series of samples.
     ///
-    /// - Throws: `EncodingError` where a number is not finite.
+    /// - Throws: `EncodingError` if a number isn't finite.
     public static func data(of results: ResultSet) throws -> Data {
         let parts: [(name: String, json: String)] = [
             ("schema", try pretty(results.schema)), ("isComplete", try pretty(results.isComplete)),
@@ -35,7 +35,7 @@ public enum ResultJSON {
 
     /// The result set in a file's contents. `name` is the file's name for the message.
     ///
-    /// - Throws: ``HarnessError`` that tells an empty file, a truncated or corrupt one, and a newer schema apart.
+    /// - Throws: ``HarnessError`` that distinguishes an empty file, a truncated or corrupt one, and a newer schema.
     public static func results(of data: Data, name: String) throws -> ResultSet {
         guard data.contains(where: { $0 != 10 && $0 != 13 && $0 != 32 && $0 != 9 }) else {
             throw HarnessError("\(name) is empty; write it again with '\(Program.name) run --save-baseline FILE'")
@@ -84,8 +84,7 @@ public enum ResultJSON {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context): return "'\(text(context.codingPath + [key]))' is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            // The parser itself gave up on JSON that is right: a whole number too large for any type, or a broken
-            // escape.
+            // The parser itself rejected valid JSON: an integer too large for any type, or a broken escape.
             return context.codingPath.isEmpty
                 ? "a number or a text in it can't be read" : "'\(text(context.codingPath))' is wrong"
         default: return "its structure is wrong"

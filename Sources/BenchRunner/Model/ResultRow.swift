@@ -1,4 +1,4 @@
-/// What a row or a series of samples is about.
+/// The key of a row or a series of samples.
 public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
     /// The scenario's name, e.g. `feed`.
     public var scenario: String
@@ -6,12 +6,12 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
     public var engine: String
     /// The number of cells (for synthetic scenarios: of views).
     public var cells: Int
-    /// The raw value of a ``Phase``; benchmarks that are no scenario may name phases of their own.
+    /// The raw value of a ``Phase``; benchmarks that aren't scenarios may have phases of their own.
     public var phase: String
-    /// What was timed or counted.
+    /// The metric that was timed or counted.
     public var metric: Metric
 
-    /// The key of one row.
+    /// Creates the key of a row.
     public init(scenario: String, engine: String, cells: Int, phase: String, metric: Metric) {
         self.scenario = scenario
         self.engine = engine
@@ -20,70 +20,70 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
         self.metric = metric
     }
 
-    /// `1 cell`, `100 cells`.
+    /// The number of cells in words: `1 cell`, `100 cells`.
     package var size: String { Self.size(cells) }
 
-    /// As `size`, of a number of cells.
+    /// The same text for any number of cells.
     package static func size(_ cells: Int) -> String { cells == 1 ? "1 cell" : "\(cells) cells" }
 
     public var description: String { "\(scenario)/\(engine)/\(cells)/\(phase)/\(metric.rawValue)" }
 }
 
-/// One line of `results.csv`, with what only the JSON holds (``medianLow`` and the rest behind ``ratioHigh``).
+/// One line of `results.csv`, with fields that exist only in the JSON (``medianLow`` and all after ``ratioHigh``).
 ///
 /// Values are in the metric's unit per pass: nanoseconds, counts or bytes.
 public struct ResultRow: Sendable, Hashable {
-    /// What the row is about.
+    /// The key of the row.
     public var key: ResultKey
     /// The metric's unit: `ns`, `bytes` or `count`.
     public var unit: String
-    /// How many samples the statistics are based on.
+    /// The number of samples.
     public var samples: Int
     /// The smallest sample.
     public var min: Double
     /// The lower quartile.
     public var p25: Double
-    /// The middle sample.
+    /// The median.
     public var median: Double
     /// The upper quartile.
     public var p75: Double
-    /// 90 % of the samples are at most this.
+    /// The 90th percentile.
     public var p90: Double
-    /// 99 % of the samples are at most this.
+    /// The 99th percentile.
     public var p99: Double
     /// The largest sample.
     public var max: Double
-    /// The arithmetic mean, which outliers pull along; prefer the median.
+    /// The arithmetic mean. Outliers affect it; prefer the median.
     public var mean: Double
     /// The sample standard deviation (n − 1); 0 for a single sample.
     public var standardDeviation: Double
-    /// The median over the rounds of this engine's value over the reference engine's in the same round; 1 for the
-    /// reference engine itself, `nil` where the reference engine was not measured or is 0.
+    /// The median over the rounds of this engine's value divided by the reference engine's in the same round; 1 for the
+    /// reference engine itself, `nil` if the reference engine wasn't measured or is 0.
     public var ratio: Double?
-    /// The ends of the 95 % interval of ``ratio``; equal to ``ratio`` for counters; `nil` with too few samples.
+    /// The lower end of the 95 % interval of ``ratio``; equal to ``ratio`` for counters; `nil` with too few samples.
     public var ratioLow: Double?
-    /// The upper end, as ``ratioLow``.
+    /// The upper end of that interval; `nil` and equal to ``ratio`` in the same cases.
     public var ratioHigh: Double?
 
-    /// The ends of the distribution-free 95 % interval of the median; `nil` with too few samples and for counters.
+    /// The lower end of the distribution-free 95 % interval of the median; `nil` with too few samples and for counters.
     public var medianLow: Double?
-    /// The upper end, as ``medianLow``.
+    /// The upper end of that interval; `nil` in the same cases.
     public var medianHigh: Double?
     /// The median absolute deviation from the median, unscaled.
     public var medianAbsoluteDeviation: Double
-    /// The samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are kept in all
-    /// figures.
+    /// The number of samples outside Tukey's fences (1.5 interquartile ranges beyond the quartiles). They are included
+    /// in all figures.
     public var outliers: Int
-    /// The samples in which the system took the core away, and which were taken again, or, where that didn't help,
-    /// count without the time off the core; `nil` where nobody looked.
+    /// The number of samples in which the system took the core away. They were measured again or, where that didn't
+    /// help, count without the time off the core. `nil` if this wasn't checked.
     public var interrupted: Int?
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
-    /// How many passes one sample holds (the fewest, where processes differ); more than 1 where a pass alone is too
+    /// The number of passes in one sample (the smallest one, if processes differ); more than 1 if a single pass is too
     /// short for the clock.
     public var repetitions: Int
 
-    /// A row; what the CSV does not hold is empty unless given.
+    /// Creates a row; fields that the CSV doesn't have are empty unless given.
     public init(
         key: ResultKey, unit: String, samples: Int, min: Double, p25: Double, median: Double, p75: Double, p90: Double,
         p99: Double, max: Double, mean: Double, standardDeviation: Double, ratio: Double? = nil,

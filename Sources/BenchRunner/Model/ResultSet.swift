@@ -1,38 +1,38 @@
 import BenchStatistics
 
-/// Everything that one run found out: what was measured, with what, where, and how sure it is.
+/// The results of one run: the measured values, the options, the environment, and the confidence in them.
 ///
-/// A value that goes from the harness to the exporters, and from a file back to `report` and `gate`.
+/// A value that passes from the harness to the exporters, and from a file back to `report` and `gate`.
 public struct ResultSet: Sendable, Equatable {
-    /// The schema that this version writes and the newest that it reads.
+    /// The schema that this version writes, and the newest that it can read.
     public static let currentSchema = 2
 
-    /// The schema that the values follow, which is the current one: an older file's are converted when they are read.
+    /// The schema of the values, which is the current one: an older file's values are converted when they are read.
     public var schema: Int
-    /// False when the run was interrupted: the rows then hold what was measured up to there.
+    /// False if the run was interrupted: the rows then contain the measurements up to that point.
     public var isComplete: Bool
-    /// Where and with what the numbers were taken.
+    /// The machine, the system and the build of the measurements.
     public var environment: RunEnvironment
-    /// What was asked for.
+    /// The requested options.
     public var options: RunOptions
-    /// The engine that the ratios of a scenario divide by, by the scenario's name.
+    /// The reference engine of each scenario, by the scenario's name.
     public var references: [String: String]
-    /// In the order: scenario, cells, phase, metric, engine (each in the order of the options).
+    /// The rows, sorted by scenario, cells, phase, metric and engine (each in the order of the options).
     public var rows: [ResultRow]
-    /// The times behind the rows of `wall_time` and `cpu_time`, in the order of the rounds; empty in a compacted set.
+    /// The samples of the rows of `wall_time` and `cpu_time`, in the order of the rounds; empty in a compacted set.
     public var samples: [SampleSeries]
-    /// The frames of the scrolling phases; `nil` without any.
+    /// The frames of the scrolling phases; `nil` if there are none.
     public var frames: [FrameSeries]?
-    /// What is left of the samples of `wall_time` in a compacted set.
+    /// The condensed samples of `wall_time` in a compacted set.
     public var sketches: [SampleSketch]
-    /// How the time grows with the number of cells, where at least three numbers of cells were measured.
+    /// The growth of times with the number of cells, if at least three numbers of cells were measured.
     public var growth: [GrowthRow]
-    /// What a reader has to know before believing the numbers.
+    /// Warnings that a reader should know before trusting the numbers.
     public var warnings: [ResultWarning]
-    /// Metrics that this platform can't give, with the reason.
+    /// The metrics that this platform doesn't support, with the reason.
     public var unavailable: [UnavailableMetric]
 
-    /// A result set of the current schema.
+    /// Creates a result set of the current schema.
     public init(
         isComplete: Bool, environment: RunEnvironment, options: RunOptions, references: [String: String] = [:],
         rows: [ResultRow] = [], samples: [SampleSeries] = [], sketches: [SampleSketch] = [],
@@ -51,16 +51,16 @@ public struct ResultSet: Sendable, Equatable {
         self.unavailable = unavailable
     }
 
-    /// The row under a key. O(number of rows).
+    /// The row with a key. O(number of rows).
     public func row(_ key: ResultKey) -> ResultRow? {
         rows.first { $0.key == key }
     }
 
-    /// True for a row of the engine that its scenario's ratios divide by.
+    /// True for a row of its scenario's reference engine.
     public func isReference(_ key: ResultKey) -> Bool { references[key.scenario] == key.engine }
 }
 
-/// How a time grows with the number of cells n: time ≈ factor · n^exponent.
+/// The growth of a time with the number of cells n: time ≈ factor · n^exponent.
 public struct GrowthRow: Codable, Sendable, Hashable {
     /// The scenario's name.
     public var scenario: String
@@ -68,23 +68,22 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     public var engine: String
     /// The raw value of a ``Phase``.
     public var phase: String
-    /// The time that was fitted.
+    /// The metric of the fitted time.
     public var metric: Metric
-    /// How many different numbers of cells the fit stands on.
+    /// The number of different numbers of cells in the fit.
     public var points: Int
-    /// 1 where twice the cells take twice the time, 2 where they take four times.
+    /// The exponent: 1 if twice the cells take twice the time, 2 if they take four times as long.
     public var exponent: Double
-    /// The ends of the exponent's 95 % interval.
+    /// The lower end of the exponent's 95 % interval.
     public var low: Double
-    /// The upper end, as ``low``.
+    /// The upper end of the exponent's 95 % interval.
     public var high: Double
-    /// The fixed cost in nanoseconds and the cost of each cell, where a line fits the times at least as well as the
-    /// power.
+    /// The fixed cost in nanoseconds, if a line fits the times at least as well as the power law.
     public var fixed: Double?
-    /// Nanoseconds, as ``fixed``.
+    /// The cost of each cell in nanoseconds, under the same condition.
     public var perCell: Double?
 
-    /// The fit of one engine.
+    /// Creates the fit of one engine.
     public init(
         scenario: String, engine: String, phase: String, metric: Metric, points: Int, exponent: Double, low: Double,
         high: Double, fixed: Double? = nil, perCell: Double? = nil
@@ -102,9 +101,9 @@ public struct GrowthRow: Codable, Sendable, Hashable {
     }
 }
 
-/// One sentence about the trustworthiness of the numbers, and what to do.
+/// A sentence about the trustworthiness of the numbers, and what to do about it.
 public struct ResultWarning: Codable, Sendable, Hashable {
-    /// What a warning is about.
+    /// The subject of a warning.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// The interval is wide: the machine was busy or the samples are few.
         case noise
@@ -116,7 +115,7 @@ public struct ResultWarning: Codable, Sendable, Hashable {
         case debugBuild
         /// The run was interrupted.
         case interrupted
-        /// The clock is coarse beside the pass.
+        /// The resolution of the clock is coarse compared with the pass.
         case clock
         /// A counter differed between passes.
         case counters
@@ -124,14 +123,14 @@ public struct ResultWarning: Codable, Sendable, Hashable {
         case warmup
     }
 
-    /// What the warning is about.
+    /// The subject of the warning.
     public var kind: Kind
     /// One sentence for the reader.
     public var message: String
-    /// The row it is about; `nil` when it is about the whole run.
+    /// The key of the row in question; `nil` if the warning is about the whole run.
     public var key: ResultKey?
 
-    /// A warning about a row, or about the whole run without a key.
+    /// Creates a warning about a row, or without a key about the whole run.
     public init(_ kind: Kind, _ message: String, key: ResultKey? = nil) {
         self.kind = kind
         self.message = message
@@ -139,14 +138,14 @@ public struct ResultWarning: Codable, Sendable, Hashable {
     }
 }
 
-/// A metric that could not be taken, and why: it has no rows, which is not the same as rows with 0.
+/// A metric that couldn't be measured, and the reason: it has no rows, which isn't the same as rows with 0.
 public struct UnavailableMetric: Codable, Sendable, Hashable {
-    /// What is missing.
+    /// The missing metric.
     public var metric: Metric
-    /// Why, in the middle of a sentence, e.g. `the heap can't be watched on this platform`.
+    /// The reason, as the middle of a sentence, e.g. `the heap can't be watched on this platform`.
     public var reason: String
 
-    /// A metric that this platform does not give.
+    /// Creates an entry for a metric that this platform doesn't support.
     public init(metric: Metric, reason: String) {
         self.metric = metric
         self.reason = reason

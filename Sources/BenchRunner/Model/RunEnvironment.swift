@@ -1,4 +1,4 @@
-/// Where and with what the numbers were taken.
+/// The machine, the system and the build of a run.
 public struct RunEnvironment: Codable, Sendable, Hashable {
     /// The processor's name, e.g. `AMD EPYC 7B13`.
     public var machine: String
@@ -14,17 +14,21 @@ public struct RunEnvironment: Codable, Sendable, Hashable {
     public var compiler: String
     /// `release` or `debug`.
     public var buildConfiguration: String
-    /// The commit of the git checkout that the executable lies in, with `-dirty` when files were changed there; `nil`
-    /// outside of one.
+    /// The commit of the git checkout that contains the executable, with `-dirty` if files were changed there; `nil`
+    /// outside of a checkout.
     public var commit: String?
     /// The start of the run, ISO 8601 in UTC.
     public var date: String
     /// The cost of one reading of the clock in nanoseconds.
     public var timerCost: Double
-    /// The smallest step of the clock that was seen, in nanoseconds.
+    /// The smallest observed step of the clock, in nanoseconds.
     public var timerResolution: Double
 
-    /// An environment as it is written into the results.
+    /// The tool that counted the instructions, e.g. `callgrind (valgrind 3.19.0, glibc 2.36)`; `nil` if none were
+    /// counted.
+    public var counting: String?
+
+    /// Creates an environment as it is written into the results.
     public init(
         machine: String, architecture: String, cores: Int, memoryBytes: UInt64, operatingSystem: String,
         compiler: String, buildConfiguration: String, commit: String?, date: String, timerCost: Double,

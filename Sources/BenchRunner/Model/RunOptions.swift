@@ -1,8 +1,8 @@
-/// What a run was asked to measure, as it is written into the results.
+/// The options of a run, as they are written into the results.
 public struct RunOptions: Codable, Sendable, Hashable {
     /// Names of scenarios, in the order of the registry.
     public var scenarios: [String]
-    /// Names of engines, the reference engine first where it takes part.
+    /// Names of engines, with the reference engine first if it takes part.
     public var engines: [String]
     /// The numbers of cells, ascending.
     public var cells: [Int]
@@ -16,14 +16,16 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var width: Double
     /// The viewport's height in points.
     public var viewportHeight: Double
-    /// How far the viewport moves with each frame of a scroll, in points; `nil` means 40.
+    /// The viewport's movement per frame of a scroll, in points; `nil` means 40.
     public var scrollSpeed: Double?
-    /// What a frame may take, in microseconds: reports count the frames over it. `nil` where nobody said.
+    /// The time limit of a frame, in microseconds; reports count the frames above it. `nil` if not given.
     public var frameBudget: Double?
-    /// The seed of everything random: data, order of rounds, places in memory.
+    /// The number of passes that were counted for the instructions; `nil` if none were counted.
+    public var countedPasses: Int?
+    /// The seed of all random choices: data, order of rounds, positions in memory.
     public var seed: UInt64
 
-    /// The defaults are those of the command line.
+    /// Creates options; the defaults are those of the command line.
     public init(
         scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
         iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667,

@@ -1,8 +1,9 @@
-/// What to measure, as a command line says it. `nil` stands for a default that depends on the command or the scenario.
+/// The options of a measurement as given on a command line. `nil` means a default that depends on the command or the
+/// scenario.
 ///
-/// This is the only place that knows how the options of a measurement are written and read: `run` parses them,
-/// further processes and other builds get them, the gate measures a baseline's again, and a report says how a run
-/// can be reproduced.
+/// This is the only place that reads and writes the options of a measurement: `run` parses them, further processes and
+/// other builds receive them, the gate repeats a baseline's measurement with them, and a report says how to reproduce a
+/// run.
 package struct RunRequest: Sendable, Equatable {
     /// Names of scenarios, or `all`.
     package var scenarios: [String]?
@@ -13,20 +14,20 @@ package struct RunRequest: Sendable, Equatable {
     package var phases: [String]?
     package var iterations: Int?
     package var warmup: Int?
-    /// In points.
+    /// The container's width in points.
     package var width: Double?
-    /// In points.
+    /// The viewport's height in points.
     package var viewportHeight: Double?
-    /// In points a frame.
+    /// The viewport's movement per frame in points.
     package var scrollSpeed: Double?
-    /// In microseconds.
+    /// The time limit of a frame in microseconds.
     package var frameBudget: Double?
     package var seed: UInt64?
 
-    /// A request that leaves everything to the defaults.
+    /// Creates a request that leaves everything to the defaults.
     package init() {}
 
-    /// The request that measures a stored run once more.
+    /// Creates a request that repeats a stored run.
     package init(_ options: RunOptions) {
         scenarios = options.scenarios
         engines = options.engines
@@ -41,27 +42,27 @@ package struct RunRequest: Sendable, Equatable {
         seed = options.seed
     }
 
-    /// The request of a parsed command line.
+    /// Creates the request of a parsed command line.
     ///
-    /// - Parameter values: the texts behind the options, by the options' names.
-    /// - Throws: `HarnessError` with what would be right.
+    /// - Parameter values: the values of the options as texts, by the options' names.
+    /// - Throws: `HarnessError` that says what would be right.
     package init(values: [String: String]) throws {
         for option in RunOption.all {
             if let text = values[option.name] { try option.read(text, &self) }
         }
     }
 
-    /// The arguments that `init(values:)` reads back, without what is left to the defaults.
+    /// The arguments that `init(values:)` reads back, without those left to the defaults.
     package var arguments: [String] {
         RunOption.all.flatMap { option in option.write(self).map { [option.name, $0] } ?? [] }
     }
 }
 
-/// One option of a measurement: its help, and how it is read and written.
+/// One option of a measurement: its help, its parser and its formatter.
 package struct RunOption: Sendable {
-    /// With its dashes, e.g. `--cells`.
+    /// The name with its dashes, e.g. `--cells`.
     package let name: String
-    /// What stands for the value in the help.
+    /// The placeholder for the value in the help.
     package let placeholder: String
     package let help: String
     let read: @Sendable (_ text: String, _ request: inout RunRequest) throws -> Void
@@ -123,11 +124,11 @@ package struct RunOption: Sendable {
         read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
         write: { $0.seed.map(String.init) })
 
-    /// Which data are laid out and with which engines.
+    /// The options that select data and engines.
     package static let selection = [scenario, engines, cells, width, seed]
-    /// How it is measured.
+    /// The options of the measurement itself.
     package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
-    /// All of them, in the order of a written command line.
+    /// All options, in the order of a written command line.
     package static let all = [
         iterations, cells, engines, scenario, phases, width, viewportHeight, scrollSpeed, frameBudget, warmup,
         seed,
@@ -138,23 +139,26 @@ package struct RunOption: Sendable {
     }
 }
 
-/// The numbers that a measurement takes.
+/// The valid ranges of a measurement's numbers.
 package enum RunLimits {
     package static let iterations = 1...100_000
     package static let warmup = 0...100_000
-    /// Narrower than 200 points a feed's row of buttons does not fit.
+    /// Below 200 points a feed's row of buttons doesn't fit.
     package static let width = 200.0...10_000
     package static let viewportHeight = 0.5...1_000_000
     package static let scrollSpeed = 0.1...100_000
     package static let frameBudget = 0.001...1_000_000_000
     package static let seed = 0...Int.max
 
-    /// Whole pixels at the scenarios' display scale of 2: the reference frames are whole pixels by construction.
+    /// True if a width is whole pixels at the scenarios' display scale of 2: the reference frames are whole pixels by
+    /// construction.
     package static func isOnGrid(_ width: Double) -> Bool {
         (width * 2).truncatingRemainder(dividingBy: 1) == 0
     }
 
-    /// - Throws: `HarnessError` that names the first number of a stored run that can't be measured again.
+    /// Checks the options of a stored run.
+    ///
+    /// - Throws: `HarnessError` that names the first number that can't be measured again.
     package static func check(_ options: RunOptions) throws {
         func check(_ isRight: Bool, _ name: String, _ value: String, _ right: String) throws {
             if isRight { return }

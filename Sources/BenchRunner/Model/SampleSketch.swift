@@ -1,42 +1,42 @@
 import BenchStatistics
 
-/// The samples behind a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are
-/// paired: index i of each engine comes from the same round.
+/// The samples of a row, per pass and in the order of the rounds. The series of a scenario, cells and phase are paired:
+/// index i of each engine comes from the same round.
 public struct SampleSeries: Codable, Sendable, Hashable {
-    /// What was sampled.
+    /// The key of the sampled row.
     public var key: ResultKey
-    /// In the unit of the metric.
+    /// The samples in the metric's unit.
     public var values: [Double]
 
-    /// The samples of one row.
+    /// Creates the series of one row.
     public init(key: ResultKey, values: [Double]) {
         self.key = key
         self.values = values
     }
 }
 
-/// What a compacted result set keeps of a row's samples: the shape of their distribution, and what a later comparison
-/// with another run needs. About a hundredth of the samples of a long run.
+/// The condensed samples of a row in a compacted result set: the shape of their distribution, and the data for a later
+/// comparison with another run. About a hundredth of the size of a long run's samples.
 public struct SampleSketch: Codable, Sendable, Hashable {
-    /// What was sampled.
+    /// The key of the sampled row.
     public var key: ResultKey
     /// Evenly spaced quantiles from the smallest to the largest sample, in the unit of the metric.
     public var quantiles: [Double]
     /// The paired ratios to the reference engine, condensed in the order of the rounds
-    /// (`MedianComparison.blockMedians`); empty for the reference engine itself and where it was not measured.
+    /// (`MedianComparison.blockMedians`); empty for the reference engine itself, and if that wasn't measured.
     public var ratios: [Double]
 
-    /// The most quantiles that are kept; of fewer samples every one is kept.
+    /// The maximum number of quantiles; with fewer samples each of them is kept.
     static let quantileLimit = 41
 
-    /// A sketch from its parts.
+    /// Creates a sketch from its parts.
     public init(key: ResultKey, quantiles: [Double], ratios: [Double]) {
         self.key = key
         self.quantiles = quantiles
         self.ratios = ratios
     }
 
-    /// The sketch of a row's samples; `ratios` are the paired ratios of all rounds. O(n log n).
+    /// Creates the sketch of a row's samples; `ratios` are the paired ratios of all rounds. O(n log n).
     init(_ series: SampleSeries, ratios: [Double]) {
         let sorted = series.values.filter(\.isFinite).sorted()
         let count = min(sorted.count, Self.quantileLimit)
@@ -48,15 +48,15 @@ public struct SampleSketch: Codable, Sendable, Hashable {
 }
 
 extension ResultSet {
-    /// The paired ratios of a row's rounds to the reference engine, condensed as `SampleSketch.ratios`; empty for the
-    /// reference engine itself and where there are none.
+    /// The paired ratios of a row's rounds to the reference engine, condensed as in `SampleSketch.ratios`; empty for
+    /// the reference engine itself, and if there are none.
     package func ratioBlocks(_ key: ResultKey) -> [Double] {
         if let sketch = sketches.first(where: { $0.key == key }) { return sketch.ratios }
         guard let series = samples.first(where: { $0.key == key }) else { return [] }
         return MedianComparison.blockMedians(ratios(series))
     }
 
-    /// The same results with sketches instead of samples, and times with seven significant digits.
+    /// The same results with sketches instead of samples, and times rounded to seven significant digits.
     public func compacted() -> ResultSet {
         var result = self
         result.sketches += samples.filter { $0.key.metric == .wallTime }.map { series in

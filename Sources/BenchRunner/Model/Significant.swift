@@ -1,10 +1,10 @@
 import Foundation
 
-/// Numbers as precise as a measured time can be, so that files stay small.
+/// Rounds numbers to the precision of a measured time, so that files stay small.
 enum Significant {
     private static let digits = 7
 
-    /// Rounded to seven significant digits; whole numbers, and what is no finite number, as they are.
+    /// The value rounded to seven significant digits; integers, infinities and NaN are unchanged.
     static func rounded(_ value: Double) -> Double {
         guard value.isFinite, value != value.rounded() else { return value }
         let magnitude = Int(log10(abs(value)).rounded(.down))

@@ -5,9 +5,9 @@ package struct SolverFigure: Sendable {
     package var constraints: Int
     /// `build`, `remove_add`, or the name of a motion.
     package var operation: String
-    /// Nanoseconds an operation, the median of the samples.
+    /// The nanoseconds per operation, as the median of the samples.
     package var time: Double
-    /// Allocations an operation; `nil` where they can't be counted.
+    /// The allocations per operation; `nil` if they can't be counted.
     package var allocations: Double?
     package var pivots: Double
     package var rowOperations: Double

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Standard output and standard error. Foundation's handles end the process where a write fails.
+/// Standard output and standard error. Foundation's file handles end the process when a write fails.
 package enum StandardStream {
     case output
     case error
 
     /// Writes the whole text.
     ///
-    /// - Returns: `nil`, or the system's error number where the text could not be written.
+    /// - Returns: `nil`, or the system's error number if the text couldn't be written.
     package func write(_ text: String) -> Int32? {
         Data(text.utf8).writeWhole(to: self == .output ? STDOUT_FILENO : STDERR_FILENO)
     }
@@ -16,7 +16,7 @@ package enum StandardStream {
 extension Data {
     /// Writes all bytes to an open file.
     ///
-    /// - Returns: `nil`, or the system's error number where they could not all be written.
+    /// - Returns: `nil`, or the system's error number if they couldn't all be written.
     func writeWhole(to descriptor: Int32) -> Int32? {
         withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -32,8 +32,8 @@ extension Data {
 }
 
 extension StandardStream {
-    /// Takes the descriptors of standard streams that are closed, so that no file is opened under their numbers and
-    /// written to by mistake. Writing to them still fails.
+    /// Opens `/dev/null` under the descriptors of standard streams that are closed, so that no other file gets their
+    /// numbers and is written to by mistake. Writing to them still fails.
     package static func reserveDescriptors() {
         var descriptor: Int32
         repeat { descriptor = open("/dev/null", O_RDONLY) } while descriptor >= 0 && descriptor <= STDERR_FILENO
@@ -41,7 +41,7 @@ extension StandardStream {
     }
 }
 
-/// Remembers that standard output could not be written, so that the work goes on and the exit code says so.
+/// Records that standard output couldn't be written, so that the work goes on and the exit code reports it.
 package final class OutputFailure: @unchecked Sendable {
     private let lock = NSLock()
     private var first: Int32?
@@ -52,7 +52,8 @@ package final class OutputFailure: @unchecked Sendable {
         lock.withLock { first = first ?? number }
     }
 
-    /// What to report; `nil` where everything was written, or the reader (`head`) had read enough and closed the pipe.
+    /// The error to report; `nil` if everything was written, or if the reader (`head`) had read enough and closed the
+    /// pipe.
     package var error: HarnessError? {
         guard let number = lock.withLock({ first }), number != EPIPE else { return nil }
         return HarnessError(

@@ -1,8 +1,10 @@
 import BenchModel
 
-/// What `bisect` prints.
+/// The output of `bisect`.
 package enum BisectionReport {
-    /// - Parameter known: how many steps an earlier search has left.
+    /// The first lines.
+    ///
+    /// - Parameter known: the number of steps known from an earlier search.
     package static func beginning(commits: Int, good: String, known: Int) -> String {
         "\(Quantity.count(commits, "commit")) after \(good.prefix(12))"
             + (known > 0 ? "\ngoing on after \(Quantity.count(known, "step"))" : "")
@@ -17,7 +19,9 @@ package enum BisectionReport {
         return "\(place)  \(step.verdict) \(signed(change))\(interval)  \(subject)"
     }
 
-    /// - Parameter subject: that of the commit that was found.
+    /// The last lines.
+    ///
+    /// - Parameter subject: the subject of the commit that was found.
     package static func end(_ outcome: BisectionOutcome, subject: String) -> String {
         switch outcome {
         case .nothing(let step):

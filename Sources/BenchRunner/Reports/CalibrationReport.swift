@@ -1,9 +1,9 @@
 import BenchModel
 import BenchStatistics
 
-/// What `calibrate` prints.
+/// The output of `calibrate`.
 package enum CalibrationReport {
-    /// A slowdown counts as detectable when it is found this often.
+    /// The detection rate from which a slowdown counts as detectable.
     private static let detectable = 0.95
 
     package static func line(_ tally: CalibrationTally) -> String {
@@ -15,7 +15,7 @@ package enum CalibrationReport {
             + "longest trial \(Quantity.fixed(tally.longest, decimals: 1)) s"
     }
 
-    /// What counted as found, and the result for scripts.
+    /// The definition of a detection, and the result for scripts.
     package static func end(_ tallies: [CalibrationTally], threshold: Double) -> String {
         "\nfound: certain and larger than the threshold of \(Percent.text(threshold))\n\(lastLine(tallies))"
     }

@@ -1,6 +1,6 @@
 import BenchModel
 
-/// Where a run took place and how it can be done again, as a reader wants it.
+/// The environment of a run and the commands to reproduce it, for a reader.
 enum EnvironmentFacts {
     static func list(_ results: ResultSet) -> [(String, String)] {
         let environment = results.environment
@@ -32,7 +32,7 @@ enum EnvironmentFacts {
             ? "commit \(commit.dropLast(dirtySuffix.count)) with changes" : "commit \(commit)"
     }
 
-    /// The command lines that make the same run.
+    /// The commands that reproduce the run.
     static func commands(_ results: ResultSet) -> String {
         let line = RunRequest(results.options).arguments.map(Escaping.shell).joined(separator: " ")
         let checkout = results.environment.commit.flatMap { commit in

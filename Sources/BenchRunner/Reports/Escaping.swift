@@ -1,9 +1,9 @@
 import BenchModel
 
-/// Puts names and messages that may hold anything into the formats of the reports.
+/// Escapes names and messages, which may contain any characters, for the formats of the reports.
 package enum Escaping {
-    /// Text for XML and HTML, in elements and in quoted attributes. What XML 1.0 can't hold becomes U+FFFD, and line
-    /// breaks become spaces.
+    /// Escapes text for XML and HTML, in elements and in quoted attributes. Characters that XML 1.0 doesn't allow
+    /// become U+FFFD, line breaks become spaces.
     package static func xml(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -22,7 +22,7 @@ package enum Escaping {
         return result
     }
 
-    /// Text for GitHub's markdown, in a paragraph or a table's cell: it shows as it is and stays on its line.
+    /// Escapes text for GitHub's markdown, in a paragraph or a table cell: it is shown literally and stays on its line.
     package static func markdown(_ text: String) -> String {
         var result = ""
         let scalars = Array(text.unicodeScalars)
@@ -34,7 +34,8 @@ package enum Escaping {
             case "\\", "|", "`", "*", "[", "]", "~", "$": result += "\\\(scalar)"
             case "#" where index == 0: result += "\\#"
             case "_":
-                // Between letters an underscore is no emphasis, and metrics' names read better without the backslash.
+                // An underscore between letters isn't emphasis, and names of metrics are easier to read without the
+                // backslash.
                 let isInside = index > 0 && index + 1 < scalars.count && scalars[index - 1].isWord
                 result += isInside && scalars[index + 1].isWord ? "_" : "\\_"
             case _ where scalar.value < 0x20: result += "\u{FFFD}"
@@ -44,7 +45,7 @@ package enum Escaping {
         return result
     }
 
-    /// Text for a block of plain text between fences: one line, and no fence of its own.
+    /// Text for a fenced block of plain text: on one line, and without a fence of its own.
     package static func plain(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -57,7 +58,8 @@ package enum Escaping {
         return result
     }
 
-    /// A word of a POSIX shell's command line. What no command line can hold becomes U+FFFD.
+    /// Quotes text as one word of a POSIX shell's command line. Characters that no command line can contain become
+    /// U+FFFD.
     package static func shell(_ text: String) -> String {
         let text = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 && $0 != "\n" ? "\u{FFFD}" : $0 }))
@@ -68,13 +70,13 @@ package enum Escaping {
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// A JSON document for a `script` element: `<` would end the element or open a comment.
+    /// Escapes a JSON document for a `script` element: `<` would end the element or open a comment.
     package static func scriptJSON(_ json: String) -> String {
         json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     }
 
-    /// A part of a file's name: lower-case ASCII letters, digits and hyphens; never empty. What other letters there are
-    /// stands at its end as a number, so that two names in another script are two files.
+    /// Text as part of a file name: lower-case ASCII letters, digits and hyphens; never empty. If it has other letters,
+    /// a hash is appended as a number, so that two names in another script give two files.
     package static func fileName(_ text: String) -> String {
         var result = ""
         // FNV-1a (Fowler, Noll, Vo), the same on every platform.
@@ -94,7 +96,7 @@ package enum Escaping {
         return isComplete ? result : "\(result)-\(String(hash, radix: 36))"
     }
 
-    /// At most `limit` characters, the last of them an ellipsis where something was cut.
+    /// The text cut to at most `limit` characters, the last of them an ellipsis if something was cut.
     package static func shortened(_ text: String, to limit: Int) -> String {
         text.count <= limit ? text : text.prefix(limit - 1) + "…"
     }

@@ -1,9 +1,10 @@
 import BenchModel
 
-/// The calls of a pass: a function is as wide as its instructions, its callees are above it, and its colour shows its
-/// group.
+/// The call tree of a pass: the width of a function shows its instructions, its callees are above it, and its colour
+/// shows its group.
 package struct FlameGraph: Chart {
-    /// Narrower frames are left out, in pixels: nobody can see them, and there are thousands.
+    /// The minimum width of a frame in pixels; narrower ones are left out, because they are invisible and there are
+    /// thousands.
     private static let narrowest = 0.7
     private static let width = 1200.0
     private static let rowHeight = 18.0
@@ -24,7 +25,7 @@ package struct FlameGraph: Chart {
         profile.groups.prefix(8).map { "\($0.name): \(share($0.own))" }.joined(separator: "; ") + ". " + subtitle
     }
 
-    /// The image as a file of its own.
+    /// The image as a standalone file.
     package func svg() -> String { svg(isStandalone: true) }
 
     func drawn() -> SVGCanvas {
@@ -44,7 +45,7 @@ package struct FlameGraph: Chart {
         return canvas
     }
 
-    /// Pixels an instruction.
+    /// The pixels per instruction.
     private var unit: Double { (Self.width - 2 * Self.margin) / max(profile.total, 1) }
 
     private func draw(_ frame: PassProfile.Frame, _ x: Double, _ y: Double, _ depth: Int, _ canvas: inout SVGCanvas) {

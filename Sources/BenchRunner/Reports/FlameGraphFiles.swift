@@ -2,15 +2,15 @@ import BenchModel
 import BenchScenarios
 import Foundation
 
-/// The flame graphs beside a report: files below `profiles/`, which the page shows.
+/// The flame graphs beside a report: files below `profiles/` that the page shows.
 package enum FlameGraphFiles {
     package static let folder = "profiles"
-    /// How many the page shows: each may have a hundred kilobytes.
+    /// The maximum number of graphs on the page: each may have a hundred kilobytes.
     private static let limit = 4
 
-    /// Writes a flame graph, and the page of the results that are in the same folder anew.
+    /// Writes a flame graph, and rewrites the page of the results in the same folder.
     ///
-    /// - Throws: `HarnessError` when a file can't be written, or the results there can't be read.
+    /// - Throws: `HarnessError` if a file can't be written, or the results there can't be read.
     package static func add(_ graph: FlameGraph, named name: String, to path: String, _ registry: Registry) throws {
         let file = OutputFile(path: "\(folder)/\(Escaping.fileName(name)).svg", text: graph.svg())
         try FileTransaction.write([file], below: path)

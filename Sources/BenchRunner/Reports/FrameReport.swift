@@ -2,9 +2,9 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// What a scroll's frames took with each engine, at a scenario's largest size.
+/// The frame times of a scroll with each engine, at a scenario's largest size.
 struct FrameReport {
-    /// Frames a second of usual displays.
+    /// The frame rates of usual displays, in frames per second.
     private static let rates = [60.0, 120]
     private static let nanosecondsPerMicrosecond = 1000.0
 
@@ -12,10 +12,10 @@ struct FrameReport {
     let phase: String
     private let cells: Int
     private let series: [(engine: String, frames: FrameSeries)]
-    /// Nanoseconds; `nil` where none was given.
+    /// The time limit of a frame in nanoseconds; `nil` if none was given.
     private let budget: Double?
 
-    /// The frames of each scrolling phase that was timed.
+    /// The reports of all scrolling phases that were timed.
     static func all(_ scenario: ScenarioModel, _ results: ResultSet) -> [FrameReport] {
         Phase.allCases.filter(\.isScroll).compactMap { FrameReport(scenario, phase: $0.rawValue, results) }
     }
@@ -37,12 +37,13 @@ struct FrameReport {
 
     var title: String { "\(scenario.name), \(scenario.size(cells)), frames of \(phase)" }
 
-    /// What the frames did; the same for every engine.
+    /// A summary of the frames' work, which is the same for every engine.
     var caption: String {
         guard let kinds = series.first?.frames.kinds else { return "" }
         let counts = FrameKind.allCases.map { kind in kinds.lazy.filter { $0 == kind }.count }
         return "\(Quantity.count(kinds.count, "frame")): \(counts[0]) made a cell, \(counts[1]) reused one, "
-            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. A frame's time is the median over the rounds; the ratios are to "
+            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. These are the frames of one round; the percentiles "
+            + "and the worst are medians over the rounds, each of which scrolls over other items, and the ratios are to "
             + "\(scenario.reference ?? "the reference")'s worst frame."
     }
 
@@ -55,7 +56,10 @@ struct FrameReport {
     var rows: [[HTMLTable.Field]] {
         series.map { engine, frames in
             let sorted = frames.times.sorted()
-            let worst = sorted[sorted.count - 1]
+            let quantiles = Metric.frameQuantiles.map { metric, probability in
+                scenario.row(engine, cells: cells, phase: phase, metric)?.median ?? sorted.quantile(probability)
+            }
+            let worst = quantiles[quantiles.count - 1]
             let row = Metric.frameQuantiles.last.flatMap {
                 scenario.row(engine, cells: cells, phase: phase, $0.metric)
             }
@@ -70,10 +74,7 @@ struct FrameReport {
                     Quantity.ratio(row?.ratio, low: row?.ratioLow, high: row?.ratioHigh, sign: "×"), row?.ratio ?? .nan),
             ]
                 + [.init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan)]
-                + [0.5, 0.9, 0.99].map { share in
-                    let time = sorted.quantile(share)
-                    return .init(Quantity.time(time), time)
-                }
+                + quantiles.dropLast().map { .init(Quantity.time($0), $0) }
                 + Self.rates.map { rate in
                     let share = worst * rate / 1e9
                     return .init(Percent.text(share), share)
@@ -81,7 +82,7 @@ struct FrameReport {
         }
     }
 
-    /// The worst frame of each stretch of the scroll, over the frames.
+    /// The worst frame of each stretch of the scroll, by frame number.
     func overTime() -> LineChart? {
         let unit = unit
         return LineChart(
@@ -99,7 +100,7 @@ struct FrameReport {
             }, hasMarkers: false)
     }
 
-    /// For each time, how many of the frames with work to do take at most that long.
+    /// The distribution of times: the quantiles of the frames that have work to do.
     func distribution() -> LineChart? {
         let unit = unit
         let shares = stride(from: 0.0, through: 90, by: 5).map { $0 } + [92.5, 95, 97.5, 99, 100]

@@ -1,7 +1,7 @@
 import BenchModel
 
 extension GrowthRow {
-    /// What the columns of a table of growth say.
+    /// The explanation of the columns in a table of growth.
     static let explanation =
         "Where the times lie on a line, its fixed cost and its cost for each cell; elsewhere the power of the number of "
         + "cells that they grow with (1: in proportion), with its 95 % interval."

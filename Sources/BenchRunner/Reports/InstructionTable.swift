@@ -1,6 +1,6 @@
 import BenchModel
 
-/// The table that `count` prints.
+/// The table printed by `count`.
 package enum InstructionTable {
     package static func text(of results: ResultSet) -> String {
         let header = ["scenario", "cells", "phase", "engine", "instructions", "ratio", "estimated cycles", "ratio"]

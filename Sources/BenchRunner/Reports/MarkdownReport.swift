@@ -1,11 +1,11 @@
 import BenchModel
 import BenchStatistics
 
-/// `report.md`: reads well on a terminal and on GitHub.
+/// Creates `report.md`, which is readable on a terminal and on GitHub.
 struct MarkdownReport {
     let model: ReportModel
-    /// The charts of all scenarios, with their paths from the report. What they show is in the tables too, and the
-    /// files describe themselves, so that the title is alternative text enough.
+    /// The charts of all scenarios, with their paths relative to the report. Their figures are also in the tables and
+    /// the files contain descriptions, so the title is sufficient as alternative text.
     let charts: [(title: String, path: String)]
     /// Further sections, before the environment.
     var sections: [String] = []
@@ -188,7 +188,7 @@ struct MarkdownReport {
 
     static func reproduction(_ results: ResultSet) -> String {
         let commands = EnvironmentFacts.commands(results)
-        // A fence of more backticks than the text has in a row, so that no name ends the block.
+        // Use a fence longer than any run of backticks in the text, so that no name can end the block.
         let runs = commands.split { $0 != "`" }.map(\.count)
         let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
         return "## How to reproduce\n\n\(fence)sh\n\(commands)\(fence)\n"

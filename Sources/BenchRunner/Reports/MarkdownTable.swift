@@ -1,9 +1,9 @@
-/// A table that lines up on a terminal too.
+/// A Markdown table whose columns are also aligned on a terminal.
 struct MarkdownTable {
     private var rows: [[String]]
     private let alignsNumbers: Bool
 
-    /// The first column is aligned to the left, the others to the right unless told otherwise.
+    /// Creates a table. The first column is aligned left; the others are aligned right if `alignsNumbers` is true.
     init(_ columns: [String], alignsNumbers: Bool = true) {
         self.alignsNumbers = alignsNumbers
         rows = [columns.map(Escaping.markdown)]

@@ -2,30 +2,31 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The headline of a run of several scenarios: a row for each, with every engine's ratio at the largest number of
-/// cells, and the geometric mean over the scenarios last. A table a phase: the pass, and the scrolls where they were
-/// timed.
+/// The headline of a run of several scenarios: a row for each scenario, with every engine's ratio at the largest number
+/// of cells, and the geometric mean of the scenarios as the last row. One table for each timed phase that is a whole
+/// task of an app, the headline's first.
 struct Matrix {
-    /// A phase's part of the matrix.
+    /// The table of one phase.
     struct Table {
         let phase: String
-        /// The scenarios' names, then `geometric mean`.
+        /// The rows of the scenarios, then `geometric mean`.
         let rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])]
     }
 
-    /// How many times as long an engine takes, with the ends of the interval where there is one.
+    /// The ratio of an engine's time to the reference engine's, with the ends of the interval if there is one.
     struct Ratio {
         var value: Double
         var low: Double?
         var high: Double?
     }
 
-    /// All but the reference engine.
+    /// All engines except the reference engine.
     let engines: [String]
     let reference: String
     let tables: [Table]
 
-    /// `nil` for a run of one scenario, whose verdict says it all, and where no ratios were taken.
+    /// Creates a matrix; `nil` for a run of one scenario, for which the verdict is sufficient, and if there are no
+    /// ratios.
     init?(_ model: ReportModel) {
         guard model.scenarios.count > 1, let reference = model.scenarios.lazy.compactMap(\.reference).first else {
             return nil
@@ -33,8 +34,7 @@ struct Matrix {
         self.reference = reference
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
-        let scrolls = Phase.allCases.filter(\.isScroll).map(\.rawValue)
-        let phases = [model.scenarios[0].headlinePhase] + scrolls
+        let phases = [model.scenarios[0].headlinePhase] + Phase.allCases.filter(\.isWhole).map(\.rawValue)
         let engines = engines
         tables = phases.uniqued().compactMap { phase in Self.table(phase, model, engines) }
         guard !tables.isEmpty else { return nil }
@@ -57,16 +57,17 @@ struct Matrix {
         guard rows.count > 1 else { return rows.isEmpty ? nil : Table(phase: phase, rows: rows) }
         let means = engines.indices.map { index -> Ratio? in
             let values = rows.compactMap { $0.ratios[index]?.value }
-            // A mean over other scenarios than those of the engine beside it couldn't be compared with it.
+            // The mean over different scenarios couldn't be compared with the other engines' means.
             guard values.count == rows.count, values.allSatisfy({ $0 > 0 }) else { return nil }
             return Ratio(value: exp(values.reduce(0) { $0 + log($1) } / Double(values.count)))
         }
         return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
     }
 
-    /// What a table shows.
+    /// The caption of a table.
     func caption(_ table: Table) -> String {
-        "Per \(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
+        (Phase(rawValue: table.phase)?.isCold == true ? "Cold, in fresh processes; per " : "Per ")
+            + "\(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
             + "intervals; each scenario at its largest size."
     }
 
@@ -87,15 +88,19 @@ struct Matrix {
         }
     }
 
-    /// Six steps, each half as much again as or twice the one before: what counts is the factor.
+    /// The colour class of a ratio, by six limits. Above the two around 1 they grow by factors of about 1.5 to 2,
+    /// because the factor is what counts.
     static func heat(_ ratio: Double) -> String {
         let limits = [0.95, 1.05, 1.5, 3, 6, 12]
         return "heat\(limits.firstIndex { ratio < $0 } ?? limits.count)"
     }
 
-    /// The answer in a sentence: each engine's geometric means, in the order of the phases.
+    /// The summary in a sentence: each engine's geometric means, in the order of the phases.
     var sentence: String {
-        let whole = tables.filter { $0.rows.count > 1 }
+        let whole = tables.filter { table in
+            let isTold = Phase(rawValue: table.phase).map { $0 == .pass || $0.isCold || $0.isScroll } ?? false
+            return table.rows.count > 1 && (isTold || table.phase == tables[0].phase)
+        }
         let parts = engines.indices.compactMap { index -> String? in
             let means = whole.map { table in
                 (table.phase, table.rows[table.rows.count - 1].ratios[index].map { Quantity.ratio($0.value) })
@@ -112,7 +117,7 @@ struct Matrix {
 }
 
 extension Matrix {
-    /// Why the published texts say little about a feed of real texts; empty where they were not measured.
+    /// The reason why the published texts say little about a feed of real texts; empty if they weren't measured.
     static func note(_ model: ReportModel) -> String {
         guard model.scenarios.contains(where: { $0.name == "feed" }) else { return "" }
         return

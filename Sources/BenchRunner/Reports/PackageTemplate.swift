@@ -1,9 +1,9 @@
 import BenchModel
 import Foundation
 
-/// The files of a package that brings an engine and a scenario of its own.
+/// The files of a package with its own engine and scenario.
 package struct PackageTemplate: Sendable {
-    /// Where LayoutBench comes from.
+    /// The source of LayoutBench.
     package enum Dependency: Sendable {
         case repository(String)
         case checkout(String)
@@ -29,7 +29,7 @@ package struct PackageTemplate: Sendable {
         ]
     }
 
-    /// `MyBench` becomes `my-bench`.
+    /// The executable's name: `my-bench` for `MyBench`.
     package var product: String {
         name.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }.replacing("_", with: "-").lowercased()
     }

@@ -17,7 +17,7 @@ package enum ProfileTable {
         return TextTable.text(groups, leftColumns: 1) + "\n\n" + TextTable.text(functions, leftColumns: 2)
     }
 
-    /// What changed from one build to another, by function: the largest change of their own instructions first.
+    /// The changes from one build to another, by function, with the largest change of own instructions first.
     package static func difference(from base: PassProfile, to head: PassProfile, limit: Int) -> String {
         let old = Dictionary(base.functions.map { ($0.name, $0.own) }) { $0 + $1 }
         let new = Dictionary(head.functions.map { ($0.name, $0.own) }) { $0 + $1 }

@@ -1,7 +1,7 @@
 import BenchModel
 import Foundation
 
-/// Numbers as people read them: three significant digits and the unit.
+/// Formats numbers for people: three significant digits and the unit.
 package enum Quantity {
     /// A unit of time, with its length in nanoseconds.
     package struct TimeUnit: Equatable {
@@ -13,7 +13,7 @@ package enum Quantity {
             TimeUnit(symbol: "ms", nanoseconds: 1e6), TimeUnit(symbol: "s", nanoseconds: 1e9),
         ]
 
-        /// The largest unit of which `nanoseconds` is at least one.
+        /// The largest unit that isn't longer than `nanoseconds`.
         package static func fitting(_ nanoseconds: Double) -> TimeUnit {
             all.last { abs(nanoseconds) >= $0.nanoseconds } ?? all[0]
         }
@@ -31,7 +31,7 @@ package enum Quantity {
         let exponent = Int(log10(magnitude).rounded(.down))
         let decimals = max(0, digits - 1 - exponent)
         let text = fixed(value, decimals: decimals)
-        // 9.996 with three digits rounds to 10.00, which has one digit too many.
+        // For example, 9.996 with three digits rounds to 10.00, which has one digit too many.
         if decimals > 0, Double(text).map({ abs($0) >= pow(10, Double(exponent + 1)) }) == true {
             return fixed(value, decimals: decimals - 1)
         }
@@ -43,7 +43,7 @@ package enum Quantity {
         String(format: "%.\(decimals)f", value)
     }
 
-    /// A whole number with a thin grouping that also reads on a terminal: `12 345`.
+    /// A whole number with grouped digits, readable on a terminal too: `12 345`.
     package static func grouped(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return number(value) }
         let digits = fixed(abs(value), decimals: 0)
@@ -92,7 +92,7 @@ package enum Quantity {
         return "\(number(value / 1024 / 1024 / 1024)) GiB"
     }
 
-    /// A value in a metric's unit (`ns`, `bytes` or `count`); a count has none but its metric's name.
+    /// A value in a metric's unit (`ns`, `bytes` or `count`); counts have no unit text.
     package static func value(_ value: Double, unit: String) -> String {
         switch unit {
         case "ns": time(value)
@@ -101,7 +101,7 @@ package enum Quantity {
         }
     }
 
-    /// `1 cell`, `12 345 cells`.
+    /// A number with a noun: `1 cell`, `12 345 cells`.
     package static func count(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
         "\(grouped(Double(count))) \(count == 1 ? singular : plural ?? singular + "s")"
     }

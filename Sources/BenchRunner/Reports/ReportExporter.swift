@@ -1,19 +1,23 @@
 import BenchModel
 import BenchScenarios
 
-/// `report.md`, `index.html` and the charts below `charts/`.
+/// Exports `report.md`, `index.html` and the charts below `charts/`.
 public struct ReportExporter: Exporter {
     private let registry: Registry
     private let published: [PublishedFigures]
     private let flameGraphs: [(name: String, svg: String)]
 
-    /// - Parameter registry: draws the cells that the page's inspector shows; scenarios and engines that it does not
-    ///   know are reported without pictures.
-    /// - Parameter published: shown beside our own ratios where the feed was measured.
+    /// Creates an exporter.
+    ///
+    /// - Parameter registry: draws the cells for the page's inspector; scenarios and engines that it doesn't know are
+    ///   reported without pictures.
+    /// - Parameter published: figures to show beside our own ratios if the feed was measured.
     public init(registry: Registry = .standard, published: [PublishedFigures] = [.shipped]) {
         self.init(registry: registry, published: published, flameGraphs: [])
     }
 
+    /// Creates an exporter.
+    ///
     /// - Parameter flameGraphs: the files that `profile` wrote beside the results, for the page.
     package init(
         registry: Registry, published: [PublishedFigures] = [.shipped], flameGraphs: [(name: String, svg: String)]
@@ -23,7 +27,9 @@ public struct ReportExporter: Exporter {
         self.flameGraphs = flameGraphs
     }
 
-    /// - Throws: never for a result set that was read or measured; what it can't draw is left out of the report.
+    /// The files of the report.
+    ///
+    /// - Throws: never for a result set that was read or measured; what can't be drawn is left out of the report.
     public func files(for results: ResultSet) throws -> [OutputFile] {
         let model = ReportModel(results)
         var files: [OutputFile] = []

@@ -2,7 +2,7 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// A result set arranged for a reader: by scenario, with the figures that the headline stands on.
+/// A result set arranged for a reader: by scenario, with the figures behind the headline.
 struct ReportModel {
     let results: ResultSet
     let scenarios: [ScenarioModel]
@@ -37,21 +37,21 @@ struct ReportModel {
 /// One scenario's rows, arranged for a reader.
 struct ScenarioModel {
     let name: String
-    /// What the names of its charts start with; no two scenarios of a report share it.
+    /// The beginning of its charts' file names, different for all scenarios of a report.
     let fileName: String
-    /// In the order of the rows, the reference engine first.
+    /// The engines in the order of the rows, with the reference engine first.
     let engines: [String]
-    /// The engine that ratios divide by; `nil` where no ratio was taken.
+    /// The engine that ratios divide by; `nil` if there are no ratios.
     let reference: String?
-    /// Ascending.
+    /// The numbers of cells, ascending.
     let cells: [Int]
-    /// In the order of the rows.
+    /// The phases in the order of the rows.
     let phases: [String]
-    /// The phase of the headline: the whole pass where it was timed.
+    /// The phase of the headline: the whole pass if it was timed.
     let headlinePhase: String
-    /// The largest number of cells of the headline's phase.
+    /// The largest number of cells in the headline's phase.
     let headlineCells: Int
-    /// The time that is reported: wall time, or the one that there is.
+    /// The reported time metric: wall time, or another one if there is no wall time.
     let timeMetric: Metric
     /// The counters, in the order of the rows.
     let counters: [Metric]
@@ -86,7 +86,7 @@ struct ScenarioModel {
         counters = rows.map(\.key.metric).filter { !$0.isTime }.uniqued()
     }
 
-    /// The time of an engine; phase and cells are those of the headline unless told.
+    /// The time of an engine. Phase and cells default to the headline's.
     func time(_ engine: String, cells: Int? = nil, phase: String? = nil) -> ResultRow? {
         row(engine, cells: cells ?? headlineCells, phase: phase ?? headlinePhase, timeMetric)
     }
@@ -102,7 +102,7 @@ struct ScenarioModel {
         return samples[key] ?? []
     }
 
-    /// How the headline's time grows for an engine.
+    /// The growth of the headline's time for an engine.
     func growth(_ engine: String) -> GrowthRow? {
         growth.first { $0.engine == engine && $0.phase == headlinePhase && $0.metric == timeMetric }
     }
@@ -112,12 +112,12 @@ struct ScenarioModel {
         cells.filter { count in engines.contains { time($0, cells: count) != nil } }
     }
 
-    /// The largest number of cells at which a phase was timed; `nil` where it was not.
+    /// The largest number of cells at which a phase was timed; `nil` if it wasn't.
     func largestCells(phase: String) -> Int? {
         cells.last { count in engines.contains { time($0, cells: count, phase: phase) != nil } }
     }
 
-    /// Where the counters that a report shows were taken: at the headline's, if they were counted there.
+    /// The cells and phase of the counters in a report: the headline's, if they were counted there.
     var counterPlace: (cells: Int, phase: String) {
         let keys = rows.keys.filter { !$0.metric.isTime }
         let phases = Set(keys.map(\.phase))
@@ -126,24 +126,24 @@ struct ScenarioModel {
         return (cells.contains(headlineCells) ? headlineCells : cells.max() ?? headlineCells, phase)
     }
 
-    /// The engines that were timed at the headline's cells.
+    /// The engines that were timed at the headline's number of cells.
     var timedEngines: [String] {
         engines.filter { time($0)?.median.isFinite == true }
     }
 
-    /// The position of an engine, which decides its colour in every chart.
+    /// The index of an engine, which determines its colour in every chart.
     func colour(of engine: String) -> Int {
         engines.firstIndex(of: engine) ?? 0
     }
 
-    /// What is counted: the synthetic scenarios build trees of n views.
+    /// The number of cells in words; in synthetic scenarios a cell is a view.
     func size(_ count: Int) -> String {
         Quantity.count(count, "cell")
     }
 }
 
 extension Sequence where Element: Hashable {
-    /// The elements without the repetitions, in the order of their first appearance.
+    /// The elements without repetitions, in the order of their first appearance.
     func uniqued() -> [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

@@ -2,23 +2,25 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// What `run` prints: a table for each scenario, size and phase, the matrix of a run of several, and the answer in a
-/// sentence. No line is longer than 80 columns.
+/// The output of `run`: a table for each scenario, size and phase, the matrix of a run of several scenarios, and the
+/// summary in a sentence. No line is longer than 80 columns.
 package struct ResultTable {
     private static let width = 80
-    /// The longest name of an engine or a scenario that is shown whole.
+    /// The maximum length of an engine's or scenario's name that isn't shortened.
     private static let nameLimit = 18
 
     private let results: ResultSet
     private let isColoured: Bool
 
-    /// - Parameter isColoured: whether ratios have the colours of a terminal.
+    /// Creates a table.
+    ///
+    /// - Parameter isColoured: true if ratios are shown in terminal colours.
     package init(_ results: ResultSet, isColoured: Bool = false) {
         self.results = results
         self.isColoured = isColoured
     }
 
-    /// Whether standard output is a terminal whose user wants colours (https://no-color.org).
+    /// True if standard output is a terminal whose user wants colours (https://no-color.org).
     package static var isColouredTerminal: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
@@ -59,7 +61,7 @@ package struct ResultTable {
     }
 
     private func text(_ table: Matrix.Table, _ matrix: Matrix) -> String {
-        // Four engines fit beside the names; the report shows all.
+        // Four engines fit beside the names; the report shows all of them.
         let shown = Array(matrix.engines.prefix(4))
         let lines = table.rows.map { row in
             [Escaping.shortened(row.name, to: 16), row.base.map { Quantity.time($0.median) } ?? ""]
@@ -80,13 +82,13 @@ package struct ResultTable {
         return "\(text(low)) … \(text(high))"
     }
 
-    /// Green up to the reference's time, yellow up to twice it, red above.
+    /// Colours a line: green up to the reference's time, yellow up to twice it, red above.
     private func coloured(_ line: String, _ ratio: Double?) -> String {
         guard isColoured, let ratio else { return line }
         return "\u{1B}[\(ratio <= 1.05 ? 32 : ratio <= 2 ? 33 : 31)m\(line)\u{1B}[0m"
     }
 
-    /// The text broken between words.
+    /// The text with line breaks between words.
     static func wrapped(_ text: String) -> String {
         var lines: [String] = []
         for word in text.split(separator: " ") {

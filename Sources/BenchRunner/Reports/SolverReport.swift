@@ -1,7 +1,7 @@
 import BenchModel
 import BenchStatistics
 
-/// The figures of `bench-runner solver` as table, growth and CSV.
+/// The figures of `bench-runner solver` as a table, as growth and as CSV.
 package enum SolverReport {
     package static func table(_ figures: [SolverFigure]) -> String {
         let header = ["system", "operation", "variables", "constraints", "time", "allocations", "pivots", "rows"]
@@ -15,7 +15,7 @@ package enum SolverReport {
         return TextTable.text([header] + rows, leftColumns: 2)
     }
 
-    /// How each cost grows with the number of variables: n to this power. `nil` where too few sizes were measured.
+    /// The growth of each cost with the number of variables n, as a power of n; `nil` if too few sizes were measured.
     package static func growth(_ figures: [SolverFigure]) -> String? {
         var rows: [[String]] = [["system", "operation", "exponent", "interval", "largest / smallest"]]
         for (system, operation, series) in series(figures) {

@@ -9,7 +9,7 @@ enum TextBars {
     private static let width = 40
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A line each; the longest bar is 40 columns. Values must be finite.
+    /// One line per row; the longest bar has 40 columns. Values must be finite.
     static func text(_ rows: [Row]) -> String {
         let most = rows.map(\.value).max() ?? 0
         let names = rows.map { Escaping.shortened(Escaping.plain($0.name), to: 24) }
@@ -28,7 +28,7 @@ enum TextBars {
         return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
     }
 
-    /// How many columns of a terminal a text takes: wide characters take two, combining marks none.
+    /// The number of terminal columns of a text: wide characters count two, combining marks none.
     static func columns(_ text: String) -> Int {
         text.reduce(0) { sum, character in
             guard let scalar = character.unicodeScalars.first else { return sum }

@@ -1,9 +1,9 @@
 import BenchModel
 import BenchStatistics
 
-/// Lines up columns for a terminal.
+/// Aligns columns for a terminal.
 package enum TextTable {
-    /// The first columns are aligned left, the others, which hold numbers, right.
+    /// The table as text. The first `leftColumns` columns are aligned left, the others, which contain numbers, right.
     package static func text(_ rows: [[String]], leftColumns: Int) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in

@@ -1,12 +1,12 @@
 import BenchModel
 import BenchStatistics
 
-/// The answer in two sentences.
+/// The summary of a scenario in two sentences.
 struct Verdict {
     private static let limit = 6
     let scenario: ScenarioModel
 
-    /// The answer to a whole run: that of the matrix, or of its only scenario. Plain text; `nil` where nothing was
+    /// The summary of a whole run: that of the matrix, or of the first scenario. Plain text; `nil` if nothing was
     /// timed.
     static func headline(_ model: ReportModel) -> String? {
         if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
@@ -17,7 +17,7 @@ struct Verdict {
         }
     }
 
-    /// Whether it is fast enough: the worst frame of all scrolls, beside what a display gives it.
+    /// The worst frame of all scrolls, compared with a display's frame time: shows if layout is fast enough.
     private static func worstFrame(_ model: ReportModel) -> String? {
         let worst = (model.results.frames ?? []).compactMap { series in
             series.times.max().map { (key: series.key, time: $0) }
@@ -28,7 +28,7 @@ struct Verdict {
             + "\(Percent.text(worst.time * 120 / 1e9)) at 120 Hz."
     }
 
-    /// Plain text; the names in it are not escaped.
+    /// The sentences as plain text; names aren't escaped.
     var sentences: [String] {
         let place = "In \(scenario.name) with \(scenario.size(scenario.headlineCells))"
         guard let reference = scenario.reference, let base = scenario.time(reference) else {

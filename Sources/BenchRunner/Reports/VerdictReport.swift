@@ -1,17 +1,17 @@
 import BenchModel
 import Foundation
 
-/// Where the verdicts of `gate` and `ab` go: the terminal, GitHub and JUnit.
+/// The verdicts of `gate` and `ab`, formatted for the terminal, GitHub and JUnit.
 package struct VerdictReport {
     package var rows: [ComparisonRow]
-    /// What `before` and `after` are: `ratio` or `time`.
+    /// The kind of the values before and after: `ratio` or `time`.
     package var valueName: String
     package var threshold: Double
-    /// What an undecided row would take, in a sentence.
+    /// A sentence that says how an undecided row could be decided.
     package var remedy: String
-    /// Whether a counter that grew is a failure.
+    /// True if a counter that grew is a failure.
     package var countersFail = true
-    /// Whether what the old side has and the new one lacks is a failure.
+    /// True if a row that only the old side has is a failure.
     package var missingFails = true
 
     package init(
@@ -26,7 +26,7 @@ package struct VerdictReport {
         self.missingFails = missingFails
     }
 
-    /// True for a row that decides the exit code: a regression, or a comparison that is no longer made.
+    /// True if a row fails the comparison: a regression, or a comparison that is no longer made.
     package func fails(_ row: ComparisonRow) -> Bool {
         switch row.verdict {
         case .regressed: countersFail || row.key.metric.isTime || row.key.metric == .instructions
@@ -45,15 +45,56 @@ package struct VerdictReport {
             + " (threshold \(Percent.text(threshold)))"
     }
 
-    /// The table for a terminal: every time, and the counters that changed.
+    /// The table for a terminal: all times, and the counters that changed. An engine that is missing as a whole has one
+    /// line.
     package func table() -> String {
-        if shown.isEmpty { return "every counter is as it was" }
-        return TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)
+        let lines = missingEngines.map(\.sentence)
+        if shown.isEmpty { return (lines.isEmpty ? ["every counter is as it was"] : lines).joined(separator: "\n") }
+        return (lines + [TextTable.text([Self.header(valueName)] + shown.map(cells), leftColumns: 5)])
+            .joined(separator: "\n")
     }
 
-    /// What a reader has to see: unchanged counters are many and say nothing.
+    /// The rows that are shown. Unchanged counters are left out, because they are many and carry no information.
     private var shown: [ComparisonRow] {
-        rows.filter { $0.key.metric.isTime || $0.key.metric == .instructions || $0.verdict != .unchanged }
+        let missing = Set(missingEngines.map(\.engine))
+        return rows.filter {
+            ($0.key.metric.isTime || $0.key.metric.isInstructions || $0.verdict != .unchanged)
+                && !missing.contains($0.key.engine)
+        }
+    }
+
+    /// An engine that is no longer measured at all.
+    private struct MissingEngine {
+        var engine: String
+        var sentence: String
+    }
+
+    private var missingEngines: [MissingEngine] {
+        let byEngine = Dictionary(grouping: rows, by: \.key.engine)
+        return byEngine.keys.sorted().compactMap { engine in
+            guard let rows = byEngine[engine], rows.count > 1, rows.allSatisfy({ $0.verdict == .vanished }) else {
+                return nil
+            }
+            let scenarios = Set(rows.map(\.key.scenario)).sorted().joined(separator: ", ")
+            return MissingEngine(
+                engine: engine,
+                sentence: "\(engine) is no longer measured in \(scenarios) "
+                    + "(\(Quantity.count(rows.count, "comparison")) vanished)\(missingRemedy)")
+        }
+    }
+
+    private var missingRemedy: String {
+        missingFails ? "; measure it again, or say that it may go with --allow-missing" : ""
+    }
+
+    /// A sentence for each row without a verdict, and one for each engine that is missing as a whole.
+    package var remarks: [String] {
+        let missing = missingEngines
+        let names = Set(missing.map(\.engine))
+        return missing.map { "vanished: \($0.sentence)" }
+            + rows.filter {
+                ($0.verdict == .undecided || $0.verdict == .vanished) && !names.contains($0.key.engine)
+            }.map { "\($0.verdict.rawValue): " + sentence($0) }
     }
 
     private static func header(_ valueName: String) -> [String] {
@@ -84,25 +125,34 @@ package struct VerdictReport {
 
     /// A table for GitHub.
     package func markdown(title: String) -> String {
-        if shown.isEmpty { return "### \(title)\n\n**\(summary)**\n\nEvery counter is as it was.\n" }
+        let missing = missingEngines.map { "\(Escaping.markdown($0.sentence)).\n\n" }.joined()
+        if shown.isEmpty {
+            return "### \(title)\n\n**\(summary)**\n\n\(missing.isEmpty ? "Every counter is as it was.\n" : missing)"
+        }
         let table = [Self.header(valueName)] + shown.map(cells)
         var lines = table.map { "| " + $0.map(Escaping.markdown).joined(separator: " | ") + " |" }
         lines.insert("|" + Self.header(valueName).map { _ in " --- |" }.joined(), at: 1)
-        return "### \(title)\n\n**\(summary)**\n\n" + lines.joined(separator: "\n") + "\n"
+        return "### \(title)\n\n**\(summary)**\n\n\(missing)" + lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line for each row that needs attention, in GitHub's syntax for annotations.
+    /// One line for each row that needs attention, in GitHub's syntax for annotations.
     package func annotations(title: String) -> [String] {
-        rows.compactMap { row in
-            let level: String
-            switch row.verdict {
-            case .regressed: level = fails(row) ? "error" : "warning"
-            case .vanished: level = fails(row) ? "error" : "warning"
-            case .undecided: level = "warning"
-            case .improved, .appeared, .unchanged: return nil
-            }
-            return "::\(level) title=\(Self.property(title))::\(Self.message(sentence(row)))"
+        let missing = missingEngines
+        let names = Set(missing.map(\.engine))
+        func line(_ level: String, _ text: String) -> String {
+            "::\(level) title=\(Self.property(title))::\(Self.message(text))"
         }
+        return missing.map { line(missingFails ? "error" : "warning", $0.sentence) }
+            + rows.filter { !names.contains($0.key.engine) }.compactMap { row in
+                let level: String
+                switch row.verdict {
+                case .regressed: level = fails(row) ? "error" : "warning"
+                case .vanished: level = fails(row) ? "error" : "warning"
+                case .undecided: level = "warning"
+                case .improved, .appeared, .unchanged: return nil
+                }
+                return line(level, sentence(row))
+            }
     }
 
     // The escapes of GitHub's workflow commands.
@@ -120,8 +170,7 @@ package struct VerdictReport {
         let change = Self.signed(row.change?.estimate)
         switch row.verdict {
         case .vanished:
-            return "\(place): \(metric) is no longer measured"
-                + (missingFails ? "; measure it again, or say that it may go with --allow-missing" : "")
+            return "\(place): \(metric) is no longer measured\(missingRemedy)"
         case .appeared: return "\(place): \(metric) is new"
         case .undecided:
             return change.isEmpty
@@ -132,8 +181,8 @@ package struct VerdictReport {
         }
     }
 
-    /// JUnit's XML: a test case for each row with its numbers; what decides the exit code is a failure, undecided ones
-    /// are skipped unless they count as failures.
+    /// JUnit's XML: a test case with its numbers for each row. A row that decides the exit code is a failure; undecided
+    /// rows are skipped unless they count as failures.
     package func junit(suite: String, undecidedFails: Bool) -> String {
         let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
         let skipped = rows.filter { isSkipped($0, undecidedFails: undecidedFails) }

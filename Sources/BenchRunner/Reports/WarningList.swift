@@ -1,11 +1,11 @@
 import BenchModel
 
-/// How warnings are listed when there are many.
+/// Formats warnings if there are many.
 enum WarningList {
-    /// How many are listed in full.
+    /// The maximum number of warnings that are listed in full.
     static let limit = 40
 
-    /// A sentence about the others, by kind; `nil` when all are listed.
+    /// A sentence about the other warnings, by kind; `nil` if all are listed.
     static func rest(_ warnings: [ResultWarning]) -> String? {
         let rest = warnings.dropFirst(limit)
         guard !rest.isEmpty else { return nil }

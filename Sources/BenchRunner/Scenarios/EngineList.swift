@@ -1,4 +1,4 @@
-/// The engines of a scenario, in the order in which they were added, each with what makes its passes.
+/// The engines of a scenario, in the order in which they were added, each with the function that creates its passes.
 struct EngineList<Make: Sendable>: Sendable {
     private struct Entry: Sendable {
         var name: String
@@ -10,10 +10,10 @@ struct EngineList<Make: Sendable>: Sendable {
 
     var names: [String] { entries.map(\.name) }
 
-    /// The engines that are meant when none is named.
+    /// The default engines.
     var usualNames: [String] { entries.filter(\.isUsual).map(\.name) }
 
-    /// Adds an engine, or replaces that of the same name, which keeps its place.
+    /// Adds an engine, or replaces the one of the same name, keeping its position.
     mutating func register(_ name: String, isUsual: Bool, _ make: Make) {
         let entry = Entry(name: name, make: make, isUsual: isUsual)
         if let index = entries.firstIndex(where: { $0.name == name }) {

@@ -12,7 +12,9 @@ final class PlanlessPass: EnginePass {
         pass = ConstraintPlans.$isSuspended.withValue(true, operation: make)
     }
 
-    func prepare(_ phase: Phase) { ConstraintPlans.$isSuspended.withValue(true) { pass.prepare(phase) } }
+    func prepare(_ phase: Phase, pass number: Int) {
+        ConstraintPlans.$isSuspended.withValue(true) { pass.prepare(phase, pass: number) }
+    }
 
     func run(_ phase: Phase) { ConstraintPlans.$isSuspended.withValue(true) { pass.run(phase) } }
 

@@ -1,15 +1,15 @@
-/// The scenarios that a runner offers. Another package adds its own engine to a scenario, or a scenario of its own, and
-/// hands the registry to `BenchRunner.main`.
+/// The scenarios of a runner. Another package adds its own engine to a scenario, or its own scenario, and passes the
+/// registry to `BenchRunner.main`.
 public struct Registry: Sendable {
-    /// In the order of `bench-runner list`; the first one is meant when none is named.
+    /// The scenarios in the order of `bench-runner list`; the first one is the default.
     public private(set) var scenarios: [any Scenario]
 
-    /// A registry of these scenarios alone; ``Registry/standard`` has those of `bench-runner`.
+    /// Creates a registry of these scenarios alone; ``Registry/standard`` has those of `bench-runner`.
     public init(scenarios: [any Scenario]) {
         self.scenarios = scenarios
     }
 
-    /// The scenario of that name; `nil` where there is none.
+    /// The scenario with this name; `nil` if there is none.
     public func scenario(named name: String) -> (any Scenario)? {
         scenarios.first { $0.name == name }
     }
@@ -24,11 +24,11 @@ public struct Registry: Sendable {
     }
 }
 
-/// A name that no scenario of the registry has, or one of another kind.
+/// An error: no scenario of the registry has this name, or it is of another kind.
 public struct UnknownScenario: Error, CustomStringConvertible {
-    /// What was asked for.
+    /// The requested name.
     public var name: String
-    /// What would have been right.
+    /// The names that would be valid.
     public var valid: [String]
 
     public var description: String {
@@ -37,7 +37,7 @@ public struct UnknownScenario: Error, CustomStringConvertible {
 }
 
 extension Registry {
-    /// Adds an engine's cell to one of the screens that show such items, under the engine's name.
+    /// Adds an engine's cell to a screen with items of the same type, under the engine's name.
     public mutating func register<Cell: ScreenCell>(
         _ cell: Cell.Type, as engine: String, in scenario: String
     ) throws(UnknownScenario) {

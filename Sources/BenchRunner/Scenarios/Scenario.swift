@@ -2,24 +2,24 @@ import BenchModel
 import Engines
 import Foundation
 
-/// What a scenario is run with: how many cells, in what room.
+/// The configuration of a scenario's run: the number of cells and the available space.
 public struct PassConfiguration: Sendable, Hashable {
-    /// The number of items (for the synthetic scenarios: the number of views). Less than 1 counts as 1.
+    /// The number of items (in synthetic scenarios: of views). Less than 1 counts as 1.
     public var cells: Int {
         didSet { cells = max(1, cells) }
     }
     /// The container's width in points.
     public var width: CGFloat
-    /// The height of the viewport in points: the cells that start above it are created and laid out.
+    /// The height of the viewport in points: cells whose top is within it are created and laid out.
     public var viewportHeight: CGFloat
-    /// The seed of the scenario's generated data; `feed` does not use it.
+    /// The seed of the scenario's generated data; `feed` doesn't use it.
     public var seed: UInt64
 
-    /// How far the viewport moves with each frame of the phase `scroll`, in points; the peak of a fling is five times
-    /// as fast. What is not within ``ScrollPath/speeds`` is an error of ``EnginePass/check(_:)``.
+    /// The viewport's movement per frame of the phase `scroll`, in points; the peak of a fling is five times as fast. A
+    /// speed outside ``ScrollPath/speeds`` is an error of ``EnginePass/check(_:)``.
     public var scrollSpeed: CGFloat
 
-    /// The defaults are those of the command line. Fewer than 1 cell count as 1.
+    /// Creates a configuration; the defaults are those of the command line. Fewer than 1 cell count as 1.
     public init(
         cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1, scrollSpeed: CGFloat = 40
     ) {
@@ -31,30 +31,30 @@ public struct PassConfiguration: Sendable, Hashable {
     }
 }
 
-/// What a view shows inside its frame. Pictures of cells draw it; verification compares frames alone.
+/// The content of a view. Pictures of cells draw it; verification compares only frames.
 public enum FrameContent: Sendable, Hashable {
-    /// A text broken into at most `numberOfLines` lines (0: as many as it needs); `size` is the font's, in points.
+    /// A text of at most `numberOfLines` lines (0: as many as it needs); `size` is the font's, in points.
     case text(String, size: CGFloat, isBold: Bool, numberOfLines: Int)
     case image
 }
 
-/// A view's rectangle, in the coordinates of its cell, under the name that every engine uses for it.
+/// A view's rectangle, in the coordinates of its cell, with a name.
 public struct NamedFrame: Sendable, Hashable {
-    /// The same for every engine, e.g. `posterImage`.
+    /// The name, the same for every engine, e.g. `posterImage`.
     public var name: String
-    /// In points, in the cell's coordinates.
+    /// The rectangle in points, in the cell's coordinates.
     public var frame: CGRect
-    /// `nil` for a view that shows nothing of its own.
+    /// The view's content; `nil` for a view without content of its own.
     public var content: FrameContent?
 
-    /// A frame; without content for a view that shows nothing of its own.
+    /// Creates a frame; without content for a view that has none of its own.
     public init(_ name: String, _ frame: CGRect, content: FrameContent? = nil) {
         self.name = name
         self.frame = frame
         self.content = content
     }
 
-    // Written out, as `CGRect` is not `Hashable` on every system.
+    // Written out, because `CGRect` isn't `Hashable` on every system.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
         for length in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] { hasher.combine(length) }
@@ -68,12 +68,12 @@ public struct CellPicture: Sendable, Equatable {
     public var item: Int
     /// The cell's size in points.
     public var size: CGSize
-    /// True where the lines of a text start at the right edge of its frame.
+    /// True if the lines of a text start at the right edge of its frame.
     public var isRightToLeft: Bool
-    /// The named frames, in the scenario's order. A view that is absent (a missing row) has no entry.
+    /// The named frames, in the scenario's order. A missing view (of a missing row) has no entry.
     public var frames: [NamedFrame]
 
-    /// A picture of an item.
+    /// Creates a picture of an item.
     public init(item: Int, size: CGSize, isRightToLeft: Bool = false, frames: [NamedFrame]) {
         self.item = item
         self.size = size
@@ -82,26 +82,31 @@ public struct CellPicture: Sendable, Equatable {
     }
 }
 
-/// One engine's work for one scenario and configuration: what the harness times and verifies.
+/// One engine's work for a scenario and a configuration, which the harness times and verifies.
 ///
-/// Building the data and the sizing cell belongs to the initializer, which is never timed.
+/// The initializer, which is never timed, creates the data and the sizing cell.
 public protocol EnginePass: AnyObject {
-    /// Brings everything that `phase` needs into place, untimed: called before each timed call of ``run(_:)``.
-    func prepare(_ phase: Phase)
-    /// The timed work. `run(.pass)` is one whole pass; the others are the part that the phase names.
-    func run(_ phase: Phase)
-    /// Lays out item `index` at the configured width and tells where everything came to lie. Untimed. An item that
-    /// there is not has an empty picture.
-    func picture(ofItem index: Int) -> CellPicture
-    /// The same in a cell that showed other items before. Default: ``picture(ofItem:)``.
-    func recycledPicture(ofItem index: Int) -> CellPicture
-    /// Does the phase's work once, untimed, to see that it can be done. Default: does nothing.
+    /// Prepares everything that a pass of `phase` needs, untimed: called before each call of ``run(_:)``.
     ///
-    /// - Throws: why it can't.
+    /// - Parameter pass: the pass's number, from 0 on. Passes with different numbers have different items (in `rotate`,
+    ///   widths), so that nothing is timed that was laid out before; passes with the same number have the same ones in
+    ///   every engine.
+    func prepare(_ phase: Phase, pass: Int)
+    /// Does the timed work, once after each ``prepare(_:pass:)``. `run(.pass)` is a whole pass; any other phase is the
+    /// work that its name says.
+    func run(_ phase: Phase)
+    /// Lays out item `index` at the configured width and returns the resulting frames. Untimed. The picture of an item
+    /// that doesn't exist is empty.
+    func picture(ofItem index: Int) -> CellPicture
+    /// The same in a cell that was bound to other items before. Default: ``picture(ofItem:)``.
+    func recycledPicture(ofItem index: Int) -> CellPicture
+    /// Does the phase's work once, untimed, to check that it is possible. Default: does nothing.
+    ///
+    /// - Throws: the reason if it isn't.
     func check(_ phase: Phase) throws(PassFailure)
     /// The frames of the last run of a scrolling phase. Default: none.
     var frames: FrameLog? { get }
-    /// The parts of the last run, where it can be taken apart. Default: none.
+    /// The parts of the last run, if it can be divided. Default: none.
     var laps: PassLaps? { get }
 }
 
@@ -112,31 +117,31 @@ extension EnginePass {
     public var laps: PassLaps? { nil }
 }
 
-/// The data and the cell that every engine must lay out, with the answer that they are held to.
+/// The data and the cell that every engine must lay out, with the reference frames.
 public protocol Scenario: Sendable {
     /// The name on the command line and in results, e.g. `feed`.
     var name: String { get }
     /// One line for `bench-runner list`.
     var summary: String { get }
-    /// True for a screen of the headline's matrix, which `--scenario all` stands for. Default: false.
+    /// True for a screen of the headline's matrix; `--scenario all` selects these screens. Default: false.
     var isMatrixScreen: Bool { get }
-    /// The phases that make sense for it, `pass` first.
+    /// The phases that make sense for the scenario, `pass` first.
     var phases: [Phase] { get }
-    /// The engines that can lay it out, in the order in which they are reported; the reference engine is first.
+    /// The engines that can lay out the scenario, in the order of reports; the reference engine is first.
     var engines: [String] { get }
-    /// The engines that are meant when none is named. Default: all.
+    /// The default engines. Default: all.
     var usualEngines: [String] { get }
-    /// Which cell counts (n) fit the scenario.
+    /// The valid numbers of cells (n).
     var cellRange: ClosedRange<Int> { get }
-    /// The items that verification lays out for a configuration.
+    /// The items to verify for a configuration.
     func verifiedItems(_ configuration: PassConfiguration) -> [Int]
-    /// Where everything has to lie, computed without the engine that is verified.
+    /// The reference frames, computed without the engine under verification.
     ///
-    /// - Throws: `PassFailure.noReference` where nothing tells.
+    /// - Throws: `PassFailure.noReference` if there are none.
     func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture
-    /// One engine's work.
+    /// The pass of one engine.
     ///
-    /// - Throws: ``UnknownEngine`` for an engine that is not one of ``engines``.
+    /// - Throws: ``UnknownEngine`` for an engine that isn't one of ``engines``.
     func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass
 }
 
@@ -145,16 +150,16 @@ extension Scenario {
     public var usualEngines: [String] { engines }
 }
 
-/// A name that none of a scenario's engines has.
+/// An error: no engine of a scenario has this name.
 public struct UnknownEngine: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was asked for.
+    /// The requested name.
     public var name: String
     /// The scenario's name.
     public var scenario: String
-    /// What would have been right.
+    /// The names that would be valid.
     public var valid: [String]
 
-    /// An error that names what would have been right.
+    /// Creates an error that names the valid engines.
     public init(name: String, scenario: String, valid: [String]) {
         self.name = name
         self.scenario = scenario

@@ -1,5 +1,5 @@
 extension Registry {
-    /// The scenarios and engines that `bench-runner` itself offers.
+    /// The scenarios and engines of `bench-runner` itself.
     public static var standard: Registry {
         let screens: [any Scenario] = [
             FeedScenario.published(), FeedScenario.varied(), ScreenScenario.chat(), ScreenScenario.settings(),

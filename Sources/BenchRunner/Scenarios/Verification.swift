@@ -1,6 +1,6 @@
 import Foundation
 
-/// One frame that an engine laid out differently from the reference.
+/// A frame that an engine laid out differently from the reference.
 public struct Mismatch: Sendable, CustomStringConvertible {
     /// The scenario's name.
     public var scenario: String
@@ -8,15 +8,15 @@ public struct Mismatch: Sendable, CustomStringConvertible {
     public var engine: String
     /// The item's index in the scenario's data.
     public var item: Int
-    /// True where only a cell that showed other items before is wrong.
+    /// True if only a cell that was bound to other items before is wrong.
     public var isRecycled: Bool
     /// The container's width in points.
     public var width: CGFloat
     /// The frame's name; `cell` for the size of the whole cell.
     public var frame: String
-    /// `nil` where the reference has no such frame.
+    /// The reference's frame; `nil` if it has no such frame.
     public var expected: CGRect?
-    /// `nil` where the engine has no such frame.
+    /// The engine's frame; `nil` if it has no such frame.
     public var actual: CGRect?
 
     public var description: String {
@@ -40,16 +40,16 @@ public struct Mismatch: Sendable, CustomStringConvertible {
     }
 }
 
-/// A named frame that lies elsewhere than it should.
+/// A named frame that differs from the expected one.
 public struct FrameDifference: Sendable, Equatable {
     /// The frame's name; `cell` for the size of the whole cell.
     public var name: String
-    /// `nil` where there should be no such frame.
+    /// The expected frame; `nil` if there should be none.
     public var expected: CGRect?
-    /// `nil` where there is no such frame.
+    /// The actual frame; `nil` if there is none.
     public var actual: CGRect?
 
-    /// A difference between two frames of one name, of which one may be missing.
+    /// Creates a difference between two frames of the same name, one of which may be missing.
     public init(name: String, expected: CGRect?, actual: CGRect?) {
         self.name = name
         self.expected = expected
@@ -57,14 +57,14 @@ public struct FrameDifference: Sendable, Equatable {
     }
 }
 
-/// Compares what the engines drew with the reference, before anything is timed.
+/// Compares the engines' frames with the reference, before anything is timed.
 public enum Verification {
-    /// The largest difference in points that still counts as the same frame.
+    /// The largest difference in points at which frames count as equal.
     public static let tolerance: CGFloat = 0.01
 
-    /// The frames of `engine` that differ from the reference, over the items that the scenario wants verified.
+    /// The frames of `engine` that differ from the reference, for the items to verify in the scenario.
     ///
-    /// - Throws: ``UnknownEngine`` for an engine that the scenario does not have, and what the reference throws.
+    /// - Throws: ``UnknownEngine`` for an engine that the scenario doesn't have, and the reference's errors.
     public static func mismatches(
         engine: String, scenario: any Scenario, configuration: PassConfiguration
     ) throws -> [Mismatch] {
@@ -85,7 +85,7 @@ public enum Verification {
         }
     }
 
-    /// The named frames of `actual` that lie elsewhere than in `expected`, are missing, or are not in it.
+    /// The named frames of `actual` that differ from `expected`, are missing, or aren't in it.
     public static func differences(of actual: CellPicture, from expected: CellPicture) -> [FrameDifference] {
         var result: [FrameDifference] = []
         let expectedCell = CGRect(origin: .zero, size: expected.size)

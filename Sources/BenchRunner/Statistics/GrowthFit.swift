@@ -1,20 +1,20 @@
 import Foundation
 
-/// How a time grows with n: time ≈ factor · n^exponent, by least squares on the logarithms.
+/// The growth of a time with n: time ≈ factor · n^exponent, by least squares on the logarithms.
 ///
-/// The interval is the usual one of a regression line's slope, with Student's t and n − 2 degrees of freedom (Draper
-/// and Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law does not fit.
+/// The interval is the usual one for the slope of a regression line, with Student's t and n − 2 degrees of freedom
+/// (Draper and Smith, Applied Regression Analysis, 1.4): it widens both with noise and where a power law doesn't fit.
 public struct GrowthFit: Sendable, Hashable {
-    /// 1 where twice the n takes twice the time.
+    /// The exponent; 1 if twice the n takes twice the time.
     public var exponent: Double
     /// The fitted time at n = 1.
     public var factor: Double
-    /// The ends of the exponent's interval.
+    /// The lower end of the exponent's interval.
     public var low: Double
-    /// The upper end, as ``low``.
+    /// The upper end of the exponent's interval.
     public var high: Double
 
-    /// `nil` with fewer than 3 different n, or with a value that is not above 0 and finite.
+    /// Fits the times; `nil` with fewer than 3 different n, or with a value that isn't finite and above 0.
     public init?(sizes: [Double], times: [Double], confidence: Double = 0.95) {
         guard sizes.count == times.count, Set(sizes).count >= 3,
             (sizes + times).allSatisfy({ $0 > 0 && $0.isFinite })

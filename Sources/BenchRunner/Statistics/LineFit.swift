@@ -5,12 +5,12 @@ import Foundation
 public struct LineFit: Sendable, Hashable {
     /// The time at n = 0.
     public var fixed: Double
-    /// What each more of n adds.
+    /// The slope: the cost of one more unit of n.
     public var perUnit: Double
     /// The root of the mean squared relative error.
     public var error: Double
 
-    /// `nil` with fewer than 3 different n, or with a time that is not above 0 and finite.
+    /// Fits the times; `nil` with fewer than 3 different n, or with a time that isn't finite and above 0.
     public init?(sizes: [Double], times: [Double]) {
         guard sizes.count == times.count, Set(sizes).count >= 3, sizes.allSatisfy(\.isFinite),
             times.allSatisfy({ $0 > 0 && $0.isFinite })
@@ -35,7 +35,7 @@ public struct LineFit: Sendable, Hashable {
 }
 
 extension GrowthFit {
-    /// The root of the mean squared relative error at some points.
+    /// The root of the mean squared relative error at the given points.
     public func error(sizes: [Double], times: [Double]) -> Double {
         let squares = zip(sizes, times).reduce(0) { total, point in
             let residual = 1 - factor * pow(point.0, exponent) / point.1

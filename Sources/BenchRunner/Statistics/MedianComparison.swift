@@ -3,8 +3,8 @@ import Foundation
 /// Compares the medians of two independent samples, e.g. the paired ratios of a baseline and of today.
 ///
 /// The logarithm of each sample's median gets a standard error from two of its order statistics, and the difference of
-/// the two logarithms is referred to the normal distribution: Price and Bonett, "Distribution-free confidence intervals
-/// for difference and ratio of medians" (Journal of Statistical Computation and Simulation 72, 2002).
+/// the two logarithms is compared with the normal distribution: Price and Bonett, "Distribution-free confidence
+/// intervals for difference and ratio of medians" (Journal of Statistical Computation and Simulation 72, 2002).
 ///
 /// Neighbouring rounds share disturbances, so they don't count as independent: each sample is first condensed to the
 /// medians of about 20 blocks of consecutive rounds (the idea of batch means, Law, Simulation Modeling and Analysis,
@@ -16,10 +16,10 @@ public struct MedianComparison: Sendable, Hashable {
     public var standardError: Double
 
     /// - Parameters:
-    ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of one
-    ///     run can't show: each run has its own memory layout and its own moment on the machine.
-    ///   - newRuns: how many runs the new sample comes from; the old one comes from one.
-    /// - Returns: `nil` when a sample has fewer than ``minimumCount`` values above 0.
+    ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of a
+    ///     single run can't show: each run has its own memory layout and its own moment on the machine.
+    ///   - newRuns: the number of runs in the new sample; the old one comes from one run.
+    /// - Returns: `nil` if a sample has fewer than ``minimumCount`` values above 0.
     public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {
         guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
         logChange = new.estimate - old.estimate
@@ -30,26 +30,26 @@ public struct MedianComparison: Sendable, Hashable {
     /// The relative change: 0.05 is 5 % more.
     public var change: Double { exp(logChange) - 1 }
 
-    /// The ends of the interval of ``change``.
+    /// The interval of ``change``.
     public func interval(confidence: Double) -> Interval {
         let reach = Distributions.normalQuantile(0.5 + confidence / 2) * standardError
         return Interval(estimate: change, low: exp(logChange - reach) - 1, high: exp(logChange + reach) - 1)
     }
 
-    /// The two-sided probability of a change at least this large when there is none.
+    /// The two-sided probability of a change at least this large if there is none.
     public var probability: Double {
         if logChange == 0 { return 1 }
         return standardError > 0 ? 2 * Distributions.normalCumulative(-abs(logChange) / standardError) : 0
     }
 
-    /// The fewest values that a median can be judged by.
+    /// The minimum number of values for a comparison of medians.
     public static let minimumCount = 5
 
     static let blocks = 20
 
-    /// The medians of consecutive blocks; the values themselves when there are too few for blocks of two.
+    /// The medians of consecutive blocks, or the values themselves if there are too few for blocks of two.
     ///
-    /// A sample of positive values can be replaced by them: the comparison gives about the same.
+    /// They can replace a sample of positive values: the comparison gives about the same result.
     package static func blockMedians(_ values: [Double]) -> [Double] {
         guard values.count >= 2 * blocks else { return values }
         return (0..<blocks).compactMap { block in

@@ -9,7 +9,7 @@ public struct Interval: Sendable, Hashable {
     /// The upper end.
     public var high: Double
 
-    /// An interval; the order of the three is not checked.
+    /// Creates an interval; the order of the three values isn't checked.
     public init(estimate: Double, low: Double, high: Double) {
         self.estimate = estimate
         self.low = low
@@ -21,15 +21,15 @@ public struct Interval: Sendable, Hashable {
 ///
 /// The number of values below the true median is binomial with probability ½, whatever the distribution, so that two
 /// order statistics enclose the median with a known probability: the inversion of the sign test. With few values the
-/// attainable probabilities lie far apart; the interval interpolates between two neighbouring ones as in Hettmansperger
+/// attainable probabilities are far apart; the interval interpolates between two neighbouring ones as in Hettmansperger
 /// and Sheather, "Confidence intervals based on interpolated order statistics" (Statistics & Probability Letters 4,
-/// 1986), which keeps the promised confidence nearly exactly, for skewed distributions too.
+/// 1986), which achieves the promised confidence nearly exactly, for skewed distributions too.
 ///
-/// It was chosen over the bootstrap because it needs no resampling, gives the same answer every time, and keeps its
+/// It was chosen over the bootstrap because it needs no resampling, gives the same result every time, and keeps its
 /// coverage under heavy tails, where the bootstrap of a median is rough.
 public enum MedianInterval {
-    /// The median of `values` with its interval; `nil` when there are too few values for the confidence (fewer than 6
-    /// for 95 %), or one is not finite. O(n log n).
+    /// The median of `values` with its interval; `nil` if there are too few values for the confidence (fewer than 6 for
+    /// 95 %), or one isn't finite. O(n log n).
     public static func interval(of values: [Double], confidence: Double = 0.95) -> Interval? {
         guard values.allSatisfy(\.isFinite), let depth = depth(values.count, confidence: confidence) else { return nil }
         let sorted = values.sorted()
@@ -41,7 +41,7 @@ public enum MedianInterval {
         return Interval(estimate: sorted.quantile(0.5), low: low, high: high)
     }
 
-    /// The depth of the order statistics that just reach the confidence, and how far to go towards the next inner ones.
+    /// The depth of the outermost order statistics that reach the confidence, and the weight of the next inner ones.
     private static func depth(_ count: Int, confidence: Double) -> (outer: Int, weight: Double)? {
         guard count >= 2, confidence > 0, confidence < 1 else { return nil }
         // The interval at depth d covers with 1 − 2·P(X ≤ d − 1).
@@ -66,9 +66,9 @@ public enum MedianInterval {
 
 /// The sign test.
 public enum SignTest {
-    /// The two-sided probability that as many of the values, or more, lie on one side of `center` when the true median
-    /// is `center`. Values equal to `center` say nothing and are left out (Conover, Practical Nonparametric Statistics,
-    /// 3.4).
+    /// The two-sided probability that as many of the values, or more, lie on one side of `center` if the true median is
+    /// `center`. Values equal to `center` carry no information and are left out (Conover, Practical Nonparametric
+    /// Statistics, 3.4).
     public static func probability(_ values: [Double], center: Double = 0) -> Double {
         let above = values.count { $0 > center }
         let below = values.count { $0 < center }

@@ -1,10 +1,10 @@
-/// The ratio of two engines' times that were taken in the same rounds.
+/// The ratio of two engines' times, measured in the same rounds.
 ///
-/// A disturbance that lasts longer than a round hits both times of the round and cancels in their quotient, so the
-/// quotient is taken round by round and its median is reported, not the quotient of two medians (Chen and Revels,
-/// "Robust benchmarking in noisy environments", 2016, describes the noise; pairing is the classical answer to it).
+/// A disturbance that lasts longer than a round affects both times of the round and cancels in their quotient. So the
+/// quotient is computed for each round and its median is reported, rather than the quotient of two medians (Chen and
+/// Revels, "Robust benchmarking in noisy environments", 2016, describes the noise; pairing is the classical remedy).
 public enum PairedRatio {
-    /// `values[i] / reference[i]`, where both are finite and the reference is above 0.
+    /// The quotients `values[i] / reference[i]`, without those that aren't finite or whose reference isn't above 0.
     public static func ratios(_ values: [Double], to reference: [Double]) -> [Double] {
         zip(values, reference).compactMap { value, reference in
             let ratio = value / reference
@@ -12,7 +12,7 @@ public enum PairedRatio {
         }
     }
 
-    /// The median ratio with its distribution-free interval; the ends are `nil` when there are too few rounds.
+    /// The median ratio with its distribution-free interval; the ends are `nil` if there are too few rounds.
     public static func interval(
         _ values: [Double], to reference: [Double], confidence: Double = 0.95
     ) -> (median: Double, low: Double?, high: Double?)? {

@@ -1,6 +1,6 @@
 /// Spearman's rank correlation (The American Journal of Psychology 15, 1904).
 public enum RankCorrelation {
-    /// The correlation of the ranks, from −1 to 1; `nil` with fewer than 3 pairs, or when one side is constant. Equal
+    /// The correlation of the ranks, from −1 to 1; `nil` with fewer than 3 pairs, or if one side is constant. Equal
     /// values share the mean of their ranks. O(n log n).
     public static func spearman(_ x: [Double], _ y: [Double]) -> Double? {
         guard x.count == y.count, x.count >= 3 else { return nil }
@@ -16,7 +16,7 @@ public enum RankCorrelation {
         return product / (squareX * squareY).squareRoot()
     }
 
-    /// The two-sided probability of a correlation at least this strong when there is none, by Student's t with n − 2
+    /// The two-sided probability of a correlation at least this strong if there is none, by Student's t with n − 2
     /// degrees of freedom (Kendall and Stuart, The Advanced Theory of Statistics, 31.19).
     public static func probability(ofSpearman correlation: Double, count: Int) -> Double {
         guard count > 2 else { return 1 }
@@ -26,7 +26,7 @@ public enum RankCorrelation {
         return 2 * (1 - Distributions.studentCumulative(t, degrees: count - 2))
     }
 
-    /// Ranks from 1; ties get the mean of the ranks that they take together.
+    /// The ranks, from 1; equal values get the mean of the ranks that they occupy together.
     static func ranks(_ values: [Double]) -> [Double] {
         let order = values.indices.sorted { values[$0] < values[$1] }
         var ranks = [Double](repeating: 0, count: values.count)
@@ -41,16 +41,16 @@ public enum RankCorrelation {
     }
 }
 
-/// Whether samples grew or fell while they were taken.
+/// A trend in samples over the time in which they were taken.
 public struct Drift: Sendable, Hashable {
-    /// Spearman's correlation of the samples with their order.
+    /// Spearman's correlation of the samples with their position in the series.
     public var correlation: Double
     /// The two-sided probability of such a correlation without any drift.
     public var probability: Double
-    /// The median of the last third over the median of the first third, less 1.
+    /// The median of the last third divided by that of the first third, less 1.
     public var change: Double
 
-    /// `nil` with fewer than 9 samples, or when all are the same.
+    /// The drift of the samples; `nil` with fewer than 9 samples, or if all are equal.
     public init?(_ samples: [Double]) {
         guard samples.count >= 9 else { return nil }
         let time = samples.indices.map(Double.init)
@@ -63,6 +63,6 @@ public struct Drift: Sendable, Hashable {
         change = last / first - 1
     }
 
-    /// True when the drift is no accident and large enough to matter to a reader.
+    /// True if the drift isn't accidental and is large enough to matter to a reader.
     public var matters: Bool { probability < 0.001 && abs(change) > 0.05 }
 }

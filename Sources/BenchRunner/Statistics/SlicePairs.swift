@@ -1,21 +1,21 @@
 import Foundation
 
-/// Two builds' times from slices that were taken in pairs, one right after the other.
+/// Two builds' times from slices that were measured in pairs, one right after the other.
 ///
-/// A pair, not a round, is the unit that is counted: each slice is a process of its own, with its own memory layout, so
-/// that what the layout happens to cost is part of the noise and not taken for a change. The pairs' ratios are compared
-/// with 1 by the sign test, which assumes nothing about their distribution, and their median gets the interval that
-/// belongs to that test (see ``MedianInterval``).
+/// The unit of the statistics is a pair, not a round: each slice is a process of its own, with its own memory layout,
+/// so that the cost of an accidental layout is part of the noise and isn't mistaken for a change. The pairs' ratios are
+/// compared with 1 by the sign test, which assumes nothing about their distribution, and their median gets the interval
+/// that belongs to that test (see ``MedianInterval``).
 public struct SlicePairs: Sendable, Hashable {
     /// The base's times, in the order of the pairs.
     public private(set) var base: [Double] = []
     /// The head's times, in the order of the pairs.
     public private(set) var head: [Double] = []
 
-    /// No pairs yet.
+    /// Creates a sample without pairs.
     public init() {}
 
-    /// Adds a pair; one with a value that is not above 0 and finite is ignored.
+    /// Adds a pair, unless one of its values isn't finite and above 0.
     public mutating func add(base: Double, head: Double) {
         guard base > 0, head > 0, base.isFinite, head.isFinite else { return }
         self.base.append(base)
@@ -24,7 +24,7 @@ public struct SlicePairs: Sendable, Hashable {
 
     private var logRatios: [Double] { zip(base, head).map { log($1 / $0) } }
 
-    /// The relative change from base to head with its interval; `nil` when there are too few pairs for the confidence.
+    /// The relative change from base to head with its interval; `nil` if there are too few pairs for the confidence.
     public func change(confidence: Double) -> Interval? {
         MedianInterval.interval(of: logRatios, confidence: confidence).map { interval in
             Interval(
@@ -32,6 +32,6 @@ public struct SlicePairs: Sendable, Hashable {
         }
     }
 
-    /// The two-sided probability of pairs at least as one-sided when nothing changed.
+    /// The two-sided probability of pairs at least as one-sided if nothing changed.
     public var probability: Double { SignTest.probability(logRatios) }
 }

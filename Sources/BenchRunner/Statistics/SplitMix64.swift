@@ -4,7 +4,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// A generator at the start of the sequence that belongs to the seed.
+    /// Creates a generator at the start of the seed's sequence.
     public init(seed: UInt64) {
         state = seed
     }

@@ -1,18 +1,18 @@
 /// The order statistics and moments of a sample.
 public struct Summary: Sendable, Hashable {
-    /// How many values there are.
+    /// The number of values.
     public var count: Int
     /// The smallest value.
     public var min: Double
-    /// The lower quartile, as the other percentiles by `quantile(_:)`.
+    /// The lower quartile. All percentiles are computed by `quantile(_:)`.
     public var p25: Double
-    /// The middle value.
+    /// The median.
     public var median: Double
     /// The upper quartile.
     public var p75: Double
-    /// 90 % of the values are at most this.
+    /// The 90th percentile.
     public var p90: Double
-    /// 99 % of the values are at most this.
+    /// The 99th percentile.
     public var p99: Double
     /// The largest value.
     public var max: Double
@@ -22,11 +22,11 @@ public struct Summary: Sendable, Hashable {
     public var standardDeviation: Double
     /// The median of the absolute deviations from the median, unscaled.
     public var medianAbsoluteDeviation: Double
-    /// The positions in the sample, ascending, of the values outside Tukey's inner fences: more than 1.5 interquartile
+    /// The indices in the sample, ascending, of the values outside Tukey's inner fences: more than 1.5 interquartile
     /// ranges below the lower or above the upper quartile (Tukey, Exploratory Data Analysis, 1977).
     public var outliers: [Int]
 
-    /// `nil` when the sample is empty or holds a value that is not finite. O(n log n).
+    /// Summarizes a sample; `nil` if it is empty or contains a value that isn't finite. O(n log n).
     public init?(_ values: [Double]) {
         guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
         let sorted = values.sorted()
@@ -53,7 +53,7 @@ public struct Summary: Sendable, Hashable {
 extension Array where Element == Double {
     /// The quantile of an ascending, non-empty array, linearly interpolated between its neighbours: definition 7 of
     /// Hyndman and Fan, "Sample Quantiles in Statistical Packages" (The American Statistician 50, 1996), which R and
-    /// NumPy use by default. `probability` is held to 0...1.
+    /// NumPy use by default. `probability` is clamped to 0...1.
     public func quantile(_ probability: Double) -> Double {
         let position = Swift.min(Swift.max(probability, 0), 1) * Double(count - 1)
         let lower = Int(position)
@@ -62,8 +62,7 @@ extension Array where Element == Double {
         return self[lower] + fraction * (self[lower + 1] - self[lower])
     }
 
-    /// The middle value, or the mean of the two middle values; `nil` when empty. The order of the array does not
-    /// matter. O(n log n).
+    /// The middle value, or the mean of the two middle values; `nil` if empty. The array needn't be sorted. O(n log n).
     public var median: Double? {
         isEmpty ? nil : sorted().quantile(0.5)
     }

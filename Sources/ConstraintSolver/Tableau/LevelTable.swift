@@ -23,8 +23,8 @@ struct LevelTable {
         /// The largest slope now, while that is looked for.
         var presentSlope = 0.0
 
-        mutating func updateTolerance() {
-            tolerance = max(Tolerance.reducedCost * leastWeight, Tolerance.reducedCostGrowth * greatestSlope)
+        mutating func updateTolerance(_ share: Double) {
+            tolerance = max(share * leastWeight, Tolerance.reducedCostGrowth * greatestSlope)
         }
     }
 
@@ -45,6 +45,8 @@ struct LevelTable {
     private(set) var spreadCount = 0
     /// Whether the tolerance of a spread level became larger since ``tightenTolerances()``.
     private var isAnyLooser = false
+    /// The share of a level's smallest weight from which on reduced costs count.
+    private var share = Tolerance.reducedCost
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&levels)
@@ -59,6 +61,12 @@ struct LevelTable {
     /// Absolute values of reduced costs up to this are 0.
     @inline(__always)
     func tolerance(_ slot: Int32) -> Double { levels[slot].tolerance }
+
+    /// Lets reduced costs count from another share of the smallest weight on.
+    mutating func setShare(_ share: Double) {
+        self.share = share
+        for rank in 0..<order.count { levels[order[rank]].updateTolerance(share) }
+    }
 
     /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
     private mutating func search(_ value: Double) -> (position: Int, isFound: Bool) {
@@ -194,7 +202,7 @@ struct LevelTable {
         if isSpread != levels[slot].isSpread { spreadCount += isSpread ? 1 : -1 }
         levels[slot].isSpread = isSpread
         levels[slot].greatestSlope = Double(sign: .plus, exponent: Int(greatest), significand: 1)
-        levels[slot].updateTolerance()
+        levels[slot].updateTolerance(share)
     }
 
     /// Notes that an error is paid for with a slope.
@@ -204,7 +212,7 @@ struct LevelTable {
         levels[slot].presentSlope = max(levels[slot].presentSlope, abs(slope))
         if abs(slope) > levels[slot].greatestSlope {
             levels[slot].greatestSlope = abs(slope)
-            levels[slot].updateTolerance()
+            levels[slot].updateTolerance(share)
             isAnyLooser = true
         }
     }
@@ -224,7 +232,7 @@ struct LevelTable {
             let slot = order[rank]
             guard levels[slot].isSpread, levels[slot].presentSlope < levels[slot].greatestSlope else { continue }
             levels[slot].greatestSlope = levels[slot].presentSlope
-            levels[slot].updateTolerance()
+            levels[slot].updateTolerance(share)
             isAnyTighter = true
         }
         return (isAnyTighter, isAnyLooser)

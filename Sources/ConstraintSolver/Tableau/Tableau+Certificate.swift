@@ -50,7 +50,7 @@ extension Tableau {
     /// Flushing refines to the last digits where it can; this is what an answer must have.
     @inline(__always)
     mutating func isExact(_ value: Double, _ size: Double, in row: Int32) -> Bool {
-        if abs(value) <= Tolerance.certifiedResidual * size + .leastNormalMagnitude { return true }
+        if abs(value) <= Tolerance.certifiedResidual * size || isNothing(value, row) { return true }
         guard isRounding(value, in: row) else { return false }
         noteDoubt(row)
         return true

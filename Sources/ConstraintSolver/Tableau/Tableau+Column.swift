@@ -106,22 +106,39 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToColumn() {
+        let isVisitingAll = eliminations.areFewForColumn(of: columnOrder.count)
+        if isVisitingAll {
+            eliminations.count(work: eliminations.addendCount)
+        } else {
+            for index in 0..<columnOrder.count where columnWork[columnOrder[index]] != 0 {
+                eliminations.visitChanges(of: columnOrder[index], before: eliminations.count)
+            }
+        }
         let secondStamp = columnStamp &+ 1
-        var step = eliminations.count
-        while step > 0 {
-            step -= 1
-            let elimination = eliminations[step]
+        var next = eliminations.count
+        while true {
+            let step: Int
+            if isVisitingAll {
+                if next == 0 { return }
+                next -= 1
+                step = next
+            } else {
+                guard let reached = eliminations.nextForColumn() else { return }
+                step = reached
+            }
+            let elimination = eliminations.steps[step]
             let amount = columnWork[elimination.target]
             guard amount != 0 else { continue }
             for index in elimination.start..<elimination.end {
-                let entry = eliminationEntries[index]
-                let mark = variables[entry.variable].columnMark
+                let addend = eliminations.addends[index]
+                let mark = variables[addend.variable].columnMark
                 if mark != columnStamp, mark != secondStamp {
-                    variables[entry.variable].columnMark = secondStamp
-                    columnOrder.append(entry.variable)
-                    touchUses(of: entry.variable)
+                    variables[addend.variable].columnMark = secondStamp
+                    columnOrder.append(addend.variable)
+                    touchUses(of: addend.variable)
                 }
-                columnWork[entry.variable] -= entry.factor * amount
+                columnWork[addend.variable] -= addend.factor * amount
+                if !isVisitingAll { eliminations.visitChanges(of: addend.variable, before: step) }
             }
         }
     }

@@ -181,7 +181,7 @@ extension Tableau {
     @inline(__always)
     private mutating func consider(_ term: Entry, isFresh: Bool, _ choice: inout Subject) -> Bool {
         let candidate = variables.base + Int(term.index)
-        // An elimination step that reads the variable would change the new column; see `Elimination`.
+        // An elimination step that reads the variable would change the new column; see ``Eliminations``.
         if candidate.pointee.isEliminated { return false }
         let size = abs(term.value)
         choice.largest = max(choice.largest, size)

@@ -66,7 +66,7 @@ extension Tableau {
                 if entering >= 0 { markStale(entering) }
                 pivot(
                     row, rowVariables[index], coefficient: rowValues[index], direction: direction, isPrimal: false)
-                if isCautious || eliminations.count > 2 * (freshEliminations + 32) { maintain() }
+                if isCautious || eliminations.count > 2 * (eliminations.freshCount + 32) { maintain() }
             case .flip:
                 flip(row)
             case .unclear:

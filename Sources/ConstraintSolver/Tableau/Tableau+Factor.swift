@@ -154,7 +154,6 @@ extension Tableau {
         var pivot = rowWork[variable]
         // What is left out of the row counts beside its pivot.
         let least = Tolerance.noise * min(abs(expected), 1)
-        let start = eliminationEntries.count
         scatterDependents(of: variable, times: -1)
         var position = columnOrder.count
         while position > 0 {
@@ -166,7 +165,7 @@ extension Tableau {
             if abs(entry) < least { continue }
             let factor = entry / variables[node].diagonal
             largest = max(largest, abs(factor))
-            eliminationEntries.append(EliminationEntry(variable: node, factor: factor))
+            eliminations.append(node, factor)
             variables[node].isEliminated = true
             pivot -= factor * rowWork[node]
             scatterDependents(of: node, times: factor)
@@ -174,10 +173,7 @@ extension Tableau {
         columnWork[variable] = 0
         for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = 0 }
         variables[variable].isEliminated = true
-        eliminations.append(
-            Elimination(
-                target: variable, start: Int32(truncatingIfNeeded: start),
-                end: Int32(truncatingIfNeeded: eliminationEntries.count)))
+        eliminations.endStep(target: variable)
         removeDependents(of: variable)
         guard isTrusted(pivot, expected), largest <= Tolerance.growth else { return false }
         setSpike(pivot, at: variable)

@@ -164,7 +164,7 @@ extension Tableau {
     }
 
     mutating func countEliminationWork() {
-        eliminationWork += columnOrder.count + eliminationEntries.count
+        eliminations.count(work: columnOrder.count)
     }
 
     /// Lists in `tightRows` each tight row of these variables once.

@@ -73,7 +73,7 @@
                     if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
                 } else if record.status == .basic {
                     let (value, size) = residual(of: constraint)
-                    if abs(value - record.activity) > 1e-9 * size + .leastNormalMagnitude {
+                    if abs(value - record.activity) > 1e-9 * size + Tolerance.floor {
                         return "c\(constraint) is \(value), noted as \(record.activity)"
                     }
                     if isPrimalInfeasible(constraint) {

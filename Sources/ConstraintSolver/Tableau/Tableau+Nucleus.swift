@@ -287,17 +287,13 @@ extension Tableau {
     private mutating func recordEliminations(of variable: Int32) {
         var link = nucleus.chains[variable]
         guard link >= 0 else { return }
-        let start = eliminationEntries.count
         while link >= 0 {
             let entry = nucleus.factors[link]
-            eliminationEntries.append(entry)
+            eliminations.append(entry.variable, entry.factor)
             variables[entry.variable].isEliminated = true
             link = nucleus.links[link]
         }
         variables[variable].isEliminated = true
-        eliminations.append(
-            Elimination(
-                target: variable, start: Int32(truncatingIfNeeded: start),
-                end: Int32(truncatingIfNeeded: eliminationEntries.count)))
+        eliminations.endStep(target: variable)
     }
 }

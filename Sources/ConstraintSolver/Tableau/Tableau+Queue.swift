@@ -29,13 +29,19 @@ extension Tableau {
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
         // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
         let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * largestValue)
-        if abs(value) > 2 * Tolerance.feasibility * greatest + .leastNormalMagnitude { return false }
+        if abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor) { return false }
         return isSmall(value, constraint)
     }
 
+    /// Whether a row's value is below the absolute floor.
+    @inline(__always)
+    mutating func isNothing(_ value: Double, _ constraint: Int32) -> Bool {
+        abs(value) <= Tolerance.floor * min(1, abs(constraints[constraint].scale))
+    }
+
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
-        let tolerance = Tolerance.feasibility * magnitude(constraint) + .leastNormalMagnitude
-        if !(abs(value) > tolerance) { return true }
+        let tolerance = Tolerance.feasibility * magnitude(constraint)
+        if !(abs(value) > tolerance) || isNothing(value, constraint) { return true }
         if value == constraints[constraint].refuted { return false }
         guard mayBeRounding(abs(value) - tolerance, of: constraint) else { return false }
         noteDoubt(constraint)

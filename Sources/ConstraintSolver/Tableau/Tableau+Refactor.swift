@@ -7,11 +7,11 @@ extension Tableau {
         let size = variables.count
         let limit = isCautious ? 8 : 32 + size / 16
         let isLarge =
-            eliminations.count > freshEliminations + limit
-            || eliminationEntries.count > 2 * freshEntries + 256 + 2 * size
+            eliminations.count > eliminations.freshCount + limit
+            || eliminations.addendCount > 2 * eliminations.freshAddendCount + 256 + 2 * size
         let isCostly =
-            eliminations.count > freshEliminations
-            && eliminationWork > Self.refactoringWork * (size + constraints.count)
+            eliminations.count > eliminations.freshCount
+            && eliminations.work > Self.refactoringWork * (size + constraints.count)
         if isLarge || isCostly { refactor() }
         if stepsSinceRefresh > 1024 + size { refresh() }
     }
@@ -61,8 +61,7 @@ extension Tableau {
         peelSingletons()
         factorNucleus(undefined: Self.undefined)
         undefineRest()
-        freshEliminations = eliminations.count
-        freshEntries = eliminationEntries.count
+        eliminations.markFresh()
         for position in 0..<unfactored.count { reexamine(unfactored[position]) }
         if restoring {
             recomputeReducedCosts()
@@ -77,8 +76,6 @@ extension Tableau {
     private mutating func resetFactor() {
         definitionsVersion += 1
         eliminations.removeAll()
-        eliminationEntries.removeAll()
-        eliminationWork = 0
         unfactored.removeAll()
         unfactoredCounts.removeAll()
         definingCounts.removeAll()

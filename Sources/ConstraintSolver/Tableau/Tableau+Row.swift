@@ -223,21 +223,33 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToRow() {
-        eliminationWork += eliminationEntries.count
-        for step in 0..<eliminations.count {
-            let elimination = eliminations[step]
-            var sum = 0.0
-            for index in elimination.start..<elimination.end {
-                sum += eliminationEntries[index].factor * rowWork[eliminationEntries[index].variable]
-            }
-            guard sum != 0 else { continue }
-            isSpikeEliminated = true
-            if variables[elimination.target].spikeMark != rowStamp {
-                variables[elimination.target].spikeMark = rowStamp
-                spikeVariables.append(elimination.target)
-            }
-            rowWork[elimination.target] -= sum
+        if eliminations.areFewForRow {
+            eliminations.count(work: eliminations.addendCount)
+            for step in 0..<eliminations.count { eliminate(step) }
+            return
         }
+        for index in 0..<spikeVariables.count { eliminations.visitReaders(of: spikeVariables[index], after: -1) }
+        while let step = eliminations.nextForRow() {
+            if eliminate(step) { eliminations.visitReaders(of: eliminations.steps[step].target, after: step) }
+        }
+    }
+
+    /// Takes a step to the row that is being computed.
+    ///
+    /// - Returns: whether it changed the row.
+    @inline(__always)
+    @discardableResult
+    private mutating func eliminate(_ step: Int) -> Bool {
+        let sum = eliminations.sum(step, rowWork)
+        guard sum != 0 else { return false }
+        isSpikeEliminated = true
+        let target = eliminations.steps[step].target
+        if variables[target].spikeMark != rowStamp {
+            variables[target].spikeMark = rowStamp
+            spikeVariables.append(target)
+        }
+        rowWork[target] -= sum
+        return true
     }
 
     /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by.

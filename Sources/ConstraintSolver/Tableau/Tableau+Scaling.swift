@@ -46,9 +46,11 @@ extension Tableau {
         for index in 0..<mergedTerms.count { mergedTerms[index].value /= variables[mergedTerms[index].index].unit }
     }
 
+    /// The power of 2 nearest to `exponent`, by way of an integer: `rounded()` would need the C library's mathematics
+    /// to be linked.
     private static func power(_ exponent: Double) -> Double {
-        let bounded = max(-greatestExponent, min(greatestExponent, exponent.rounded()))
-        return Double(sign: .plus, exponent: Int(bounded), significand: 1)
+        let bounded = max(-greatestExponent, min(greatestExponent, exponent))
+        return Double(sign: .plus, exponent: Int(bounded + (bounded < 0 ? -0.5 : 0.5)), significand: 1)
     }
 
     private mutating func setUnit(_ unit: Double, of variable: Int32) {

@@ -42,18 +42,15 @@ extension Tableau {
             if attempt() { return }
         }
         isCautious = true
-        for _ in 0..<2 where failure == nil {
-            if trouble == .notFinite {
-                failure = trouble
-                break
-            }
-            restart()
-            if attempt() {
-                isCautious = false
-                return
-            }
+        defer {
+            isCautious = false
+            levels.setShare(Tolerance.reducedCost)
         }
-        isCautious = false
+        for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where trouble != .notFinite {
+            levels.setShare(share)
+            restart()
+            if attempt() { return }
+        }
         failure = trouble ?? .numericalTrouble
         trouble = nil
     }
@@ -152,9 +149,6 @@ extension Tableau {
         definitionsVersion += 1
         canRequiredFail = true
         eliminations.removeAll()
-        eliminationEntries.removeAll()
-        freshEliminations = 0
-        freshEntries = 0
         queue.removeAll()
         stale.removeAll()
         priced.removeAll()

@@ -45,8 +45,7 @@ struct Tableau {
     /// Variables whose values changed since the client last cleared the list.
     var changed = Buffer<Int32>(planned: 32)
 
-    var eliminations = Buffer<Elimination>(planned: 0)
-    var eliminationEntries = Buffer<EliminationEntry>(planned: 0)
+    var eliminations = Eliminations()
 
     // Scratch of the two solves; dense parts are all 0 between calls.
     var rowWork: Buffer<Double>
@@ -147,11 +146,6 @@ struct Tableau {
     var largestValue = 0.0
     /// The variable that had it.
     var largestVariable: Int32 = 0
-    /// How many eliminations and entries of these the factor had when it was made.
-    var freshEliminations = 0
-    var freshEntries = 0
-    /// How many entries of eliminations, and of columns that they may have changed, were looked at since then.
-    var eliminationWork = 0
     /// Whether a row came whose coefficients are far apart in the present units.
     var isScalingPoor = false
     /// Whether the present constraints had all come when units were chosen.
@@ -280,8 +274,7 @@ struct Tableau {
         visitor.visit(&stale)
         visitor.visit(&priced)
         visitor.visit(&changed)
-        visitor.visit(&eliminations)
-        visitor.visit(&eliminationEntries)
+        eliminations.visitBuffers(&visitor)
         visitor.visit(&rowWork)
         visitor.visit(&columnWork)
         visitor.visit(&suspects)
@@ -337,14 +330,7 @@ struct Frame: BitwiseCopyable {
     var isSecondList: Bool
 }
 
-/// One row operation on the factor: the target's row minus the entries' multiples of other rows.
-struct Elimination: BitwiseCopyable {
-    var target: Int32
-    var start: Int32
-    var end: Int32
-}
-
-/// One addend of an ``Elimination``.
+/// A multiple of a variable's row that ``Nucleus`` has subtracted from another.
 struct EliminationEntry: BitwiseCopyable {
     var variable: Int32
     var factor: Double

@@ -2,8 +2,12 @@
 /// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
 /// layouts, whose scales are 1, in points.
 enum Tolerance {
+    /// What is less than this is 0: how far a row may be off whatever its numbers are, both in the client's units and
+    /// in the scaled ones. Residues of rounding have nothing else to be judged by where all that they are left of is 0.
+    static let floor = 1e-9
+
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
-    static let feasibility = 1e-8
+    static let feasibility = 1e-9
 
     /// What rounding leaves in a row's value, as a share of the largest addend of the rows that define its variables.
     static let feasibilityGrowth = 1e-14
@@ -40,7 +44,7 @@ enum Tolerance {
     static let pivot = 1e-9
 
     /// An entry below this share of the largest one becomes a pivot only where no larger one can.
-    static let preferredPivot = 1e-5
+    static let preferredPivot = 1e-7
 
     /// The same, and the least absolute value of an entry of a column for the primal simplex's ratio test, as a share
     /// of the fastest one, where small pivots have led astray before.
@@ -53,11 +57,15 @@ enum Tolerance {
     /// Reduced costs within this share of the level's smallest weight of a bound are on it.
     static let reducedCost = 1e-10
 
+    /// The same share where an attempt with the former one came to no answer: rows a millionth apart make costs that
+    /// small which count.
+    static let fineReducedCost = 1e-13
+
     /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
     static let reducedCostGrowth = 1e-14
 
     /// How far a variable's reduced costs may be from adding up to 0, as a share of the sum of their sizes.
-    static let costBalance = 1e-12
+    static let costBalance = 1e-14
 
     /// How many tolerances of its level a reduced cost may be off by where the primal simplex would run in circles
     /// otherwise.
@@ -93,6 +101,9 @@ enum Tolerance {
     /// What rounding leaves in a tight row, beside the largest addend of the rows that have a variable in common with
     /// it.
     static let residualGrowth = 1e-13
+
+    /// How far another solution is looked for, as a share of a variable's value where that is more than 1.
+    static let probe = 1e-6
 
     /// Two solutions differ where a variable's values do by more than this, in the client's units,
     static let sameValue = 1e-6

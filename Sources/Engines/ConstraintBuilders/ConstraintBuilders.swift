@@ -3,15 +3,15 @@ import Foundation
 import ViewTree
 
 extension CGFloat {
-    /// Stands for the usual spacing, as the ``constant`` of the builders of ``constrain(to:)`` and
-    /// ``constrain(after:)``: there ``standardSpacing`` times the multiplier. Of no use anywhere else.
+    /// A placeholder for the usual spacing, to pass as the ``constant`` of the builders of ``constrain(to:)`` and
+    /// ``constrain(after:)``: they replace it by ``standardSpacing`` times the multiplier. It has no meaning elsewhere.
     public static let systemSpacing = CGFloat.greatestFiniteMagnitude / 1024
 }
 
 extension LayoutItem {
-    /// Begins constraints to another item. A view stops translating its autoresizing mask, and becomes a subview of the
-    /// other (of the owning view, for a guide) when it has no superview; one that has a superview stays there. A guide
-    /// without an owning view is added in the same way.
+    /// Starts constraints to another item. A view stops translating its autoresizing mask. If it has no superview, it
+    /// becomes a subview of the other item (of the owning view, if that is a guide). A guide without an owning view is
+    /// added in the same way.
     public func constrain(to other: any LayoutItem) -> RelationalConstraintBuilder {
         let node = layoutNode
         let otherNode = other.layoutNode
@@ -24,15 +24,15 @@ extension LayoutItem {
         return RelationalConstraintBuilder(node, otherNode)
     }
 
-    /// Begins constraints that place the item behind another one. A view stops translating its autoresizing mask. Both
-    /// items need superviews (owning views) already.
+    /// Starts constraints that place the item after another one. A view stops translating its autoresizing mask. Both
+    /// items must already have superviews (owning views).
     public func constrain(after other: any LayoutItem) -> DistributiveConstraintBuilder {
         let node = layoutNode
         if !node.isGuide { node.view?.translatesAutoresizingMaskIntoConstraints = false }
         return DistributiveConstraintBuilder(node, other.layoutNode)
     }
 
-    /// Begins constraints on the item's own size. A view stops translating its autoresizing mask.
+    /// Starts constraints on the item's own size. A view stops translating its autoresizing mask.
     public func constrainSelf() -> SelfConstraintBuilder {
         let node = layoutNode
         if !node.isGuide { node.view?.translatesAutoresizingMaskIntoConstraints = false }
@@ -41,7 +41,7 @@ extension LayoutItem {
 }
 
 extension LayoutConstraint {
-    /// A constraint as a builder asks for it.
+    /// The constraint for a builder's arguments, with `.systemSpacing` resolved.
     static func built(
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode,
         _ secondAttribute: Attribute, _ constant: CGFloat, _ multiplier: CGFloat, _ priority: LayoutPriority

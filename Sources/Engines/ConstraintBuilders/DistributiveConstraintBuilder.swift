@@ -2,7 +2,7 @@ import ConstraintEngine
 import Foundation
 import ViewTree
 
-/// Places an item behind another one; made by `constrain(after:)`. Both need superviews already.
+/// Places an item after another one; created by `constrain(after:)`. Both items must already have superviews.
 public final class DistributiveConstraintBuilder {
     /// The constraints made so far, in order.
     public private(set) var constraints: [LayoutConstraint] = []
@@ -14,7 +14,7 @@ public final class DistributiveConstraintBuilder {
         self.other = other
     }
 
-    /// One constraint: this leading to the other's trailing.
+    /// One constraint: this leading edge to the other's trailing edge.
     @discardableResult
     public func horizontally(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -24,7 +24,7 @@ public final class DistributiveConstraintBuilder {
         return self
     }
 
-    /// One constraint: this top to the other's bottom.
+    /// One constraint: this top edge to the other's bottom edge.
     @discardableResult
     public func vertically(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,

@@ -2,11 +2,11 @@ import ConstraintEngine
 import Foundation
 import ViewTree
 
-/// Relates attributes of an item to those of another one; made by `constrain(to:)`.
+/// Relates attributes of an item to those of another one; created by `constrain(to:)`.
 ///
-/// Every method makes one constraint for each attribute in its name, in that order, and returns the builder. Trailing
-/// and bottom have their items reversed, so that a positive constant insets on every edge. Defaults: an equality,
-/// constant 0, multiplier 1, priority `required`, activated at once. The constant may be `.systemSpacing`.
+/// Every method creates one constraint for each attribute in its name, in that order, and returns the builder. Trailing
+/// and bottom constraints have their items swapped, so that a positive constant insets on every edge. Defaults: an
+/// equality, constant 0, multiplier 1, priority `required`, activated at once. The constant may be `.systemSpacing`.
 public final class RelationalConstraintBuilder {
     /// The constraints made so far, in order.
     public private(set) var constraints: [LayoutConstraint] = []
@@ -28,7 +28,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint: the other's trailing to this trailing.
+    /// One constraint: the other's trailing edge to this trailing edge.
     @discardableResult
     public func trailing(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -48,7 +48,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint: the other's bottom to this bottom.
+    /// One constraint: the other's bottom edge to this bottom edge.
     @discardableResult
     public func bottom(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -58,7 +58,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// Two constraints.
+    /// Two constraints: leading and trailing.
     @discardableResult
     public func leadingTrailing(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -69,7 +69,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// Two constraints.
+    /// Two constraints: top and bottom.
     @discardableResult
     public func topBottom(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -80,7 +80,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// Four constraints.
+    /// Four constraints: leading, trailing, top and bottom.
     @discardableResult
     public func leadingTrailingTopBottom(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -93,7 +93,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint.
+    /// One constraint: horizontal center to horizontal center.
     @discardableResult
     public func centerX(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -103,7 +103,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint.
+    /// One constraint: vertical center to vertical center.
     @discardableResult
     public func centerY(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -113,7 +113,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// Two constraints.
+    /// Two constraints: both centers.
     @discardableResult
     public func centerXY(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -124,7 +124,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint.
+    /// One constraint: width to width.
     @discardableResult
     public func width(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -134,7 +134,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint.
+    /// One constraint: height to height.
     @discardableResult
     public func height(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -144,7 +144,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// Two constraints.
+    /// Two constraints: both sizes.
     @discardableResult
     public func widthHeight(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,
@@ -155,7 +155,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint between two horizontal positions. The items are never reversed.
+    /// One constraint between two horizontal positions. The items are never swapped.
     @discardableResult
     public func xAxis(
         _ attribute: XAxisAttribute, _ relation: LayoutConstraint.Relation = .equal, to otherAttribute: XAxisAttribute,
@@ -167,7 +167,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint between two vertical positions. The items are never reversed.
+    /// One constraint between two vertical positions. The items are never swapped.
     @discardableResult
     public func yAxis(
         _ attribute: YAxisAttribute, _ relation: LayoutConstraint.Relation = .equal, to otherAttribute: YAxisAttribute,
@@ -179,7 +179,7 @@ public final class RelationalConstraintBuilder {
         return self
     }
 
-    /// One constraint between two sizes. The items are never reversed.
+    /// One constraint between two sizes. The items are never swapped.
     @discardableResult
     public func dimension(
         _ attribute: DimensionAttribute, _ relation: LayoutConstraint.Relation = .equal,
@@ -216,8 +216,8 @@ public final class RelationalConstraintBuilder {
     }
 }
 
-/// A horizontal position that `xAxis(_:to:)` can relate. Left and right are left out on purpose: leading and trailing
-/// follow the layout direction.
+/// A horizontal position for `xAxis(_:to:)`. There is no left or right on purpose: leading and trailing follow the
+/// layout direction.
 public enum XAxisAttribute: Sendable, Hashable {
     case leading, trailing, centerX
 
@@ -230,7 +230,7 @@ public enum XAxisAttribute: Sendable, Hashable {
     }
 }
 
-/// A vertical position that `yAxis(_:to:)` can relate.
+/// A vertical position for `yAxis(_:to:)`.
 public enum YAxisAttribute: Sendable, Hashable {
     case top, bottom, centerY
 
@@ -243,7 +243,7 @@ public enum YAxisAttribute: Sendable, Hashable {
     }
 }
 
-/// A size that `dimension(_:to:)` can relate.
+/// A size for `dimension(_:to:)`.
 public enum DimensionAttribute: Sendable, Hashable {
     case width, height
 

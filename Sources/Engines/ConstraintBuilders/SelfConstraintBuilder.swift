@@ -2,8 +2,8 @@ import ConstraintEngine
 import Foundation
 import ViewTree
 
-/// Sizes an item by itself; made by `constrainSelf()`. `.systemSpacing` has no meaning here: a constraint with it can't
-/// be activated, and says so.
+/// Constrains an item's own size; created by `constrainSelf()`. `.systemSpacing` has no meaning here: activating a
+/// constraint with that constant fails with a message.
 public final class SelfConstraintBuilder {
     /// The constraints made so far, in order.
     public private(set) var constraints: [LayoutConstraint] = []
@@ -44,7 +44,7 @@ public final class SelfConstraintBuilder {
         return self
     }
 
-    /// One constraint: the width to `multiplier` times the height.
+    /// One constraint: the width to `multiplier` times the height, plus `constant`.
     @discardableResult
     public func aspectRatio(
         _ relation: LayoutConstraint.Relation = .equal, constant: CGFloat = 0, multiplier: CGFloat = 1,

@@ -21,21 +21,21 @@ extension Flex {
     @discardableResult
     public consuming func borderRight(_ value: CGFloat) -> Flex { setting { $0.setBorder(.right, value.flexLength) } }
 
-    /// The border inside the edge where rows start. Default: 0.
+    /// The border inside the start edge (where rows begin). Default: 0.
     @discardableResult
     public consuming func borderStart(_ value: CGFloat) -> Flex { setting { $0.setBorder(.start, value.flexLength) } }
 
-    /// The border inside the edge where rows end. Default: 0.
+    /// The border inside the end edge (where rows end). Default: 0.
     @discardableResult
     public consuming func borderEnd(_ value: CGFloat) -> Flex { setting { $0.setBorder(.end, value.flexLength) } }
 
-    /// The border inside the left and the right edge. Default: 0.
+    /// The border inside the left and right edges. Default: 0.
     @discardableResult
     public consuming func borderHorizontal(_ value: CGFloat) -> Flex {
         setting { $0.setBorder(.horizontal, value.flexLength) }
     }
 
-    /// The border inside the top and the bottom edge. Default: 0.
+    /// The border inside the top and bottom edges. Default: 0.
     @discardableResult
     public consuming func borderVertical(_ value: CGFloat) -> Flex {
         setting { $0.setBorder(.vertical, value.flexLength) }

@@ -41,41 +41,41 @@ extension Flex {
     @discardableResult
     public consuming func paddingRight(_ value: Percent) -> Flex { setting { $0.setPadding(.right, value.flexLength) } }
 
-    /// The space inside the edge where rows start. Default: 0.
+    /// The space inside the start edge (where rows begin). Default: 0.
     @discardableResult
     public consuming func paddingStart(_ value: CGFloat) -> Flex { setting { $0.setPadding(.start, value.flexLength) } }
 
-    /// The space inside the edge where rows start in percent of the container's width.
+    /// The space inside the start edge (where rows begin) in percent of the container's width.
     @discardableResult
     public consuming func paddingStart(_ value: Percent) -> Flex { setting { $0.setPadding(.start, value.flexLength) } }
 
-    /// The space inside the edge where rows end. Default: 0.
+    /// The space inside the end edge (where rows end). Default: 0.
     @discardableResult
     public consuming func paddingEnd(_ value: CGFloat) -> Flex { setting { $0.setPadding(.end, value.flexLength) } }
 
-    /// The space inside the edge where rows end in percent of the container's width.
+    /// The space inside the end edge (where rows end) in percent of the container's width.
     @discardableResult
     public consuming func paddingEnd(_ value: Percent) -> Flex { setting { $0.setPadding(.end, value.flexLength) } }
 
-    /// The space inside the left and the right edge. Default: 0.
+    /// The space inside the left and right edges. Default: 0.
     @discardableResult
     public consuming func paddingHorizontal(_ value: CGFloat) -> Flex {
         setting { $0.setPadding(.horizontal, value.flexLength) }
     }
 
-    /// The space inside the left and the right edge in percent of the container's width.
+    /// The space inside the left and right edges in percent of the container's width.
     @discardableResult
     public consuming func paddingHorizontal(_ value: Percent) -> Flex {
         setting { $0.setPadding(.horizontal, value.flexLength) }
     }
 
-    /// The space inside the top and the bottom edge. Default: 0.
+    /// The space inside the top and bottom edges. Default: 0.
     @discardableResult
     public consuming func paddingVertical(_ value: CGFloat) -> Flex {
         setting { $0.setPadding(.vertical, value.flexLength) }
     }
 
-    /// The space inside the top and the bottom edge in percent of the container's width.
+    /// The space inside the top and bottom edges in percent of the container's width.
     @discardableResult
     public consuming func paddingVertical(_ value: Percent) -> Flex {
         setting { $0.setPadding(.vertical, value.flexLength) }
@@ -95,7 +95,7 @@ extension Flex {
         paddingTop(insets.top).paddingLeft(insets.left).paddingBottom(insets.bottom).paddingRight(insets.right)
     }
 
-    /// The space inside the four edges, by the layout direction.
+    /// The space inside the four edges, with leading and trailing by the layout direction.
     @discardableResult
     public consuming func padding(_ insets: DirectionalEdgeInsets) -> Flex {
         return paddingTop(insets.top).paddingStart(insets.leading).paddingBottom(insets.bottom).paddingEnd(

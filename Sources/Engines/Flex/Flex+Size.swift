@@ -13,11 +13,11 @@ extension Flex {
     @discardableResult
     public consuming func width(_ value: Percent) -> Flex { setting { $0.width = value.flexLength } }
 
-    /// The width as a length of any kind, `.maxContent` for one.
+    /// The width as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func width(_ value: FlexLength) -> Flex { setting { $0.width = value } }
 
-    /// The width in points that another view has now; later changes of that view don't matter.
+    /// The present width of another view, in points; later changes of that view have no effect.
     @discardableResult
     public consuming func width(of reference: View) -> Flex { width(reference.frame.width) }
 
@@ -31,67 +31,67 @@ extension Flex {
     @discardableResult
     public consuming func height(_ value: Percent) -> Flex { setting { $0.height = value.flexLength } }
 
-    /// The height in points that another view has now; later changes of that view don't matter.
+    /// The present height of another view, in points; later changes of that view have no effect.
     @discardableResult
     public consuming func height(of reference: View) -> Flex { height(reference.frame.height) }
 
-    /// The height as a length of any kind, `.maxContent` for one.
+    /// The height as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func height(_ value: FlexLength) -> Flex { setting { $0.height = value } }
 
-    /// The least width; nil is the default. Default: 0.
+    /// The minimum width; nil is the default. Default: 0.
     @discardableResult
     public consuming func minWidth(_ value: CGFloat?) -> Flex {
         setting { $0.minWidth = Flex.length(value, orElse: .undefined) }
     }
 
-    /// The least width in percent of the container's.
+    /// The minimum width in percent of the container's.
     @discardableResult
     public consuming func minWidth(_ value: Percent) -> Flex { setting { $0.minWidth = value.flexLength } }
 
-    /// The least width as a length of any kind, `.maxContent` for one.
+    /// The minimum width as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func minWidth(_ value: FlexLength) -> Flex { setting { $0.minWidth = value } }
 
-    /// The least height; nil is the default. Default: 0.
+    /// The minimum height; nil is the default. Default: 0.
     @discardableResult
     public consuming func minHeight(_ value: CGFloat?) -> Flex {
         setting { $0.minHeight = Flex.length(value, orElse: .undefined) }
     }
 
-    /// The least height in percent of the container's.
+    /// The minimum height in percent of the container's.
     @discardableResult
     public consuming func minHeight(_ value: Percent) -> Flex { setting { $0.minHeight = value.flexLength } }
 
-    /// The least height as a length of any kind, `.maxContent` for one.
+    /// The minimum height as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func minHeight(_ value: FlexLength) -> Flex { setting { $0.minHeight = value } }
 
-    /// The largest width; nil is the default. Default: none.
+    /// The maximum width; nil is the default. Default: none.
     @discardableResult
     public consuming func maxWidth(_ value: CGFloat?) -> Flex {
         setting { $0.maxWidth = Flex.length(value, orElse: .undefined) }
     }
 
-    /// The largest width in percent of the container's.
+    /// The maximum width in percent of the container's.
     @discardableResult
     public consuming func maxWidth(_ value: Percent) -> Flex { setting { $0.maxWidth = value.flexLength } }
 
-    /// The largest width as a length of any kind, `.maxContent` for one.
+    /// The maximum width as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func maxWidth(_ value: FlexLength) -> Flex { setting { $0.maxWidth = value } }
 
-    /// The largest height; nil is the default. Default: none.
+    /// The maximum height; nil is the default. Default: none.
     @discardableResult
     public consuming func maxHeight(_ value: CGFloat?) -> Flex {
         setting { $0.maxHeight = Flex.length(value, orElse: .undefined) }
     }
 
-    /// The largest height in percent of the container's.
+    /// The maximum height in percent of the container's.
     @discardableResult
     public consuming func maxHeight(_ value: Percent) -> Flex { setting { $0.maxHeight = value.flexLength } }
 
-    /// The largest height as a length of any kind, `.maxContent` for one.
+    /// The maximum height as a length of any kind, e.g. `.maxContent`.
     @discardableResult
     public consuming func maxHeight(_ value: FlexLength) -> Flex { setting { $0.maxHeight = value } }
 
@@ -99,7 +99,7 @@ extension Flex {
     @discardableResult
     public consuming func size(_ size: CGSize?) -> Flex { width(size?.width).height(size?.height) }
 
-    /// The side of a square.
+    /// The width and the height, both of this length.
     @discardableResult
     public consuming func size(_ sideLength: CGFloat) -> Flex { width(sideLength).height(sideLength) }
 
@@ -107,18 +107,19 @@ extension Flex {
     @discardableResult
     public consuming func size(_ value: Percent) -> Flex { width(value).height(value) }
 
-    /// Which box the sizes measure. Default: borderBox.
+    /// The box that the sizes refer to. Default: borderBox.
     @discardableResult
     public consuming func boxSizing(_ value: BoxSizing) -> Flex { setting { $0.boxSizing = value } }
 
-    /// Width divided by height: where one of them is not set, the other decides; where both are, the main size does.
-    /// It overrides `grow`, and respects minima and maxima. nil, and what isn't positive, is none. Default: none.
+    /// The width divided by the height. If one of them isn't set, it follows from the other; if both are set, the main
+    /// size counts. The ratio overrides `grow` and respects minima and maxima. nil, and a value that isn't positive,
+    /// mean none. Default: none.
     @discardableResult
     public consuming func aspectRatio(_ value: CGFloat?) -> Flex {
         setting { $0.aspectRatio = value.map { Double($0) } }
     }
 
-    /// The aspect ratio of the view's image; none without an image.
+    /// The aspect ratio of the view's image; none if it has no image.
     @discardableResult
     public consuming func aspectRatio(of imageView: ImageView) -> Flex {
         guard let size = imageView.image?.size, size.height > 0 else { return aspectRatio(nil) }

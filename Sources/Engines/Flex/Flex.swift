@@ -4,7 +4,7 @@ import LayoutGeometry
 import ViewTree
 
 extension View {
-    /// The flex interface of the view. The first use includes the view in its superview's flex layout.
+    /// The flex interface of the view. From its first use on, the view is included in its superview's flex layout.
     @inlinable @inline(__always) public final var flex: Flex {
         if engineNode == nil { makeFlexNode() }
         return Flex(view: self)
@@ -13,17 +13,17 @@ extension View {
 
 /// The flex interface of a view: FlexLayout's methods.
 ///
-/// Every property method returns the interface, so that calls chain. Lengths are points; NaN, infinite, and
-/// where a length can't be negative also negative numbers reset the property to its default. Percentages of
-/// sizes that aren't known count as not set. Nothing is laid out before ``layout(mode:)``.
-// The property methods are `consuming` so that a chain retains its view once: without it creating the feed's cells
+/// Every property method returns the interface, so that calls can be chained. Lengths are in points. NaN, infinite
+/// values and, for lengths that can't be negative, negative values reset the property to its default. Percentages of
+/// unknown sizes count as not set. Nothing is laid out before ``layout(mode:)``.
+// The property methods are `consuming` so that a chain retains its view once: without it, creating the feed's cells
 // takes 3.9 % more instructions.
 @frozen
 public struct Flex {
-    /// The view whose interface this is.
+    /// The view of the interface.
     public let view: View
 
-    /// For `View.flex`, which makes sure that there is a node.
+    /// Used by `View.flex`, which makes sure that the view has a node.
     @inlinable
     init(view: View) {
         self.view = view
@@ -32,14 +32,14 @@ public struct Flex {
     @inline(__always)
     var storage: FlexPointer { view.flexPointer.unsafelyUnwrapped }
 
-    /// The interface after a change of the node's style.
+    /// Changes the node's style and returns the interface.
     @inline(__always)
     consuming func setting(_ change: (FlexPointer) -> Void) -> Flex {
         change(storage)
         return self
     }
 
-    /// How ``layout(mode:)`` treats the container's own size.
+    /// The treatment of the container's own size by ``layout(mode:)``.
     public enum LayoutMode: Sendable {
         /// Children are laid out inside the container's width and height.
         case fitContainer
@@ -51,7 +51,7 @@ public struct Flex {
 
     // MARK: - Structure
 
-    /// Makes a view the last subview and includes it in the layout. Returns the interface of the added view.
+    /// Adds a view as the last subview and includes it in the layout. Returns the interface of the added view.
     @discardableResult
     public func addItem(_ item: View) -> Flex {
         let flex = item.flex
@@ -60,13 +60,13 @@ public struct Flex {
         return flex
     }
 
-    /// Makes a new view the last subview. Returns the interface of the added view.
+    /// Adds a new view as the last subview. Returns the interface of the added view.
     @discardableResult
     public func addItem() -> Flex {
         addItem(View())
     }
 
-    /// Calls the closure with this interface, so that code can be nested as the views are.
+    /// Calls the closure with this interface, so that the code can be nested like the views.
     @discardableResult
     public func define(_ closure: (_ flex: Flex) -> Void) -> Flex {
         closure(self)
@@ -75,11 +75,11 @@ public struct Flex {
 
     // MARK: - Layout
 
-    /// Lays out the views below this one and sets their frames. The view's own origin is kept; its size is changed as
-    /// the mode says, or where the view has a size property.
+    /// Lays out the views below this one and sets their frames. The view keeps its own origin; its size changes as the
+    /// mode says, or by its size properties.
     ///
-    /// Frames are rounded to the pixels of the view's `contentScaleFactor`. Where no `layoutDirection` is set,
-    /// the direction is the view's. A tree deeper than `FlexNode.maximumDepth` is left as it is.
+    /// Frames are rounded to the pixels of the view's `contentScaleFactor`. If no `layoutDirection` is set, the view's
+    /// direction is used. A tree deeper than `FlexNode.maximumDepth` isn't laid out.
     public func layout(mode: LayoutMode = .fitContainer) {
         let size = view.untransformedFrame.size
         guard
@@ -96,19 +96,19 @@ public struct Flex {
         storage.applyFrames()
     }
 
-    /// The size that the view has when it is laid out in a container of this size, frames left as they are. A width or
-    /// height that is not finite, or as large as `greatestFiniteMagnitude`, is undefined: there the content decides.
+    /// The view's size if it is laid out in a container of this size; no frame changes. A width or height that isn't
+    /// finite, or is `greatestFiniteMagnitude`, is undefined: the content then determines it.
     public func sizeThatFits(_ size: CGSize) -> CGSize {
         guard calculate(width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
         return CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
     }
 
-    /// The same as ``sizeThatFits(_:)``.
+    /// Same as ``sizeThatFits(_:)``.
     public func sizeThatFits(size: CGSize) -> CGSize {
         sizeThatFits(size)
     }
 
-    /// The size of the view by its content and its own properties alone.
+    /// The size of the view determined by its content and its own properties alone.
     public var intrinsicSize: CGSize {
         sizeThatFits(CGSize(width: CGFloat.nan, height: CGFloat.nan))
     }
@@ -132,9 +132,9 @@ public struct Flex {
         }
     }
 
-    /// Says that the view's content changed, so that the next layout measures it again.
+    /// Marks the view's content as changed, so that the next layout measures it again.
     ///
-    /// Complexity: O(depth), and O(1) when a view above is marked already.
+    /// Complexity: O(depth), and O(1) if an ancestor is already marked.
     @inlinable @inline(__always)
     @discardableResult
     public consuming func markDirty() -> Flex {
@@ -142,15 +142,15 @@ public struct Flex {
         return self
     }
 
-    /// What the layouts that began at this view cost, since the first or ``resetCounters()``.
+    /// The cost of the layouts that started at this view, since the first one or the last ``resetCounters()``.
     public var counters: FlexCounters { storage.pointee.root?.pointee.counters ?? FlexCounters() }
 
-    /// Sets ``counters`` back to zero.
+    /// Resets ``counters`` to zero.
     public func resetCounters() {
         storage.pointee.root?.pointee.counters = FlexCounters()
     }
 
-    /// Includes the view in its superview's layout or leaves it, and what is below it, out. Default: true.
+    /// Includes the view in its superview's layout, or excludes it with everything below it. Default: true.
     @inlinable
     @discardableResult
     public consuming func isIncludedInLayout(_ isIncluded: Bool) -> Flex {
@@ -158,7 +158,7 @@ public struct Flex {
         return self
     }
 
-    /// Whether the view, and what is below it, takes part in its superview's layout. Default: true.
+    /// True if the view, with everything below it, takes part in its superview's layout. Default: true.
     public var isIncludedInLayout: Bool {
         get { !storage.pointee.flags.contains(.excluded) }
         nonmutating set { view.setIncludedInFlexLayout(newValue) }
@@ -166,17 +166,17 @@ public struct Flex {
 
     // MARK: - Appearance
 
-    /// Keeps a background colour for whoever draws the view. Default: none.
+    /// Stores a background color, for code that draws the view. Default: none.
     @discardableResult
     public consuming func backgroundColor(_ color: FlexColor?) -> Flex {
         storage.sideRoot().pointee.backgroundColor = color
         return self
     }
 
-    /// The background colour that was set.
+    /// The background color that was set.
     public var backgroundColor: FlexColor? { storage.pointee.root?.pointee.backgroundColor }
 
-    /// Keeps the radius of rounded corners in points for whoever draws the view. Default: 0.
+    /// Stores the radius of rounded corners in points, for code that draws the view. Default: 0.
     @discardableResult
     public consuming func cornerRadius(_ radius: CGFloat) -> Flex {
         storage.sideRoot().pointee.cornerRadius = radius.isFinite ? max(Double(radius), 0) : 0
@@ -186,15 +186,15 @@ public struct Flex {
     /// The corner radius that was set.
     public var cornerRadius: CGFloat { storage.pointee.root?.pointee.cornerRadius ?? 0 }
 
-    /// Keeps a border that is drawn inside the view's edges, in points, for whoever draws it; unlike ``border(_:)`` it
-    /// takes no space. Default: none.
+    /// Stores a border that is drawn inside the view's edges, in points, for code that draws it. Unlike ``border(_:)``
+    /// it takes no space. Default: none.
     @discardableResult
     public consuming func border(_ width: CGFloat, _ color: FlexColor) -> Flex {
         storage.sideRoot().pointee.drawnBorder = (width.isFinite ? max(Double(width), 0) : 0, color)
         return self
     }
 
-    /// The border that was set to be drawn.
+    /// The drawn border that was set.
     public var drawnBorder: (width: CGFloat, color: FlexColor)? {
         storage.pointee.root?.pointee.drawnBorder.map { (CGFloat($0.width), $0.color) }
     }

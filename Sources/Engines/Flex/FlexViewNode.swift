@@ -3,15 +3,15 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The node of a view is kept from the first use of `view.flex` on, so that styles and layouts survive between passes.
-// Its children follow the view's subviews: a view whose subviews changed marks its node and the nodes above, and a
-// layout visits the marked ones.
+// A view keeps its node from the first use of `view.flex` on, so that styles and layouts survive between passes. The
+// node's children follow the view's subviews: a view whose subviews changed marks its node and the ancestors, and a
+// layout visits the marked nodes.
 
 extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Children
 
-    /// Makes the nodes of a view's subtree match the views. Returns whether it could: not in a measure function of the
-    /// same tree, nor in a tree that is too deep.
+    /// Makes the nodes of a view's subtree match the views. Returns false if it can't: in a measure function of the
+    /// same tree, or in a tree that is too deep.
     func synchronize(depth: Int = 0) -> Bool {
         if pointee.flags.isDisjoint(with: .anyStale) { return true }
         guard let view = view else { return true }
@@ -21,7 +21,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             pointee.sourceGeneration = view._withUnsafeGuaranteedRef { $0.subviewsGeneration }
             pointee.flags.remove(.childrenAreStale)
         }
-        // New children may have brought marks of their own.
+        // New children may have marks of their own.
         guard pointee.flags.contains(.descendantsAreStale) else { return true }
         var next = pointee.firstChild
         while let child = next {
@@ -32,8 +32,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         return true
     }
 
-    /// Makes a view the last subview of this node's. Where the children are those of the subviews, its node becomes the
-    /// last child at once, so that the next layout needn't look at the subviews.
+    /// Adds a view as the last subview of this node's view. If the children match the subviews, the view's node becomes
+    /// the last child at once, so that the next layout needn't go through the subviews.
     func addSubview(_ subview: View, to view: View) {
         guard pointee.flags.isDisjoint(with: .childrenAreStale), let child = subview.flexPointer,
             subview.superview == nil, child.pointee.parent == nil
@@ -42,7 +42,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             view.addSubview(subview)
             return
         }
-        // Stale already, it needn't be marked, nor the nodes above.
+        // Marked as stale already, so that adding the subview doesn't mark the node and its ancestors.
         pointee.flags.insert(.childrenAreStale)
         view.addSubview(subview)
         pointee.flags.remove(.childrenAreStale)
@@ -56,9 +56,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Says that the view's subviews, or which of them take part, changed.
+    /// Marks the children as stale: the view's subviews changed, or some were included or excluded.
     func markChildrenStale() {
-        // Then so are the nodes above marked.
+        // The ancestors are then already marked.
         if pointee.flags.contains(.childrenAreStale) { return }
         pointee.flags.insert(.childrenAreStale)
         var ancestor = pointee.parent
@@ -70,7 +70,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     private func rebuildChildren(of view: View, depth: Int) -> Bool {
         view.children.withUnsafeBufferPointer { subviews in
-            // The same references, without counting them.
+            // Rebinding the references avoids reference counting.
             subviews.withMemoryRebound(to: Unmanaged<View>.self) { rebuildChildren(of: view, $0, depth: depth) }
         }
     }
@@ -87,7 +87,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                     isChanged = true
                     try leaveFormerParent(of: view)
                 }
-                // What no longer takes part goes, so that what stays keeps its answers.
+                // Remove children that no longer take part first, so that the remaining ones keep their cached results.
                 while let old = expected, old != child, !old.takesPart(in: view) {
                     expected = old.pointee.nextSibling
                     try removeChild(old)
@@ -96,7 +96,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                     expected = child.pointee.nextSibling
                     continue
                 }
-                // Among its children there may still be one that has become a node above this one.
+                // Among the child's children there may still be a node that is now an ancestor of this one.
                 if !child.synchronize(depth: depth + 1) { return false }
                 if let old = child.pointee.parent { try old.removeChild(child) }
                 try insert(child, before: expected)
@@ -112,13 +112,14 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// The view may have left a superview whose node doesn't know yet, even to become its superview.
+    /// Removes the node from its former parent, if the view left that superview and the parent doesn't know yet; the
+    /// view may even be its superview now.
     private func leaveFormerParent(of view: View) throws(FlexError) {
         guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
         try old.removeChild(self)
     }
 
-    /// Whether the node's view is included in the layout of a view, as its subview.
+    /// True if the node's view is an included subview of the given view.
     private func takesPart(in view: View) -> Bool {
         guard !pointee.flags.contains(.excluded), let own = self.view else { return false }
         return own._withUnsafeGuaranteedRef { $0.superview === view }
@@ -126,11 +127,11 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     // MARK: - Frames
 
-    /// Gives the views of the children, and theirs, the frames of the last layout. Frames that are right already aren't
+    /// Sets the views of the node's descendants to the frames of the last layout. Frames that don't change aren't
     /// written.
     func applyFrames() {
-        // A measure function may have changed the views below since the children were made; then the frames
-        // belong to others, and the next layout sorts it out.
+        // A measure function may have changed the subviews since the children were built. The frames then belong to
+        // other views; the next layout corrects it.
         guard let view = view,
             view._withUnsafeGuaranteedRef({ $0.subviewsGeneration }) == pointee.sourceGeneration
         else { return }
@@ -153,7 +154,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 }
 
 extension Unmanaged<View> {
-    /// The flex storage of a view that takes part in its superview's layout.
+    /// The flex node of a view that is included in its superview's layout.
     @inline(__always)
     fileprivate var includedFlexPointer: FlexPointer? {
         _withUnsafeGuaranteedRef { view in
@@ -163,7 +164,7 @@ extension Unmanaged<View> {
     }
 }
 
-/// What views with a flex node tell it.
+/// Connects the callbacks of views with a flex node.
 private enum FlexViewHooks {
     static let install: Void = {
         View.nodeHooks.viewIsBeingFreed = { $0.willEndFlex() }
@@ -173,13 +174,13 @@ private enum FlexViewHooks {
 }
 
 extension View {
-    /// The view's flex storage, if `flex` was ever used.
+    /// The view's flex node, if `flex` was ever used.
     @inline(__always)
     final var flexPointer: FlexPointer? {
         engineNode?.assumingMemoryBound(to: FlexStorage.self)
     }
 
-    /// Makes the view's flex node. The superview's layout includes the view from then on.
+    /// Creates the view's flex node. From then on the superview's layout includes the view.
     @usableFromInline
     final func makeFlexNode() {
         _ = FlexViewHooks.install
@@ -189,7 +190,7 @@ extension View {
         node.pointee.flags.insert(.roundsByPixelGrid)
         node.pointee.sourceGeneration = subviewsGeneration
         if !children.isEmpty { node.pointee.flags.insert(.childrenAreStale) }
-        // A plain view answers its present size when it is asked what fits, which would freeze it.
+        // A plain view returns its present size as the size that fits, so measuring it would freeze its size.
         let type = type(of: self)
         if type != View.self { node.pointee.flags.insert(.measuresItself) }
         if type == Label.self { node.pointee.flags.insert(.hasTextContent) }
@@ -201,8 +202,8 @@ extension View {
         superviewReference?._withUnsafeGuaranteedRef { $0.flexPointer?.markChildrenStale() }
     }
 
-    // It releases no object, so that callers in other modules needn't retain the view around it: without, a feed's pass
-    // takes 4 % more instructions, a measurement 5 %.
+    // This releases no object, so callers in other modules needn't retain the view around it. Without that, a feed's
+    // pass takes 4 % more instructions, a measurement 5 %.
     @_effects(releasenone)
     @usableFromInline
     final func markFlexDirty() {
@@ -217,7 +218,7 @@ extension View {
         markSuperviewStale()
     }
 
-    /// Lets go of the node, which a parent's node may hold on to until its next layout.
+    /// Releases the node; a parent's node may keep it until its next layout.
     final func willEndFlex() {
         guard let node = flexPointer else { return }
         engineNode = nil

@@ -1,8 +1,8 @@
 #if !canImport(CoreGraphics)
     import Foundation
 
-    /// A 3×3 matrix that maps points of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Where CoreGraphics exists,
-    /// its type of the same name is used instead.
+    /// A 3×3 matrix that maps points of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty. On platforms with
+    /// CoreGraphics, its type of the same name is used instead.
     public struct CGAffineTransform: Hashable, Sendable {
         public var a: CGFloat
         public var b: CGFloat
@@ -66,7 +66,7 @@
             CGAffineTransform(rotationAngle: angle).concatenating(self)
         }
 
-        /// The transform that undoes this one; this one itself where none exists (a determinant of 0).
+        /// The inverse transform; this transform itself if there is none (its determinant is 0 or not finite).
         public func inverted() -> CGAffineTransform {
             let determinant = a * d - b * c
             guard determinant != 0, determinant.isFinite else { return self }

@@ -1,15 +1,15 @@
-/// Where a box lies along the horizontal axis, relative to another one. Frame arithmetic and the pin engine share it;
-/// what an engine has no meaning for it takes as the nearest case that it has one for.
+/// The horizontal position of a box relative to another one, for frame arithmetic and the pin engine. An engine treats
+/// a case that it doesn't distinguish as the nearest one that it does.
 public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
-    /// The left edges meet. Frame arithmetic, whose two sides of an edge have a case each: outside, to the left.
+    /// The left edges meet. In frame arithmetic, which has a case for each side of an edge: outside, to the left.
     case left
     /// The centers meet; that of several references is their average.
     case center
     /// The right edges meet. Frame arithmetic: outside, to the right.
     case right
-    /// As ``left``, right to left as ``right``.
+    /// Same as ``left``; in a right-to-left layout, same as ``right``.
     case start
-    /// As ``right``, right to left as ``left``.
+    /// Same as ``right``; in a right-to-left layout, same as ``left``.
     case end
     /// Inside, at the left edge.
     case leftEdge
@@ -19,7 +19,7 @@ public enum HorizontalAlign: UInt8, Sendable, Hashable, CaseIterable {
     case none
 }
 
-/// Where a box lies along the vertical axis, relative to another one. See ``HorizontalAlign``.
+/// The vertical position of a box relative to another one. See ``HorizontalAlign``.
 public enum VerticalAlign: UInt8, Sendable, Hashable, CaseIterable {
     /// The top edges meet.
     case top

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distances in points from the four edges of a rectangle, inward where positive.
+/// Distances in points from the four edges of a rectangle; positive values point inward.
 public struct EdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var left: CGFloat
@@ -10,7 +10,7 @@ public struct EdgeInsets: Hashable, Sendable {
     /// 0 on every edge.
     public static let zero = EdgeInsets()
 
-    /// Insets that are 0 on the edges that are not named.
+    /// Creates insets; an edge that isn't given gets 0.
     @inlinable
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
@@ -26,7 +26,7 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 }
 
-/// Distances in points from the edges of a rectangle, where leading and trailing follow the layout direction.
+/// Distances in points from the edges of a rectangle; leading and trailing follow the layout direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
@@ -36,7 +36,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     /// 0 on every edge.
     public static let zero = DirectionalEdgeInsets()
 
-    /// Insets that are 0 on the edges that are not named.
+    /// Creates insets; an edge that isn't given gets 0.
     @inlinable
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         self.top = top
@@ -45,7 +45,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
-    /// The insets by left and right in a layout direction.
+    /// The same insets with left and right instead of leading and trailing, for the given layout direction.
     @inlinable
     public func resolved(rightToLeft: Bool) -> EdgeInsets {
         EdgeInsets(
@@ -54,7 +54,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets {
-    /// The insets by leading and trailing in a layout direction.
+    /// The same insets with leading and trailing instead of left and right, for the given layout direction.
     @inlinable
     public func directional(rightToLeft: Bool) -> DirectionalEdgeInsets {
         DirectionalEdgeInsets(
@@ -63,8 +63,8 @@ extension EdgeInsets {
 }
 
 extension CGRect {
-    /// The rectangle with its edges moved inward; an axis that would become negative is empty, at the middle of the
-    /// edges that crossed.
+    /// The rectangle with its edges moved inward. If two opposite edges cross, the size on that axis is 0 and the
+    /// position is midway between the crossed edges.
     @inlinable
     public func inset(by insets: EdgeInsets) -> CGRect {
         var result = CGRect(
@@ -83,19 +83,19 @@ extension CGRect {
 }
 
 extension EdgeInsets {
-    /// Each inset, `amount` points larger.
+    /// Insets with `amount` points added on every edge.
     public static func + (insets: EdgeInsets, amount: CGFloat) -> EdgeInsets {
         EdgeInsets(
             top: insets.top + amount, left: insets.left + amount, bottom: insets.bottom + amount,
             right: insets.right + amount)
     }
 
-    /// Each inset, `amount` points larger.
+    /// Insets with `amount` points added on every edge.
     public static func + (insets: EdgeInsets, amount: Int) -> EdgeInsets {
         insets + CGFloat(amount)
     }
 
-    /// Each inset, but at least the other's.
+    /// The larger of the two insets on each edge.
     public func minInsets(_ least: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: max(top, least.top), left: max(left, least.left), bottom: max(bottom, least.bottom),

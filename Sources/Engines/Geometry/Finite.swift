@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGFloat {
-    /// Whether all addends of a sum were finite, and the sum is: the product with 0 is 0 for finite numbers and NaN for
-    /// all others.
+    /// True if this sum and all its addends are finite. An infinite or NaN addend makes the sum infinite or NaN, and
+    /// only a finite number times 0 is 0.
     @inlinable @inline(__always)
     package var hasFiniteAddends: Bool { self * 0 == 0 }
 

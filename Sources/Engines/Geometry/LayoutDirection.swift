@@ -1,6 +1,6 @@
 /// The direction in which a view's content runs.
 public enum LayoutDirection: UInt8, Sendable, Hashable {
-    /// That of the superview; left to right at the root.
+    /// The superview's direction; left to right at the root.
     case inherit
     case leftToRight
     case rightToLeft

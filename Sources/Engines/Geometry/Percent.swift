@@ -1,17 +1,18 @@
 import Foundation
 
-/// A share of a reference length, which the method that takes it names: `50%` is half of it.
+/// A percentage of a reference length: `50%` is half of it. The method that has the parameter says which length is
+/// meant.
 public struct Percent: Hashable, Sendable {
-    /// In hundredths; negative values and values over 100 are allowed.
+    /// The percentage: 50 is half. Negative values and values over 100 are allowed.
     public var value: CGFloat
 
-    /// A share in hundredths.
+    /// Creates a percentage: 50 is half.
     @inlinable
     public init(_ value: CGFloat) {
         self.value = value
     }
 
-    /// The share of `length`.
+    /// This percentage of `length`.
     @inlinable
     public func of(_ length: CGFloat) -> CGFloat {
         length * value / 100
@@ -29,25 +30,25 @@ extension Percent: CustomStringConvertible {
 
 postfix operator %
 
-/// A share in hundredths: `50%` is half.
+/// A percentage: `50%` is half.
 @inlinable
 public postfix func % (value: CGFloat) -> Percent {
     Percent(value)
 }
 
-/// A share in hundredths: `50%` is half.
+/// A percentage: `50%` is half.
 @inlinable
 public postfix func % (value: Double) -> Percent {
     Percent(CGFloat(value))
 }
 
-/// A share in hundredths: `50%` is half.
+/// A percentage: `50%` is half.
 @inlinable
 public postfix func % (value: Float) -> Percent {
     Percent(CGFloat(value))
 }
 
-/// A share in hundredths: `50%` is half.
+/// A percentage: `50%` is half.
 @inlinable
 public postfix func % (value: Int) -> Percent {
     Percent(CGFloat(value))

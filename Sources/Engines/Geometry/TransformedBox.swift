@@ -1,13 +1,12 @@
 import Foundation
 
-/// A rectangle and how it is turned, scaled and moved around a point of itself: what a view and a layer are to the one
-/// that they lie in.
+/// A rectangle with a transform around its anchor point: the geometry of a view or layer in its parent's coordinates.
 package struct TransformedBox {
-    /// Without the transform, in the outer coordinates.
+    /// The rectangle without the transform, in the outer coordinates.
     package var rect: CGRect
-    /// Where the inner coordinates begin.
+    /// The inner coordinates of the rectangle's origin.
     package var boundsOrigin: CGPoint
-    /// What the transform turns and scales around, as shares of the width and the height.
+    /// The point that the transform turns and scales around, as fractions of the width and the height.
     package var anchorPoint: CGPoint
     package var transform: CGAffineTransform
 
@@ -18,18 +17,18 @@ package struct TransformedBox {
         self.transform = transform
     }
 
-    /// The anchor point, as a distance from the rectangle's origin.
+    /// The anchor point, as an offset from the rectangle's origin.
     private var anchor: CGPoint {
         CGPoint(x: rect.size.width * anchorPoint.x, y: rect.size.height * anchorPoint.y)
     }
 
-    /// Where the anchor point lies without the transform, in the outer coordinates. Writing it moves the rectangle.
+    /// The anchor point without the transform, in the outer coordinates. Setting it moves the rectangle.
     package var position: CGPoint {
         get { CGPoint(x: rect.origin.x + anchor.x, y: rect.origin.y + anchor.y) }
         set { rect.origin = CGPoint(x: newValue.x - anchor.x, y: newValue.y - anchor.y) }
     }
 
-    /// The size, which changes around the anchor point.
+    /// The size. Setting it keeps the anchor point in place.
     package var size: CGSize {
         get { rect.size }
         set {
@@ -39,8 +38,9 @@ package struct TransformedBox {
         }
     }
 
-    /// The smallest rectangle around the transformed one. Writing it finds the rectangle that results in it, where the
-    /// transform only scales, moves and turns by right angles; otherwise the middle is what is written.
+    /// The smallest rectangle around the transformed one. Setting it moves and resizes the rectangle to fit the new
+    /// value, which is exact if the transform only scales, moves and turns by right angles; otherwise only the center
+    /// is exact.
     package var frame: CGRect {
         get {
             if transform.isIdentity { return rect }
@@ -52,7 +52,7 @@ package struct TransformedBox {
         set {
             let size = newValue.size.applying(transform.inverted())
             rect.size = CGSize(width: abs(size.width), height: abs(size.height))
-            // The middle of the rectangle, seen from the anchor point, becomes the middle of the frame.
+            // Place the rectangle so that its transformed center is the center of the new frame.
             let middle = CGPoint(x: rect.size.width / 2 - anchor.x, y: rect.size.height / 2 - anchor.y)
             let transformed = middle.applying(transform)
             position = CGPoint(
@@ -61,14 +61,14 @@ package struct TransformedBox {
         }
     }
 
-    /// From the inner coordinates to the outer ones.
+    /// Converts a point from the inner coordinates to the outer ones.
     package func outer(_ point: CGPoint) -> CGPoint {
         let turned = CGPoint(x: point.x - boundsOrigin.x - anchor.x, y: point.y - boundsOrigin.y - anchor.y)
             .applying(transform)
         return CGPoint(x: turned.x + position.x, y: turned.y + position.y)
     }
 
-    /// From the outer coordinates to the inner ones.
+    /// Converts a point from the outer coordinates to the inner ones.
     package func inner(_ point: CGPoint) -> CGPoint {
         let turned = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform.inverted())
         return CGPoint(x: turned.x + anchor.x + boundsOrigin.x, y: turned.y + anchor.y + boundsOrigin.y)

@@ -2,13 +2,13 @@ import LayoutGeometry
 import ViewTree
 
 extension View {
-    /// The type as it was named before it was shared with the pin engine.
+    /// The former name of the type, from before the pin engine shared it.
     public typealias HorizontalAlign = LayoutGeometry.HorizontalAlign
-    /// The type as it was named before it was shared with the pin engine.
+    /// The former name of the type, from before the pin engine shared it.
     public typealias VerticalAlign = LayoutGeometry.VerticalAlign
 }
 
-/// The spelling of Swift 2, for code that was written then.
+/// The Swift 2 names, for code written then.
 extension HorizontalAlign {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static var Left: Self { .left }
@@ -22,7 +22,7 @@ extension HorizontalAlign {
     public static var Right: Self { .right }
 }
 
-/// The spelling of Swift 2, for code that was written then.
+/// The Swift 2 names, for code written then.
 extension VerticalAlign {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static var Above: Self { .above }

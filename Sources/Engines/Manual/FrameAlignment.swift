@@ -3,23 +3,23 @@ import LayoutGeometry
 import ViewTree
 
 extension View {
-    /// Sets the view's frame so that it lies at a place relative to another frame.
+    /// Sets the view's frame to a position relative to another frame.
     ///
-    /// A frame that would not change is not written, so that an animation that moves the view is not cut short.
+    /// A frame that wouldn't change isn't written, so that an animation that moves the view isn't cut short.
     ///
     /// - Parameters:
-    ///   - frame: what to align to, in the superview's coordinates. Default: the superview's bounds; a view without a
-    ///     superview then stays as it is.
+    ///   - frame: the frame to align to, in the superview's coordinates. Default: the superview's bounds; a view
+    ///     without a superview then keeps its frame.
     ///   - size: the view's new size. Default: its present one.
-    ///   - horizontal: the place along the horizontal axis. Default: the middle. `left` and `right` are outside the
-    ///     frame, `leftEdge` and `rightEdge` inside it; `start` and `end` are `left` and `right` by the view's layout
+    ///   - horizontal: the horizontal position. Default: the middle. `left` and `right` are outside the frame,
+    ///     `leftEdge` and `rightEdge` inside it; `start` and `end` are `left` and `right` by the view's layout
     ///     direction.
-    ///   - vertical: the place along the vertical axis. Default: the middle. `above` and `below` are outside the frame,
-    ///     `top` and `base` inside it.
-    ///   - horizontalOffset: how far to move the view to the right of that place, in points. Default: 0.
-    ///   - verticalOffset: how far to move the view down from that place, in points. Default: 0.
+    ///   - vertical: the vertical position. Default: the middle. `above` and `below` are outside the frame, `top` and
+    ///     `base` inside it.
+    ///   - horizontalOffset: the distance in points to move the view to the right of that position. Default: 0.
+    ///   - verticalOffset: the distance in points to move the view down from that position. Default: 0.
     ///
-    /// The frame is not rounded to pixels. For values that are no geometry see `rectAligned`.
+    /// The frame isn't rounded to pixels. For NaN, infinite values and negative sizes see `rectAligned`.
     public func align(
         toFrame frame: CGRect? = nil, withSize size: CGSize? = nil, horizontal: HorizontalAlign = .center,
         vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0
@@ -31,12 +31,13 @@ extension View {
         if aligned != self.frame { self.frame = aligned }
     }
 
-    /// The frame that `align` with the same arguments would set; the view does not change.
+    /// The frame that `align` with the same arguments would set; the view doesn't change.
     ///
-    /// - Parameter frame: what to align to. Default: the empty rectangle at the origin, not the superview's bounds.
+    /// - Parameter frame: the frame to align to. Default: the empty rectangle at the origin, not the superview's
+    ///   bounds.
     ///
     /// A component of an argument that is NaN or infinite counts as 0. A rectangle with a negative size is
-    /// standardized, the given one as well as the one that is returned.
+    /// standardized, both the given one and the returned one.
     public func rectAligned(
         toFrame frame: CGRect = .zero, withSize size: CGSize? = nil, horizontal: HorizontalAlign = .center,
         vertical: VerticalAlign = .center, horizontalOffset: CGFloat = 0, verticalOffset: CGFloat = 0

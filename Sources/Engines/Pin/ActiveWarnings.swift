@@ -1,4 +1,4 @@
-/// A switch for each warning. Default: all on but ``notMainThread``.
+/// A switch for each warning. Default: all on except ``notMainThread``.
 public struct ActiveWarnings: Sendable, Hashable {
     /// Reports ``PinWarning/Cause/conflict(with:)``.
     public var conflict = true
@@ -38,11 +38,11 @@ public struct ActiveWarnings: Sendable, Hashable {
     public var notAnImageView = true
     /// Reports ``PinWarning/Cause/notSizeCalculable``.
     public var notSizeCalculable = true
-    /// Reports ``PinWarning/Cause/notMainThread``. Off by default: a tree of views belongs to no particular thread
-    /// here, only to one at a time.
+    /// Reports ``PinWarning/Cause/notMainThread``. Off by default: a tree of views isn't tied to a particular thread;
+    /// only simultaneous use from two threads is forbidden.
     public var notMainThread = false
 
-    /// Every warning but ``notMainThread``.
+    /// Creates switches that are all on except ``notMainThread``.
     public init() {}
 
     func contains(_ cause: PinWarning.Cause) -> Bool {

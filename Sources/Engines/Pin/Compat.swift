@@ -1,11 +1,11 @@
 import LayoutGeometry
 import ViewTree
 
-/// UIKit's insets by side, under the name that PinLayout gives them on every platform.
+/// UIKit's insets, under the name that PinLayout gives them on every platform.
 public typealias PEdgeInsets = EdgeInsets
 
 extension PinLayout where Node == View {
-    /// The same as ``layoutMargins``, in the document's other spelling.
+    /// Same as ``layoutMargins``, in the other spelling of PinLayout's documentation.
     public var layoutmargins: EdgeInsets { layoutMargins }
 }
 
@@ -21,13 +21,13 @@ public enum PinSafeAreaInsetsDidChangeMode: UInt8, Sendable, Hashable {
 
 /// See ``Pin/safeAreaInsetsDidChangeMode``.
 public protocol PinSafeAreaInsetsUpdate {
-    /// Called when other safe area insets came to hold for the view.
+    /// Called after the view's safe area insets changed.
     func safeAreaInsetsDidChange()
 }
 
 extension Pin {
-    /// Kept so that code written for PinLayout compiles. It decides nothing here: the view tree itself calls
-    /// `safeAreaInsetsDidChange()`, as iOS has done since version 11, and the mode only ever mattered before that.
+    /// A setting without effect, so that code written for PinLayout compiles. The view tree itself calls
+    /// `safeAreaInsetsDidChange()`, as iOS has done since version 11; the mode only mattered before that.
     public static var safeAreaInsetsDidChangeMode: PinSafeAreaInsetsDidChangeMode {
         get { settings.read { $0.safeAreaInsetsDidChangeMode } }
         set { settings.write { $0.safeAreaInsetsDidChangeMode = newValue } }

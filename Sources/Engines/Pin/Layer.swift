@@ -2,17 +2,17 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A rectangle in a tree of its own, without anything that makes a view: the second kind of node that the pin engine
-/// lays out. Values are stored as they are written, but that a component which is no finite number is stored as 0, and
-/// a rectangle with a negative size is standardized.
+/// A rectangle in a tree of layers, without the other properties of a view: the second kind of node that the pin engine
+/// lays out. Values are stored as written, except that a component that isn't finite is stored as 0, and a rectangle
+/// with a negative size is standardized.
 open class Layer: PinLayoutable {
     public typealias Node = Layer
 
     private final var box: TransformedBox
 
-    /// The smallest rectangle around the transformed layer, in the superlayer's coordinates, points. Writing it moves
-    /// and sizes the layer so that this rectangle results, where the transform only scales, moves and turns by right
-    /// angles.
+    /// The smallest rectangle around the transformed layer, in the superlayer's coordinates, in points. Setting it
+    /// moves and resizes the layer to fit the new value, which is exact if the transform only scales, moves and turns
+    /// by right angles.
     public final var frame: CGRect {
         get { box.frame }
         set {
@@ -21,7 +21,7 @@ open class Layer: PinLayoutable {
         }
     }
 
-    /// The rectangle in the layer's own coordinates. Its size changes around the anchor point.
+    /// The rectangle in the layer's own coordinates. Changing the size keeps the anchor point in place.
     public final var bounds: CGRect {
         get { CGRect(origin: box.boundsOrigin, size: box.size) }
         set {
@@ -31,14 +31,15 @@ open class Layer: PinLayoutable {
         }
     }
 
-    /// Where the anchor point lies, in the superlayer's coordinates.
+    /// The anchor point in the superlayer's coordinates.
     public final var position: CGPoint {
         get { box.position }
         set { box.position = View.sanitized(CGRect(origin: newValue, size: .zero)).origin }
     }
 
-    /// The point that ``position`` names and that the transform turns and scales around, as shares of the width and the
-    /// height. Writing it keeps ``position``, and so moves the frame. Default: the middle, (0.5, 0.5).
+    /// The position of the anchor point in the layer, as fractions of the width and the height: ``position`` refers to
+    /// it, and the transform turns and scales around it. Setting it keeps ``position``, and so moves the frame.
+    /// Default: the middle, (0.5, 0.5).
     public final var anchorPoint: CGPoint {
         get { box.anchorPoint }
         set {
@@ -48,8 +49,8 @@ open class Layer: PinLayoutable {
         }
     }
 
-    /// How the layer is turned, scaled and moved around its anchor point. Default: the identity, which also takes the
-    /// place of a transform that is no geometry.
+    /// The rotation, scale and translation of the layer around its anchor point. Default: the identity, which also
+    /// replaces a transform with a value that isn't finite.
     public final var affineTransform: CGAffineTransform {
         get { box.transform }
         set {
@@ -58,29 +59,29 @@ open class Layer: PinLayoutable {
         }
     }
 
-    /// The layer that this one lies in; `nil` at the root. Not retained.
+    /// The superlayer; `nil` at the root. Not retained.
     public private(set) final weak var superlayer: Layer?
-    /// The layers that lie in this one, from back to front.
+    /// The sublayers, from back to front.
     public private(set) final var sublayers: [Layer] = []
-    /// Whether the layer is left out by ``visible(_:)`` and by `wrapContent` with ``ViewFilter/visibleOnly``. Default:
-    /// false.
+    /// True if the layer is hidden: ``visible(_:)`` and `wrapContent` with ``ViewFilter/visibleOnly`` ignore it.
+    /// Default: false.
     public final var isHidden = false
-    /// The opacity, 0 to 1; a layer at 0 is left out where a hidden one is. Default: 1.
+    /// The opacity, 0 to 1; a layer at 0 is ignored like a hidden one. Default: 1.
     public final var opacity: CGFloat = 1
-    /// Pixels per point; the nearest layer above that has one decides. Default: `nil`, and `View.defaultScale` without
-    /// any.
+    /// Pixels per point. `nil`: that of the nearest superlayer with a value, or `View.defaultScale` if there is none.
+    /// Default: `nil`.
     public final var contentsScale: CGFloat?
-    /// Default: that of the superlayer, left to right at the root.
+    /// The layout direction. Default: that of the superlayer; left to right at the root.
     public final var layoutDirection = LayoutDirection.inherit
 
-    /// A layer without superlayer. Default frame: empty, at the origin.
+    /// Creates a layer without a superlayer. Default frame: empty, at the origin.
     public init(frame: CGRect = .zero) {
         box = TransformedBox(
             rect: View.sanitized(frame), boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity
         )
     }
 
-    /// Makes `layer` the front-most sublayer. No effect where this layer lies in `layer`.
+    /// Makes `layer` the front-most sublayer. No effect if this layer lies in `layer`.
     public final func addSublayer(_ layer: Layer) {
         var current: Layer? = self
         while let above = current {
@@ -92,22 +93,22 @@ open class Layer: PinLayoutable {
         layer.superlayer = self
     }
 
-    /// Takes the layer out of its superlayer, if it has one. Complexity: O(siblings).
+    /// Removes the layer from its superlayer, if it has one. Complexity: O(siblings).
     public final func removeFromSuperlayer() {
         superlayer?.sublayers.removeAll { $0 === self }
         superlayer = nil
     }
 
-    /// Begins a chain that lays out the layer as if it had no transform, and sees references without theirs.
+    /// Starts a chain that lays out the layer ignoring its transform, and references ignoring theirs.
     public final var pin: PinLayout<Layer> { PinLayout(self) }
 
-    /// Begins a chain that lays out the transformed layer, and sees references transformed.
+    /// Starts a chain that lays out the transformed layer, relative to transformed references.
     public final var pinFrame: PinLayout<Layer> { PinLayout(self, transformed: true) }
 
-    /// The edges, for other layers to be pinned to.
+    /// The edges, as references for other layers.
     public final var edge: EdgeList<Layer> { EdgeList(self) }
 
-    /// The anchors, for other layers to be pinned to.
+    /// The anchors, as references for other layers.
     public final var anchor: AnchorList<Layer> { AnchorList(self) }
 
     // MARK: PinLayoutable
@@ -130,7 +131,7 @@ open class Layer: PinLayoutable {
         if transformed { frame = rect } else { box.rect = View.sanitized(rect) }
     }
 
-    /// By way of the root, which both must have.
+    /// Converts a point by way of the common root; `nil` if the roots differ.
     public final func pinConvert(_ point: CGPoint, to other: Layer) -> CGPoint? {
         var result = point
         var current = self

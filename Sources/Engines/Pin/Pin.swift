@@ -1,14 +1,14 @@
 import Foundation
 import ViewTree
 
-/// What holds for all chains of the pin engine: layout direction and warnings.
+/// Settings of all chains of the pin engine: layout direction and warnings.
 ///
-/// Everything here may be read and set from any thread. A layout that runs on another thread while the direction is
-/// set, or the warning about threads switched, sees it from some chain on: set these before layouts begin.
+/// All of them may be read and set from any thread. If the direction or the thread warning is changed during a layout
+/// on another thread, that layout sees the new value from some chain on: change them before layouts start.
 public enum Pin {
     // MARK: Layout direction
 
-    /// Sets the direction that leading and trailing follow. Default: `.auto`, that of the view being laid out.
+    /// Sets the direction that leading and trailing follow. Default: `.auto`, the direction of the view being laid out.
     public static func layoutDirection(_ direction: PinLayoutDirection) {
         let bits: UInt8 =
             switch direction {
@@ -25,19 +25,20 @@ public enum Pin {
         return mode & rightToLeftMode != 0 ? .rtl : .auto
     }
 
-    /// Written only where it changes: other settings then leave the layouts of other threads alone.
+    /// Writes the mode only if it changes, so that other settings don't disturb layouts on other threads.
     private static func setMode(_ new: UInt8) {
         if new != mode { mode = new }
     }
 
-    /// What a chain has to know before it takes its usual way, for one load of a byte. Written under the lock of the
-    /// settings; read without, since a byte is read whole. Plain, since a value of any other type is reached by a call.
+    /// The modes that a chain checks before its fast path, as one byte, so that the check is one load. Written under
+    /// the lock of the settings and read without it, because a byte is always read whole. A plain integer, because a
+    /// value of any other type would be read through a call.
     @usableFromInline nonisolated(unsafe) static var mode: UInt8 = 0
     @inlinable static var leftToRightMode: UInt8 { 1 }
     @inlinable static var rightToLeftMode: UInt8 { 2 }
-    /// A layout reports when it runs outside the main thread.
+    /// Warn about layouts outside the main thread.
     @inlinable static var threadMode: UInt8 { 4 }
-    /// A layout reports where its chain ended without `layout()`.
+    /// Warn about chains that end without `layout()`.
     @inlinable static var missingLayoutMode: UInt8 { 8 }
 
     @inlinable @inline(always)
@@ -50,13 +51,13 @@ public enum Pin {
 
     // MARK: Warnings
 
-    /// Whether warnings are reported. Default: true in debug builds, else false.
+    /// True if warnings are reported. Default: true in debug builds, else false.
     public static var logWarnings: Bool {
         get { settings.read { $0.logWarnings } }
         set { settings.write { $0.logWarnings = newValue } }
     }
 
-    /// Which warnings are reported while ``logWarnings`` is on. Default: all but `notMainThread`.
+    /// The warnings that are reported while ``logWarnings`` is on. Default: all except `notMainThread`.
     public static var activeWarnings: ActiveWarnings {
         get { settings.read { $0.activeWarnings } }
         set {
@@ -67,27 +68,27 @@ public enum Pin {
         }
     }
 
-    /// Receives the warnings, on the thread of the layout that gives them. Default: writes them to standard error.
+    /// Receives the warnings, on the thread of the layout that causes them. Default: writes them to standard error.
     public static var warningHandler: @Sendable (PinWarning) -> Void {
         get { settings.read { $0.warningHandler } }
         set { settings.write { $0.warningHandler = newValue } }
     }
 
-    /// Whether a chain that ends without `layout()` gives a warning. Chains need no such call here; the switch helps
-    /// with code that has to run where they do, as in Xcode's playgrounds. Default: false.
+    /// True if a chain that ends without `layout()` causes a warning. Chains don't need this call here; the warning
+    /// helps with code that must also run where they do, as in Xcode's playgrounds. Default: false.
     public static var logMissingLayoutCalls: Bool {
         get { mode & missingLayoutMode != 0 }
         set { settings.write { _ in setMode(newValue ? mode | missingLayoutMode : mode & ~missingLayoutMode) } }
     }
 
-    /// The text of the last warning that went to ``warningHandler``; `nil` where none did. May be set, to `nil` too.
+    /// The text of the last warning passed to ``warningHandler``; `nil` if there was none. May be set, also to `nil`.
     public static var lastWarningText: String? {
         get { settings.read { $0.lastWarningText } }
         set { settings.write { $0.lastWarningText = newValue } }
     }
 
-    /// Runs `body` and returns the warnings that chains of this task gave meanwhile, whether ``logWarnings`` is on or
-    /// not. They don't reach the handler. `active` says which ones; default: ``activeWarnings``.
+    /// Runs `body` and returns the warnings of this task's chains meanwhile, even if ``logWarnings`` is off. They
+    /// aren't passed to the handler. `active` selects the warnings; default: ``activeWarnings``.
     public static func collectingWarnings(
         active: ActiveWarnings = Pin.activeWarnings, _ body: () throws -> Void
     ) rethrows -> [PinWarning] {
@@ -107,7 +108,7 @@ public enum Pin {
 
     @TaskLocal static var collector: PinWarningCollector?
 
-    /// Whether anybody would learn of a warning.
+    /// True if a warning would be collected or reported.
     static var isReporting: Bool { collector != nil || logWarnings }
 
     static func report(_ warning: PinWarning) {
@@ -132,12 +133,12 @@ public enum Pin {
 
     // MARK: Numbers
 
-    /// A length that content answered, or 0 where the answer is none.
+    /// The given length of content, or 0 if it is negative or not finite.
     static func length(_ length: CGFloat) -> CGFloat {
         length >= 0 && length < .infinity ? length : 0
     }
 
-    /// Stands for a coordinate that could not be found. A value, not a missing attribute: see `PinAxis`.
+    /// A placeholder for a coordinate that couldn't be found. A value rather than a missing attribute: see `PinAxis`.
     @inlinable static var unresolved: CGFloat { CGFloat(Double(bitPattern: 0x7FF8_0000_0000_0B1D)) }
     @inlinable static var unresolvedRect: CGRect {
         CGRect(x: unresolved, y: unresolved, width: unresolved, height: unresolved)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The areas of a view that content keeps to, as insets for the methods that take `EdgeInsets`.
+// The areas of a view for its content, as insets for the methods that take `EdgeInsets`.
 
 extension PinLayout where Node == View {
     /// The view's `safeAreaInsets`.
@@ -10,8 +10,8 @@ extension PinLayout where Node == View {
         node.takeUnretainedValue().safeAreaInsets
     }
 
-    /// The insets of the width that reads well: the layout margins, and where the rest is wider than
-    /// `View.readableWidth`, half of what is too much on either side.
+    /// The insets of the readable width: the layout margins, plus half of the excess on either side if the remaining
+    /// width exceeds `View.readableWidth`.
     public var readableMargins: EdgeInsets {
         let view = node.takeUnretainedValue()
         var margins = view.layoutMargins
@@ -35,11 +35,11 @@ extension PinLayout where Node == View {
 }
 
 extension View {
-    /// The widest text that `pin.readableMargins` allows: 672 points, UIKit's at the default text size.
+    /// The maximum width of text between `pin.readableMargins`: 672 points, as in UIKit at the default text size.
     public static let readableWidth: CGFloat = 672
 
-    /// Where a keyboard covers the view, in its own coordinates; set by whoever knows of one, usually at the root.
-    /// Views below derive theirs. `nil` where none was set.
+    /// The area that a keyboard covers, in the view's own coordinates. Set it from code that knows about the keyboard,
+    /// usually at the root; the views below derive theirs. `nil` if not set.
     public final var keyboardArea: CGRect? {
         get { (engineState as? PinAttachment)?.keyboardArea }
         set {
@@ -48,8 +48,8 @@ extension View {
         }
     }
 
-    /// The keyboard of this view or the nearest one above that has one, as far as it covers this view; without a
-    /// keyboard an empty rectangle along the bottom edge, so that its top is the bottom of the view.
+    /// The part of this view that is covered by the keyboard area of this view or of the nearest view above that has
+    /// one. Without a keyboard, an empty rectangle along the bottom edge, so that its top is the bottom of the view.
     final var visibleKeyboardArea: CGRect {
         let size = rect.size
         var current: View? = self
@@ -72,6 +72,6 @@ extension View {
 }
 
 extension CGRect {
-    /// The upper edge: ``minY`` where the size is positive. For ``pin/keyboardArea/top``.
+    /// The upper edge: ``minY`` if the size is positive. For ``pin/keyboardArea/top``.
     public var top: CGFloat { minY }
 }

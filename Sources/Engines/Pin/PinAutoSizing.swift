@@ -2,13 +2,13 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Gathers what the chains of one automatic sizing lay out.
+/// Records the frames that chains lay out during one automatic sizing.
 public final class PinAutoSizing {
     private(set) var size = CGSize.zero
 
     init() {}
 
-    /// Extends the size to the frame of a subview and the margins beyond it.
+    /// Extends the size to include the frame of a subview and its far margins.
     func record(_ frame: CGRect, _ rules: PinRules, isRightToLeft: Bool) {
         var right = rules.horizontal.marginFar
         if isRightToLeft {
@@ -21,7 +21,7 @@ public final class PinAutoSizing {
     }
 }
 
-/// What the pin engine keeps at a view: a running automatic sizing, and the area that a keyboard covers.
+/// The pin engine's state of a view: a running automatic sizing, and the keyboard area.
 final class PinAttachment {
     var autoSizing: PinAutoSizing?
     var keyboardArea: CGRect?
@@ -37,13 +37,13 @@ extension View {
 
     @usableFromInline final var runningAutoSizing: PinAutoSizing? { pinState.autoSizing }
 
-    /// The size that a layout by pin chains takes within `size`: what the subviews that are pinned in `layoutClosure`
-    /// span from the origin, the margins at their far sides included. Zero where none is pinned.
+    /// The size that a layout by pin chains needs within `size`: the extent, from the origin, of the subviews that
+    /// `layoutClosure` lays out, including the margins on their far sides. Zero if it lays out none.
     ///
-    /// While the closure runs the view has the given size and the subviews have the frames that the chains give them;
-    /// afterwards this view and all below it have their former frames and the layout state that they had before.
-    /// Whatever else the closure does is not undone. Components of `size` that are infinite count as the greatest
-    /// finite number, those that are NaN or negative as 0. Complexity: O(views below this one), besides the closure.
+    /// While the closure runs, the view has the given size and the subviews get the frames of the chains. Afterwards
+    /// this view and all views below have their former frames and layout state again; other effects of the closure
+    /// aren't undone. Components of `size` that are infinite count as the greatest finite number, those that are NaN or
+    /// negative as 0. Complexity: O(views below this one), besides the closure.
     public final func autoSizeThatFits(_ size: CGSize, layoutClosure: () -> Void) -> CGSize {
         let former = LayoutSnapshot(of: self)
         let outer = pinState.autoSizing
@@ -66,7 +66,7 @@ extension View {
     }
 }
 
-/// The frames and the layout state of a view and all below it.
+/// The frames and the layout state of a view and all views below it.
 private struct LayoutSnapshot {
     private let entries: [(view: View, rect: CGRect, flags: View.Flags)]
 
@@ -80,7 +80,8 @@ private struct LayoutSnapshot {
         self.entries = entries
     }
 
-    /// Views that were taken out of the tree meanwhile get their frames back too; added ones keep theirs.
+    /// Restores the frames, including those of views that were removed from the tree meanwhile. Added views keep
+    /// theirs.
     func restore() {
         for (view, rect, flags) in entries {
             view.rect = rect

@@ -1,12 +1,12 @@
 import Foundation
 import ViewTree
 
-/// What a chain has pinned on one axis.
+/// The attributes that a chain has pinned on one axis.
 ///
 /// Near and far are left and right, top and bottom, or (see `PinRules.isDirectional`) leading and trailing. Near, far
-/// and center are coordinates, measured from the container's near edge. Which attributes are set is known to the
-/// optimizer where a chain is inlined: the checks of each call for contradictions then vanish. No value, valid or not,
-/// may therefore decide about an attribute: values that don't hold are found at the end (`isInvalid`).
+/// and center are coordinates, measured from the container's near edge. If a chain is inlined, the optimizer knows
+/// which attributes are set and removes the checks for contradictory calls. Therefore no value, valid or not, may
+/// decide if an attribute is set: invalid values are only found at the end (`isInvalid`).
 @frozen
 @usableFromInline
 struct PinAxis {
@@ -21,7 +21,7 @@ struct PinAxis {
         @inlinable static var size: Attributes { Attributes(rawValue: 8) }
         @inlinable static var minimum: Attributes { Attributes(rawValue: 16) }
         @inlinable static var maximum: Attributes { Attributes(rawValue: 32) }
-        // Not as array literals, which are allocated where the optimizer runs out of patience.
+        // Not as array literals, which the optimizer sometimes fails to turn into constants and then allocates.
         @inlinable static var edges: Attributes { Attributes(rawValue: 1 | 2) }
         @inlinable static var nearOrCenter: Attributes { Attributes(rawValue: 1 | 4) }
         @inlinable static var farOrCenter: Attributes { Attributes(rawValue: 2 | 4) }
@@ -30,10 +30,11 @@ struct PinAxis {
     }
 
     @usableFromInline var attributes = Attributes(rawValue: 0)
-    /// How specific the call was that set a margin; a margin is replaced only by a call at least as specific.
+    /// The rank of the call that set a margin: the more specific, the higher. Only a call of at least the same rank
+    /// replaces a margin.
     @usableFromInline var marginNearRank: UInt8 = 0
     @usableFromInline var marginFarRank: UInt8 = 0
-    /// Or the center: no chain has both.
+    /// The near edge or the center: no chain has both.
     @usableFromInline var near: CGFloat = 0
     @usableFromInline var far: CGFloat = 0
     @usableFromInline var size: CGFloat = 0
@@ -49,13 +50,13 @@ struct PinAxis {
         self.container = container
     }
 
-    /// Whether all of them are set.
+    /// True if all of the attributes are set.
     @inlinable @inline(always)
     func has(_ attribute: Attributes) -> Bool {
         attributes.rawValue & attribute.rawValue == attribute.rawValue
     }
 
-    /// Whether none of them is set.
+    /// True if none of the attributes is set.
     @inlinable @inline(always)
     func lacks(_ attribute: Attributes) -> Bool {
         attributes.rawValue & attribute.rawValue == 0
@@ -82,7 +83,7 @@ struct PinAxis {
         }
     }
 
-    /// See `PinRules.copy`.
+    /// A copy made field by field. See `PinRules.copy`.
     @inlinable @inline(always)
     var copy: PinAxis {
         var copy = PinAxis(container: container)
@@ -101,18 +102,18 @@ struct PinAxis {
 
     // MARK: Solving
 
-    /// Whether a value is not finite, or a length negative. Values that were not set are 0.
+    /// True if a value isn't finite, or a length is negative. Values that weren't set are 0.
     @inline(always)
     var isInvalid: Bool {
         let sum = ((near + far) + (size + minimum)) + ((maximum + marginNear) + marginFar)
         return !sum.hasFiniteAddends || min(size, minimum, maximum) < 0
     }
 
-    /// Both edges and the length are pinned.
+    /// True if both edges and the length are pinned.
     @inline(always)
     var isOverdetermined: Bool { has(.edges) && has(.size) }
 
-    /// Turns position and size into two pinned edges, as `pinEdges()` asks, where the size is pinned.
+    /// Converts a pinned position and size into two pinned edges, for `pinEdges()`. No effect if the size isn't pinned.
     mutating func pinEdges() {
         guard has(.size), !has(.edges) else { return }
         if has(.near) {
@@ -128,7 +129,7 @@ struct PinAxis {
         attributes = attributes.subtracting([.size, .center]).union(.edges)
     }
 
-    /// Held within minimum and maximum; where the two contradict each other the minimum holds.
+    /// The length clamped to minimum and maximum. If these contradict each other, the minimum wins.
     @inlinable @inline(always)
     func clamped(_ length: CGFloat) -> CGFloat {
         var result = length
@@ -137,23 +138,24 @@ struct PinAxis {
         return result
     }
 
-    /// Whether the length follows from what was pinned.
+    /// True if the pinned attributes determine the length.
     @inlinable @inline(always)
     var knowsLength: Bool { has(.size) || has(.edges) }
 
-    /// The distance between the pinned edges, margins taken off; negative where they cross.
+    /// The distance between the pinned edges, less the margins; negative if the edges cross.
     @inlinable @inline(always)
     func span(_ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         far - near - marginNear - marginFar
     }
 
-    /// Whether the length would follow from two edges that cross.
+    /// True if the length would be the distance of two edges that cross.
     @inline(always)
     func crosses(_ marginNear: CGFloat, _ marginFar: CGFloat) -> Bool {
         has(.edges) && !has(.size) && span(marginNear, marginFar) < 0
     }
 
-    /// The length that follows from what was pinned, or `current` where none does; held within minimum and maximum.
+    /// The length determined by the pinned attributes, or `current` if they determine none; clamped to minimum and
+    /// maximum.
     @inline(always)
     func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return clamped(size) }
@@ -164,7 +166,7 @@ struct PinAxis {
         return clamped(current)
     }
 
-    /// Where the near edge comes to lie for a length; at `current` where no position was pinned.
+    /// The coordinate of the near edge for a length; `current` if no position was pinned.
     @inlinable @inline(always)
     func origin(
         length: CGFloat, current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, _ alignment: PinAlignment
@@ -183,7 +185,7 @@ struct PinAxis {
     }
 }
 
-/// Where a length lies between two edges that are farther apart.
+/// The position of a length between two edges that are farther apart.
 @frozen
 @usableFromInline
 enum PinAlignment: UInt8 {

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A call on a chain, for warnings: made of constants, so that it costs nothing where none is given.
+/// A call on a chain, for warnings. It consists of constants, so that it costs nothing if there is no warning.
 @frozen
 @usableFromInline
 struct PinCall {

@@ -2,11 +2,11 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// What contradicts what, and what has no effect: calls that contradict earlier ones, values that are no geometry, views
-// without superview. None of this runs for a chain whose calls can all be applied.
+// Detection of calls that contradict earlier ones or have no effect, invalid values, and views without a superview.
+// None of this runs for a chain whose calls can all be applied.
 
-/// An attribute of a chain, under the name that a warning gives it. Leading and trailing become left and right before
-/// they are compared.
+/// An attribute of a chain, with its name in warnings. Leading and trailing are converted to left and right before they
+/// are compared.
 @frozen
 @usableFromInline
 enum PinAttribute: String, CaseIterable {
@@ -14,7 +14,7 @@ enum PinAttribute: String, CaseIterable {
     case top, bottom, vCenter, height, minHeight, maxHeight
     case start, end
 
-    /// All but the leading and the trailing edge.
+    /// All attributes except the leading and the trailing edge.
     static let physical = allCases.dropLast(2)
 
     var isHorizontal: Bool {
@@ -35,7 +35,7 @@ enum PinAttribute: String, CaseIterable {
         }
     }
 
-    /// What can't be pinned together with it.
+    /// The attributes that can't be pinned together with this one.
     var opponents: [PinAttribute] {
         switch self {
         case .hCenter: [.left, .right]
@@ -83,12 +83,13 @@ extension PinRules {
         self[attribute].has(attribute.bit)
     }
 
-    /// The coordinate or length that was pinned.
+    /// The pinned coordinate or length.
     func value(of attribute: PinAttribute) -> CGFloat {
         self[attribute][attribute.bit]
     }
 
-    /// The attribute as a call would set it: edges and centers by their distance from the superview's.
+    /// The attribute as a call would set it: edges as distances from the superview's edges, centers from the
+    /// superview's center.
     func described(_ attribute: PinAttribute) -> PinWarning.Attribute {
         let value = value(of: attribute)
         let container = self[attribute].container
@@ -107,7 +108,7 @@ extension PinRules {
         self[attribute][attribute.bit] = value
     }
 
-    /// From leading and trailing to left and right.
+    /// Converts leading and trailing to left and right.
     mutating func makePhysical(rightToLeft: Bool) {
         isDirectional = false
         guard rightToLeft else { return }
@@ -117,8 +118,8 @@ extension PinRules {
         if axis.has(.far) { set(.left, to: axis.container - axis.far) }
     }
 
-    /// Takes out what is no geometry and answers what it was; unresolved coordinates are taken out in silence, since
-    /// what left them unresolved gave the warning.
+    /// Removes invalid values and returns them with the cause. Unresolved coordinates are removed without a cause,
+    /// because the call that left them unresolved has already warned.
     mutating func dropInvalid() -> [(cause: PinWarning.Cause, call: String)] {
         var dropped: [(cause: PinWarning.Cause, call: String)] = []
         for attribute in PinAttribute.physical where contains(attribute) {
@@ -150,8 +151,8 @@ extension PinRules {
 }
 
 extension PinLayout {
-    /// The rules, by side, after a call whose attribute is pinned already or conflicts with another one. The earlier
-    /// call holds; a call that is refused, or whose own value is unresolved, changes nothing.
+    /// The rules, by side, after a call whose attribute is already pinned or conflicts with another one. The earlier
+    /// call wins; a call that is refused, or whose own value is unresolved, changes nothing.
     @inline(never)
     @usableFromInline
     func rulesAfterConflict(_ given: PinAttribute, _ distance: CGFloat, _ call: PinCall) -> PinRules {
@@ -164,7 +165,7 @@ extension PinLayout {
             attribute = (given == .start) == mirrored ? .right : .left
             if mirrored { value = rules.horizontal.container - value }
         }
-        // Invalid values conflict with nothing.
+        // Remove invalid values first: they conflict with nothing.
         for (cause, call) in rules.dropInvalid() { warn(cause, call) }
         if value.bitPattern == Pin.unresolved.bitPattern { return rules }
         if rules.contains(attribute) {
@@ -199,7 +200,7 @@ extension PinLayout {
 }
 
 extension PinLayoutable where Node.Node == Node {
-    /// Applies the rules without what doesn't hold, after a warning for each.
+    /// Applies the valid part of the rules, after a warning for each invalid one.
     @inline(never)
     func applyWhatHolds(of given: PinRules) {
         var rules = given
@@ -216,7 +217,7 @@ extension PinLayoutable where Node.Node == Node {
         finish(rules)
     }
 
-    /// Warns of rules that hold each for itself, but not together.
+    /// Warns about rules that are valid individually, but contradict each other.
     @inline(never)
     func warnAboutRules(_ rules: PinRules) {
         guard Pin.isReporting else { return }
@@ -237,7 +238,7 @@ extension PinLayoutable where Node.Node == Node {
         }
     }
 
-    /// Both edges and a length that is not their distance: the far edge yields.
+    /// Warns if both edges and a length that isn't their distance are pinned: the far edge is ignored.
     private func warnOverdetermined(_ edges: [PinAttribute], _ length: PinAttribute, _ rules: PinRules) {
         let axis = rules[length]
         guard axis.span(axis.marginNear, axis.marginFar) != axis.size else { return }
@@ -247,7 +248,7 @@ extension PinLayoutable where Node.Node == Node {
             "\(yielding.name)(\(PinWarning.text(yielding.value)))")
     }
 
-    /// Warns of a layout outside the main thread, and of a chain that doesn't end with `layout()`.
+    /// Warns about a layout outside the main thread, and about a chain that doesn't end with `layout()`.
     @inline(never)
     func warnAboutUse(_ rules: PinRules) {
         if Pin.mode & Pin.threadMode != 0, !Thread.isMainThread { warn(.notMainThread, "layout()") }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What one or more references span together, and their average center.
+/// The union of one or more references' rectangles, and their average center.
 @frozen
 @usableFromInline
 struct PinExtent {
@@ -35,7 +35,7 @@ struct PinExtent {
 }
 
 extension PinLayout {
-    /// What the references span that have an ancestor in common with the node.
+    /// The extent of those references that have a common ancestor with the node.
     @inlinable
     func extent(of references: [Node], _ call: PinCall) -> PinExtent {
         var extent = PinExtent(Pin.unresolvedRect)
@@ -54,7 +54,7 @@ extension PinLayout {
         return extent
     }
 
-    // Inlined, so that what a chain has set remains known to the compiler.
+    // Inlined, so that the compiler still knows which attributes a chain has set.
     @inlinable @inline(always)
     mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {

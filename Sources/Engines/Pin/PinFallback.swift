@@ -1,24 +1,24 @@
-/// What to pin instead where no reference is left, above and below.
+/// The position to pin if no reference is left, for `above` and `below`.
 public enum PinVerticalFallback: UInt8, Sendable, Hashable, CaseIterable {
-    /// As `top()`.
+    /// Same as `top()`.
     case top
-    /// As `vCenter()`.
+    /// Same as `vCenter()`.
     case vCenter
-    /// As `bottom()`.
+    /// Same as `bottom()`.
     case bottom
 }
 
-/// What to pin instead where no reference is left, at either side.
+/// The position to pin if no reference is left, for the sides.
 public enum PinHorizontalFallback: UInt8, Sendable, Hashable, CaseIterable {
-    /// As `left()`.
+    /// Same as `left()`.
     case left
-    /// As `hCenter()`.
+    /// Same as `hCenter()`.
     case hCenter
-    /// As `right()`.
+    /// Same as `right()`.
     case right
-    /// As `start()`.
+    /// Same as `start()`.
     case start
-    /// As `end()`.
+    /// Same as `end()`.
     case end
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-// A corner, side or center of the node on an anchor of another one.
+// Pins a corner, side or center of the node to an anchor of another one.
 
 extension PinLayout {
-    /// The top and the left edge on `anchor`.
+    /// Pins the top left corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func topLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topLeft(to:)")
@@ -13,7 +13,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the horizontal center on `anchor`.
+    /// Pins the middle of the top edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func topCenter(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topCenter(to:)")
@@ -23,7 +23,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the right edge on `anchor`.
+    /// Pins the top right corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func topRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topRight(to:)")
@@ -33,7 +33,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the leading edge on `anchor`.
+    /// Pins the top leading corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func topStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topStart(to:)")
@@ -43,7 +43,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the trailing edge on `anchor`.
+    /// Pins the top trailing corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func topEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("topEnd(to:)")
@@ -53,7 +53,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the left edge on `anchor`.
+    /// Pins the middle of the left edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func centerLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerLeft(to:)")
@@ -63,7 +63,7 @@ extension PinLayout {
         return self
     }
 
-    /// Both centers on `anchor`.
+    /// Pins the center to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func center(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("center(to:)")
@@ -73,7 +73,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the right edge on `anchor`.
+    /// Pins the middle of the right edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func centerRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerRight(to:)")
@@ -83,7 +83,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the leading edge on `anchor`.
+    /// Pins the middle of the leading edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func centerStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerStart(to:)")
@@ -93,7 +93,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the trailing edge on `anchor`.
+    /// Pins the middle of the trailing edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func centerEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("centerEnd(to:)")
@@ -103,7 +103,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the left edge on `anchor`.
+    /// Pins the bottom left corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomLeft(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomLeft(to:)")
@@ -113,7 +113,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the horizontal center on `anchor`.
+    /// Pins the middle of the bottom edge to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomCenter(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomCenter(to:)")
@@ -123,7 +123,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the right edge on `anchor`.
+    /// Pins the bottom right corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomRight(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomRight(to:)")
@@ -133,7 +133,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the leading edge on `anchor`.
+    /// Pins the bottom leading corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomStart(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomStart(to:)")
@@ -143,7 +143,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the trailing edge on `anchor`.
+    /// Pins the bottom trailing corner to `anchor`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomEnd(to anchor: Anchor<Node>) -> Self {
         let call = PinCall("bottomEnd(to:)")

@@ -1,11 +1,11 @@
 import Foundation
 import LayoutGeometry
 
-// Two edges of the node on the facing edges of two other ones. Nothing is pinned, and a warning is given, where the two
-// leave no space between them; where they touch, the space is there and empty.
+// Pins two edges of the node to the facing edges of two other nodes. If these overlap, nothing is pinned and a warning
+// is given; if they touch, the space between them is empty.
 
 extension PinLayout {
-    /// Left and right edge between the two references, in either order, and aligned with the first.
+    /// Pins the left and right edges between the two references, in either order, and aligns the node with the first.
     @inlinable @inline(always) @discardableResult
     public consuming func horizontallyBetween(
         _ first: Node, and second: Node, aligned: VerticalAlign = .none
@@ -22,7 +22,7 @@ extension PinLayout {
         return self
     }
 
-    /// Top and bottom edge between the two references, in either order, and aligned with the first.
+    /// Pins the top and bottom edges between the two references, in either order, and aligns the node with the first.
     @inlinable @inline(always) @discardableResult
     public consuming func verticallyBetween(
         _ first: Node, and second: Node, aligned: HorizontalAlign = .none
@@ -39,8 +39,9 @@ extension PinLayout {
         return self
     }
 
-    /// Whether the references aren't two, or the node itself is one. The coordinates are then unresolved, as no chain
-    /// may depend on the run for what it has set (see `PinAxis`).
+    /// True if the references aren't two different nodes, or one is the node itself. The coordinates are then
+    /// unresolved rather than missing, because the attributes that a chain sets may not depend on run-time values (see
+    /// `PinAxis`).
     @inlinable @inline(always)
     func isRefused(_ first: Node, _ second: Node, _ call: PinCall) -> Bool {
         let own = node.toOpaque()
@@ -56,14 +57,14 @@ extension PinLayout {
     ) -> (near: CGFloat, far: CGFloat) {
         if firstFar <= secondNear { return (firstFar, secondNear) }
         if secondFar <= firstNear { return (secondFar, firstNear) }
-        // What is no number was warned of where it was found missing.
+        // The call that left a NaN coordinate unresolved has already warned.
         if firstNear == firstNear && secondNear == secondNear {
             PinLayout.refuse(.noSpaceAvailableBetweenViews, node, call)
         }
         return (Pin.unresolved, Pin.unresolved)
     }
 
-    /// Without the chain, which could then not be kept out of memory.
+    /// Warns about a call. Takes the node instead of the chain, because passing the chain would force it into memory.
     @inline(never)
     @usableFromInline
     static func refuse(_ cause: PinWarning.Cause, _ node: Unmanaged<Node>, _ call: PinCall) {

@@ -1,10 +1,10 @@
 import Foundation
 
-// Two of the superview's edges or centers at once: the nine anchors of a rectangle and their leading and trailing
-// forms. Offsets are distances in points, inward where positive; for the center to the right and down.
+// Pins two of the superview's edges or centers at once: the nine anchors of a rectangle and their leading and trailing
+// forms. Offsets are distances in points; positive ones move inward, for the center right and down.
 
 extension PinLayout {
-    /// The top and the left edge on the superview's; both `offset` points inside.
+    /// Pins the top and left edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func topLeft(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("topLeft", offset)
@@ -13,7 +13,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the horizontal center on the superview's; the top edge `topOffset` points inside.
+    /// Pins the top edge `topOffset` points inside the superview's, and the horizontal center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func topCenter(_ topOffset: CGFloat = 0) -> Self {
         let call = PinCall("topCenter", topOffset)
@@ -22,7 +22,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the right edge on the superview's; both `offset` points inside.
+    /// Pins the top and right edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func topRight(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("topRight", offset)
@@ -31,7 +31,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the leading edge on the superview's; both `offset` points inside.
+    /// Pins the top and leading edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func topStart(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("topStart", offset)
@@ -40,7 +40,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and the trailing edge on the superview's; both `offset` points inside.
+    /// Pins the top and trailing edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func topEnd(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("topEnd", offset)
@@ -49,7 +49,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the left edge on the superview's; the left edge `leftOffset` points inside.
+    /// Pins the left edge `leftOffset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerLeft(_ leftOffset: CGFloat = 0) -> Self {
         let call = PinCall("centerLeft", leftOffset)
@@ -58,7 +58,7 @@ extension PinLayout {
         return self
     }
 
-    /// Both centers `offset` points from the superview's.
+    /// Pins both centers, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func center(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("center", offset)
@@ -67,7 +67,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the right edge on the superview's; the right edge `rightOffset` points inside.
+    /// Pins the right edge `rightOffset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerRight(_ rightOffset: CGFloat = 0) -> Self {
         let call = PinCall("centerRight", rightOffset)
@@ -76,7 +76,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the leading edge on the superview's; the leading edge `offset` points inside.
+    /// Pins the leading edge `offset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerStart(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("centerStart", offset)
@@ -85,7 +85,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center and the trailing edge on the superview's; the trailing edge `offset` points inside.
+    /// Pins the trailing edge `offset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerEnd(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("centerEnd", offset)
@@ -94,7 +94,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the left edge on the superview's; both `offset` points inside.
+    /// Pins the bottom and left edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomLeft(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("bottomLeft", offset)
@@ -103,7 +103,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the horizontal center on the superview's; the bottom edge `bottomOffset` points inside.
+    /// Pins the bottom edge `bottomOffset` points inside the superview's, and the horizontal center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomCenter(_ bottomOffset: CGFloat = 0) -> Self {
         let call = PinCall("bottomCenter", bottomOffset)
@@ -112,7 +112,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the right edge on the superview's; both `offset` points inside.
+    /// Pins the bottom and right edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomRight(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("bottomRight", offset)
@@ -121,7 +121,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the leading edge on the superview's; both `offset` points inside.
+    /// Pins the bottom and leading edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomStart(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("bottomStart", offset)
@@ -130,7 +130,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom and the trailing edge on the superview's; both `offset` points inside.
+    /// Pins the bottom and trailing edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomEnd(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("bottomEnd", offset)

@@ -1,10 +1,10 @@
 import Foundation
 import LayoutGeometry
 
-// One edge or center of the node on a line of another one.
+// Pins one edge or center of the node to a line of another one.
 
 extension PinLayout {
-    /// The top edge on `edge`.
+    /// Pins the top edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func top(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("top(to:)")
@@ -12,7 +12,7 @@ extension PinLayout {
         return self
     }
 
-    /// The vertical center on `edge`.
+    /// Pins the vertical center to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("vCenter(to:)")
@@ -20,7 +20,7 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom edge on `edge`.
+    /// Pins the bottom edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
         let call = PinCall("bottom(to:)")
@@ -28,7 +28,7 @@ extension PinLayout {
         return self
     }
 
-    /// The left edge on `edge`.
+    /// Pins the left edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("left(to:)")
@@ -36,7 +36,7 @@ extension PinLayout {
         return self
     }
 
-    /// The horizontal center on `edge`.
+    /// Pins the horizontal center to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("hCenter(to:)")
@@ -44,7 +44,7 @@ extension PinLayout {
         return self
     }
 
-    /// The right edge on `edge`.
+    /// Pins the right edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("right(to:)")
@@ -52,7 +52,7 @@ extension PinLayout {
         return self
     }
 
-    /// The leading edge on `edge`.
+    /// Pins the leading edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("start(to:)")
@@ -60,7 +60,7 @@ extension PinLayout {
         return self
     }
 
-    /// The trailing edge on `edge`.
+    /// Pins the trailing edge to `edge`.
     @inlinable @inline(always) @discardableResult
     public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
         let call = PinCall("end(to:)")

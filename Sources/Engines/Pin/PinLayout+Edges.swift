@@ -1,27 +1,27 @@
 import Foundation
 import LayoutGeometry
 
-// One edge or center at a distance from the superview's; positive values move inward, for centers to the right and
+// Pins one edge or center at a distance from the superview's. Positive distances move inward, for centers right and
 // down.
 
 extension PinLayout {
     // MARK: top
 
-    /// The top edge `offset` points from the superview's.
+    /// Pins the top edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func top(_ offset: CGFloat = 0) -> Self {
         setTop(offset, PinCall("top", offset))
         return self
     }
 
-    /// The top edge from the superview's, by a share of the superview's height.
+    /// Pins the top edge, at a percentage of the superview's height from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func top(_ offset: Percent) -> Self {
         setTop(offset.of(rules.vertical.container), PinCall("top", offset))
         return self
     }
 
-    /// The top edge from the superview's, by the insets' `top`.
+    /// Pins the top edge, at the distance `top` of the insets from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func top(_ margin: EdgeInsets) -> Self {
         top(margin.top)
@@ -29,21 +29,21 @@ extension PinLayout {
 
     // MARK: bottom
 
-    /// The bottom edge `offset` points from the superview's.
+    /// Pins the bottom edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottom(_ offset: CGFloat = 0) -> Self {
         setBottom(rules.vertical.container - offset, PinCall("bottom", offset))
         return self
     }
 
-    /// The bottom edge from the superview's, by a share of the superview's height.
+    /// Pins the bottom edge, at a percentage of the superview's height from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottom(_ offset: Percent) -> Self {
         setBottom(rules.vertical.container - offset.of(rules.vertical.container), PinCall("bottom", offset))
         return self
     }
 
-    /// The bottom edge from the superview's, by the insets' `bottom`.
+    /// Pins the bottom edge, at the distance `bottom` of the insets from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottom(_ margin: EdgeInsets) -> Self {
         bottom(margin.bottom)
@@ -51,21 +51,21 @@ extension PinLayout {
 
     // MARK: left
 
-    /// The left edge `offset` points from the superview's.
+    /// Pins the left edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func left(_ offset: CGFloat = 0) -> Self {
         setLeft(offset, PinCall("left", offset))
         return self
     }
 
-    /// The left edge from the superview's, by a share of the superview's width.
+    /// Pins the left edge, at a percentage of the superview's width from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func left(_ offset: Percent) -> Self {
         setLeft(offset.of(rules.horizontal.container), PinCall("left", offset))
         return self
     }
 
-    /// The left edge from the superview's, by the insets' `left`.
+    /// Pins the left edge, at the distance `left` of the insets from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func left(_ margin: EdgeInsets) -> Self {
         left(margin.left)
@@ -73,21 +73,21 @@ extension PinLayout {
 
     // MARK: right
 
-    /// The right edge `offset` points from the superview's.
+    /// Pins the right edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func right(_ offset: CGFloat = 0) -> Self {
         setRight(rules.horizontal.container - offset, PinCall("right", offset))
         return self
     }
 
-    /// The right edge from the superview's, by a share of the superview's width.
+    /// Pins the right edge, at a percentage of the superview's width from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func right(_ offset: Percent) -> Self {
         setRight(rules.horizontal.container - offset.of(rules.horizontal.container), PinCall("right", offset))
         return self
     }
 
-    /// The right edge from the superview's, by the insets' `right`.
+    /// Pins the right edge, at the distance `right` of the insets from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func right(_ margin: EdgeInsets) -> Self {
         right(margin.right)
@@ -95,21 +95,22 @@ extension PinLayout {
 
     // MARK: start
 
-    /// The leading edge `offset` points from the superview's.
+    /// Pins the leading edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func start(_ offset: CGFloat = 0) -> Self {
         setStart(offset, PinCall("start", offset))
         return self
     }
 
-    /// The leading edge from the superview's, by a share of the superview's width.
+    /// Pins the leading edge, at a percentage of the superview's width from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func start(_ offset: Percent) -> Self {
         setStart(offset.of(rules.horizontal.container), PinCall("start", offset))
         return self
     }
 
-    /// The leading edge from the superview's, by the insets' `left`, right to left by their `right`.
+    /// Pins the leading edge, at the distance `left` of the insets from the superview's; `right` in a right-to-left
+    /// layout.
     @inlinable @inline(always) @discardableResult
     public consuming func start(_ margin: EdgeInsets) -> Self {
         let inset = rightToLeft() ? margin.right : margin.left
@@ -118,21 +119,22 @@ extension PinLayout {
 
     // MARK: end
 
-    /// The trailing edge `offset` points from the superview's.
+    /// Pins the trailing edge, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func end(_ offset: CGFloat = 0) -> Self {
         setEnd(rules.horizontal.container - offset, PinCall("end", offset))
         return self
     }
 
-    /// The trailing edge from the superview's, by a share of the superview's width.
+    /// Pins the trailing edge, at a percentage of the superview's width from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func end(_ offset: Percent) -> Self {
         setEnd(rules.horizontal.container - offset.of(rules.horizontal.container), PinCall("end", offset))
         return self
     }
 
-    /// The trailing edge from the superview's, by the insets' `right`, right to left by their `left`.
+    /// Pins the trailing edge, at the distance `right` of the insets from the superview's; `left` in a right-to-left
+    /// layout.
     @inlinable @inline(always) @discardableResult
     public consuming func end(_ margin: EdgeInsets) -> Self {
         let inset = rightToLeft() ? margin.left : margin.right
@@ -141,14 +143,14 @@ extension PinLayout {
 
     // MARK: hCenter
 
-    /// The horizontal center `offset` points from the superview's.
+    /// Pins the horizontal center, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func hCenter(_ offset: CGFloat = 0) -> Self {
         setHCenter(rules.horizontal.container / 2 + offset, PinCall("hCenter", offset))
         return self
     }
 
-    /// The horizontal center from the superview's, by a share of the superview's width.
+    /// Pins the horizontal center, at a percentage of the superview's width from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func hCenter(_ offset: Percent) -> Self {
         setHCenter(rules.horizontal.container / 2 + offset.of(rules.horizontal.container), PinCall("hCenter", offset))
@@ -157,14 +159,14 @@ extension PinLayout {
 
     // MARK: vCenter
 
-    /// The vertical center `offset` points from the superview's.
+    /// Pins the vertical center, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func vCenter(_ offset: CGFloat = 0) -> Self {
         setVCenter(rules.vertical.container / 2 + offset, PinCall("vCenter", offset))
         return self
     }
 
-    /// The vertical center from the superview's, by a share of the superview's height.
+    /// Pins the vertical center, at a percentage of the superview's height from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func vCenter(_ offset: Percent) -> Self {
         setVCenter(rules.vertical.container / 2 + offset.of(rules.vertical.container), PinCall("vCenter", offset))
@@ -173,19 +175,19 @@ extension PinLayout {
 
     // MARK: Several edges
 
-    /// All four edges `margin` points inside the superview's.
+    /// Pins all four edges, `margin` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func all(_ margin: CGFloat = 0) -> Self {
         all(EdgeInsets(all: margin))
     }
 
-    /// All four edges inside the superview's by the insets.
+    /// Pins all four edges inside the superview's, at the distances of the insets.
     @inlinable @inline(always) @discardableResult
     public consuming func all(_ margin: EdgeInsets) -> Self {
         vertically(margin).horizontally(margin)
     }
 
-    /// The left and right edges `margin` points inside the superview's.
+    /// Pins the left and right edges, `margin` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func horizontally(_ margin: CGFloat = 0) -> Self {
         setLeft(margin, PinCall("horizontally", margin))
@@ -193,7 +195,7 @@ extension PinLayout {
         return self
     }
 
-    /// The left and right edges inside the superview's, each by a share of the superview's width.
+    /// Pins the left and right edges inside the superview's, each at a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func horizontally(_ margin: Percent) -> Self {
         let inset = margin.of(rules.horizontal.container)
@@ -202,7 +204,7 @@ extension PinLayout {
         return self
     }
 
-    /// The left and right edges inside the superview's, by the insets' `left` and `right`.
+    /// Pins the left and right edges inside the superview's, at the distances `left` and `right` of the insets.
     @inlinable @inline(always) @discardableResult
     public consuming func horizontally(_ margin: EdgeInsets) -> Self {
         setLeft(margin.left, PinCall("horizontally", margin.left))
@@ -210,7 +212,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and bottom edges `margin` points inside the superview's.
+    /// Pins the top and bottom edges, `margin` points inside the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func vertically(_ margin: CGFloat = 0) -> Self {
         setTop(margin, PinCall("vertically", margin))
@@ -218,7 +220,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and bottom edges inside the superview's, each by a share of the superview's height.
+    /// Pins the top and bottom edges inside the superview's, each at a percentage of the superview's height.
     @inlinable @inline(always) @discardableResult
     public consuming func vertically(_ margin: Percent) -> Self {
         let inset = margin.of(rules.vertical.container)
@@ -227,7 +229,7 @@ extension PinLayout {
         return self
     }
 
-    /// The top and bottom edges inside the superview's, by the insets' `top` and `bottom`.
+    /// Pins the top and bottom edges inside the superview's, at the distances `top` and `bottom` of the insets.
     @inlinable @inline(always) @discardableResult
     public consuming func vertically(_ margin: EdgeInsets) -> Self {
         setTop(margin.top, PinCall("vertically", margin.top))

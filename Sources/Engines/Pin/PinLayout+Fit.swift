@@ -1,11 +1,11 @@
 import Foundation
 import LayoutGeometry
 
-// Sizes that follow from the content or from a ratio, and where a size lies within more space.
+// Sizes determined by the content or an aspect ratio, and the alignment of a size within more space.
 
 extension PinLayout {
-    /// The size that the content wants, given the present size or (see ``FitType``) a width or a height: the pinned
-    /// one, margins taken off, else the present one.
+    /// Sets the size that the content wants, given the present size or (see ``FitType``) a width or a height: the
+    /// pinned one, less the margins, or else the present one.
     @inlinable @inline(always) @discardableResult
     public consuming func sizeToFit(_ fitType: FitType = .content) -> Self {
         switch fitType {
@@ -20,14 +20,14 @@ extension PinLayout {
 
     // MARK: Aspect ratio
 
-    /// The unknown one of width and height from the known one; `ratio` is width by height.
+    /// Computes the unknown one of width and height from the known one; `ratio` is width divided by height.
     @inlinable @inline(always) @discardableResult
     public consuming func aspectRatio(_ ratio: CGFloat) -> Self {
         setAspectRatio(ratio, PinCall("aspectRatio", ratio))
         return self
     }
 
-    /// The unknown one of width and height from the known one, in the ratio of another node's.
+    /// Computes the unknown one of width and height from the known one, with the aspect ratio of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func aspectRatio(of reference: Node) -> Self {
         let size = reference.pinRect(transformed: rules.transformed).size
@@ -35,8 +35,8 @@ extension PinLayout {
         return self
     }
 
-    /// The unknown one of width and height from the known one, in the ratio of the image that the node shows. No effect
-    /// for nodes that show none.
+    /// Computes the unknown one of width and height from the known one, with the aspect ratio of the node's image. No
+    /// effect for nodes without an image.
     @inlinable @inline(always) @discardableResult
     public consuming func aspectRatio() -> Self {
         setAspectRatio(imageRatio(), PinCall("aspectRatio"))
@@ -63,7 +63,7 @@ extension PinLayout {
 
     // MARK: Within more space
 
-    /// Where the node lies between its left and right edge when it is narrower. Default: left.
+    /// Sets the horizontal position between the left and right edges, for a node that is narrower. Default: left.
     @inlinable @inline(always) @discardableResult
     public consuming func justify(_ align: HorizontalAlign) -> Self {
         rules.isTouched = true
@@ -71,7 +71,7 @@ extension PinLayout {
         return self
     }
 
-    /// Where the node lies between its top and bottom edge when it is lower. Default: top.
+    /// Sets the vertical position between the top and bottom edges, for a node that is lower. Default: top.
     @inlinable @inline(always) @discardableResult
     public consuming func align(_ align: VerticalAlign) -> Self {
         rules.isTouched = true
@@ -79,8 +79,8 @@ extension PinLayout {
         return self
     }
 
-    /// Takes position and size, where both are pinned, as two pinned edges, before margins are applied: the margins
-    /// then reduce the size.
+    /// Converts position and size, if both are pinned, into two pinned edges before margins are applied, so that the
+    /// margins reduce the size.
     @inlinable @inline(always) @discardableResult
     public consuming func pinEdges() -> Self {
         rules.isTouched = true

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutGeometry
 
-// Margins. Where and how each is applied depends on what is pinned (the tables in the README). A call for one side
-// holds over one for two sides, that over one for all, and one by direction over one by side, in any order; of two
-// calls alike the later one holds.
+// Margins. How each is applied depends on what is pinned (see the tables in the README). A call for one side overrides
+// one for two sides, that one overrides one for all, and one by direction overrides one by side, in any order; of two
+// calls of the same kind the later one wins.
 
 extension PinLayout {
-    /// The top margin, in points.
+    /// Sets the top margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginTop(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -14,13 +14,13 @@ extension PinLayout {
         return self
     }
 
-    /// The top margin, as a share of the superview's height.
+    /// Sets the top margin, as a percentage of the superview's height.
     @inlinable @inline(always) @discardableResult
     public consuming func marginTop(_ value: Percent) -> Self {
         marginTop(value.of(rules.vertical.container))
     }
 
-    /// The left margin, in points.
+    /// Sets the left margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginLeft(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -28,13 +28,13 @@ extension PinLayout {
         return self
     }
 
-    /// The left margin, as a share of the superview's width.
+    /// Sets the left margin, as a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func marginLeft(_ value: Percent) -> Self {
         marginLeft(value.of(rules.horizontal.container))
     }
 
-    /// The bottom margin, in points.
+    /// Sets the bottom margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginBottom(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -42,13 +42,13 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom margin, as a share of the superview's height.
+    /// Sets the bottom margin, as a percentage of the superview's height.
     @inlinable @inline(always) @discardableResult
     public consuming func marginBottom(_ value: Percent) -> Self {
         marginBottom(value.of(rules.vertical.container))
     }
 
-    /// The right margin, in points.
+    /// Sets the right margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginRight(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -56,13 +56,13 @@ extension PinLayout {
         return self
     }
 
-    /// The right margin, as a share of the superview's width.
+    /// Sets the right margin, as a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func marginRight(_ value: Percent) -> Self {
         marginRight(value.of(rules.horizontal.container))
     }
 
-    /// The leading margin, in points.
+    /// Sets the leading margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginStart(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -71,13 +71,13 @@ extension PinLayout {
         return self
     }
 
-    /// The leading margin, as a share of the superview's width.
+    /// Sets the leading margin, as a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func marginStart(_ value: Percent) -> Self {
         marginStart(value.of(rules.horizontal.container))
     }
 
-    /// The trailing margin, in points.
+    /// Sets the trailing margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginEnd(_ value: CGFloat) -> Self {
         rules.isTouched = true
@@ -86,57 +86,57 @@ extension PinLayout {
         return self
     }
 
-    /// The trailing margin, as a share of the superview's width.
+    /// Sets the trailing margin, as a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func marginEnd(_ value: Percent) -> Self {
         marginEnd(value.of(rules.horizontal.container))
     }
 
-    /// The left and the right margin, in points.
+    /// Sets the left and right margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginHorizontal(_ value: CGFloat) -> Self {
         setMarginHorizontal(value, value, rank: 2)
         return self
     }
 
-    /// The left and the right margin, as a share of the superview's width.
+    /// Sets the left and right margins, as a percentage of the superview's width.
     @inlinable @inline(always) @discardableResult
     public consuming func marginHorizontal(_ value: Percent) -> Self {
         marginHorizontal(value.of(rules.horizontal.container))
     }
 
-    /// The top and the bottom margin, in points.
+    /// Sets the top and bottom margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginVertical(_ value: CGFloat) -> Self {
         setMarginVertical(value, value, rank: 2)
         return self
     }
 
-    /// The top and the bottom margin, as a share of the superview's height.
+    /// Sets the top and bottom margins, as a percentage of the superview's height.
     @inlinable @inline(always) @discardableResult
     public consuming func marginVertical(_ value: Percent) -> Self {
         marginVertical(value.of(rules.vertical.container))
     }
 
-    /// All margins, in points.
+    /// Sets all margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ value: CGFloat) -> Self {
         margin(value, value, value, value)
     }
 
-    /// Top and bottom, and left and right, in points.
+    /// Sets the top and bottom margins and the left and right margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ vertical: CGFloat, _ horizontal: CGFloat) -> Self {
         margin(vertical, horizontal, vertical, horizontal)
     }
 
-    /// Top, left and right, and bottom, in points.
+    /// Sets the top margin, the left and right margins, and the bottom margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ top: CGFloat, _ horizontal: CGFloat, _ bottom: CGFloat) -> Self {
         margin(top, horizontal, bottom, horizontal)
     }
 
-    /// Each margin, in points.
+    /// Sets each margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Self {
         setMarginVertical(top, bottom, rank: 1)
@@ -144,38 +144,40 @@ extension PinLayout {
         return self
     }
 
-    /// All margins, as a share of the superview's width and height.
+    /// Sets all margins, as a percentage of the superview's width or height.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ value: Percent) -> Self {
         margin(value, value, value, value)
     }
 
-    /// Top and bottom, and left and right, as a share of the superview's width and height.
+    /// Sets the top and bottom margins and the left and right margins, as percentages of the superview's height and
+    /// width.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ vertical: Percent, _ horizontal: Percent) -> Self {
         margin(vertical, horizontal, vertical, horizontal)
     }
 
-    /// Top, left and right, and bottom, as a share of the superview's width and height.
+    /// Sets the top margin, the left and right margins, and the bottom margin, as percentages of the superview's height
+    /// and width.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ top: Percent, _ horizontal: Percent, _ bottom: Percent) -> Self {
         margin(top, horizontal, bottom, horizontal)
     }
 
-    /// Each margin, as a share of the superview's width and height.
+    /// Sets each margin, as a percentage of the superview's width or height.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ top: Percent, _ left: Percent, _ bottom: Percent, _ right: Percent) -> Self {
         let (width, height) = (rules.horizontal.container, rules.vertical.container)
         return margin(top.of(height), left.of(width), bottom.of(height), right.of(width))
     }
 
-    /// All margins by insets.
+    /// Sets all margins from insets.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ insets: EdgeInsets) -> Self {
         margin(insets.top, insets.left, insets.bottom, insets.right)
     }
 
-    /// All margins by insets whose sides follow the layout direction.
+    /// Sets all margins from insets whose sides follow the layout direction.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ insets: DirectionalEdgeInsets) -> Self {
         margin(insets.resolved(rightToLeft: rightToLeft()))

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutGeometry
 
-// An edge of the node on the facing edge of other ones, and a second one aligned with them.
+// Pins an edge of the node to the facing edge of other nodes, and aligns the node with them.
 
 extension PinLayout {
     // MARK: above
 
-    /// The bottom edge above `reference`, and aligned with it.
+    /// Pins the bottom edge above `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func above(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
         let call = PinCall("above(of:)")
@@ -16,8 +16,8 @@ extension PinLayout {
         return self
     }
 
-    /// The bottom edge above all references, aligned with their outermost edge or their average center. Where there is
-    /// none, `fallback` on the superview's and nothing aligned.
+    /// Pins the bottom edge above all references, and aligns the node with their outermost edge or their average
+    /// center. Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func above(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
@@ -32,7 +32,7 @@ extension PinLayout {
 
     // MARK: below
 
-    /// The top edge below `reference`, and aligned with it.
+    /// Pins the top edge below `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func below(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
         let call = PinCall("below(of:)")
@@ -42,8 +42,8 @@ extension PinLayout {
         return self
     }
 
-    /// The top edge below all references, aligned with their outermost edge or their average center. Where there is
-    /// none, `fallback` on the superview's and nothing aligned.
+    /// Pins the top edge below all references, and aligns the node with their outermost edge or their average center.
+    /// Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func below(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
@@ -58,7 +58,7 @@ extension PinLayout {
 
     // MARK: before
 
-    /// The trailing edge before `reference`, and aligned with it.
+    /// Pins the trailing edge before `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func before(of reference: Node, aligned: VerticalAlign = .none) -> Self {
         let call = PinCall("before(of:)")
@@ -68,8 +68,8 @@ extension PinLayout {
         return self
     }
 
-    /// The trailing edge before all references, aligned with their outermost edge or their average center. Where there
-    /// is none, `fallback` on the superview's and nothing aligned.
+    /// Pins the trailing edge before all references, and aligns the node with their outermost edge or their average
+    /// center. Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func before(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -84,7 +84,7 @@ extension PinLayout {
 
     // MARK: after
 
-    /// The leading edge after `reference`, and aligned with it.
+    /// Pins the leading edge after `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func after(of reference: Node, aligned: VerticalAlign = .none) -> Self {
         let call = PinCall("after(of:)")
@@ -94,8 +94,8 @@ extension PinLayout {
         return self
     }
 
-    /// The leading edge after all references, aligned with their outermost edge or their average center. Where there is
-    /// none, `fallback` on the superview's and nothing aligned.
+    /// Pins the leading edge after all references, and aligns the node with their outermost edge or their average
+    /// center. Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func after(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -110,7 +110,7 @@ extension PinLayout {
 
     // MARK: left
 
-    /// The right edge left of `reference`, and aligned with it.
+    /// Pins the right edge left of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func left(of reference: Node, aligned: VerticalAlign = .none) -> Self {
         let call = PinCall("left(of:)")
@@ -120,8 +120,8 @@ extension PinLayout {
         return self
     }
 
-    /// The right edge left of all references, aligned with their outermost edge or their average center. Where there is
-    /// none, `fallback` on the superview's and nothing aligned.
+    /// Pins the right edge left of all references, and aligns the node with their outermost edge or their average
+    /// center. Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func left(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
@@ -136,7 +136,7 @@ extension PinLayout {
 
     // MARK: right
 
-    /// The left edge right of `reference`, and aligned with it.
+    /// Pins the left edge right of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func right(of reference: Node, aligned: VerticalAlign = .none) -> Self {
         let call = PinCall("right(of:)")
@@ -146,8 +146,8 @@ extension PinLayout {
         return self
     }
 
-    /// The left edge right of all references, aligned with their outermost edge or their average center. Where there is
-    /// none, `fallback` on the superview's and nothing aligned.
+    /// Pins the left edge right of all references, and aligns the node with their outermost edge or their average
+    /// center. Without references, only `fallback` is pinned, to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func right(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil

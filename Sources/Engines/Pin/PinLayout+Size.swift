@@ -1,52 +1,52 @@
 import Foundation
 import LayoutGeometry
 
-// Width, height and size. They hold over edges; minimum and maximum hold over them.
+// Width, height and size. They override edges; minimum and maximum override them.
 
 extension PinLayout {
-    /// The width in points; not negative.
+    /// Sets the width in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func width(_ value: CGFloat) -> Self {
         setWidth(value, PinCall("width", value))
         return self
     }
 
-    /// The width as a share of the superview's.
+    /// Sets the width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func width(_ value: Percent) -> Self {
         setWidth(value.of(rules.horizontal.container), PinCall("width", value))
         return self
     }
 
-    /// The width of another node.
+    /// Sets the width to that of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func width(of reference: Node) -> Self {
         setWidth(reference.pinRect(transformed: rules.transformed).size.width, PinCall("width(of:)"))
         return self
     }
 
-    /// The height in points; not negative.
+    /// Sets the height in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func height(_ value: CGFloat) -> Self {
         setHeight(value, PinCall("height", value))
         return self
     }
 
-    /// The height as a share of the superview's.
+    /// Sets the height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func height(_ value: Percent) -> Self {
         setHeight(value.of(rules.vertical.container), PinCall("height", value))
         return self
     }
 
-    /// The height of another node.
+    /// Sets the height to that of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func height(of reference: Node) -> Self {
         setHeight(reference.pinRect(transformed: rules.transformed).size.height, PinCall("height(of:)"))
         return self
     }
 
-    /// Width and height in points; not negative.
+    /// Sets width and height in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func size(_ size: CGSize) -> Self {
         setWidth(size.width, PinCall("size", size.width))
@@ -54,19 +54,19 @@ extension PinLayout {
         return self
     }
 
-    /// A square of that side in points; not negative.
+    /// Sets width and height to the same length in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func size(_ sideLength: CGFloat) -> Self {
         size(CGSize(width: sideLength, height: sideLength))
     }
 
-    /// Width and height as a share of the superview's.
+    /// Sets width and height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func size(_ value: Percent) -> Self {
         width(value).height(value)
     }
 
-    /// Width and height of another node.
+    /// Sets width and height to those of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func size(of reference: Node) -> Self {
         width(of: reference).height(of: reference)
@@ -74,56 +74,56 @@ extension PinLayout {
 
     // MARK: Minimum and maximum
 
-    /// The least width in points; not negative.
+    /// Sets the minimum width in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func minWidth(_ value: CGFloat) -> Self {
         setMinWidth(value, PinCall("minWidth", value))
         return self
     }
 
-    /// The least width as a share of the superview's.
+    /// Sets the minimum width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func minWidth(_ value: Percent) -> Self {
         setMinWidth(value.of(rules.horizontal.container), PinCall("minWidth", value))
         return self
     }
 
-    /// The greatest width in points; not negative.
+    /// Sets the maximum width in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func maxWidth(_ value: CGFloat) -> Self {
         setMaxWidth(value, PinCall("maxWidth", value))
         return self
     }
 
-    /// The greatest width as a share of the superview's.
+    /// Sets the maximum width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func maxWidth(_ value: Percent) -> Self {
         setMaxWidth(value.of(rules.horizontal.container), PinCall("maxWidth", value))
         return self
     }
 
-    /// The least height in points; not negative.
+    /// Sets the minimum height in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func minHeight(_ value: CGFloat) -> Self {
         setMinHeight(value, PinCall("minHeight", value))
         return self
     }
 
-    /// The least height as a share of the superview's.
+    /// Sets the minimum height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func minHeight(_ value: Percent) -> Self {
         setMinHeight(value.of(rules.vertical.container), PinCall("minHeight", value))
         return self
     }
 
-    /// The greatest height in points; not negative.
+    /// Sets the maximum height in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func maxHeight(_ value: CGFloat) -> Self {
         setMaxHeight(value, PinCall("maxHeight", value))
         return self
     }
 
-    /// The greatest height as a share of the superview's.
+    /// Sets the maximum height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func maxHeight(_ value: Percent) -> Self {
         setMaxHeight(value.of(rules.vertical.container), PinCall("maxHeight", value))

@@ -2,28 +2,28 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Which lengths `wrapContent` adjusts.
+/// The axes that `wrapContent` adjusts.
 public enum WrapType: UInt8, Sendable, Hashable, CaseIterable {
-    /// The width, and where the subviews lie horizontally.
+    /// The width, and the horizontal positions of the subviews.
     case horizontally
-    /// The height, and where the subviews lie vertically.
+    /// The height, and the vertical positions of the subviews.
     case vertically
     /// Both.
     case all
 }
 
-/// Which subviews `wrapContent` looks at.
+/// The subviews that `wrapContent` includes.
 public enum ViewFilter: UInt8, Sendable, Hashable, CaseIterable {
     /// All of them.
     case none
-    /// Those that are neither hidden nor fully transparent.
+    /// The subviews that are neither hidden nor fully transparent.
     case visibleOnly
 }
 
 extension PinLayout {
-    /// Pins width and height to what the subviews span, and moves the subviews so that nothing is left around them but
-    /// `padding` points. A view without subviews keeps its size. Subviews that the filter leaves out stay where they
-    /// are.
+    /// Pins width and height to the extent of the subviews plus padding, and moves the subviews so that `padding`
+    /// points are left around them. A view without subviews keeps its size. Subviews that the filter excludes don't
+    /// move.
     @inlinable @discardableResult
     public consuming func wrapContent(
         _ type: WrapType = .all, padding: CGFloat = 0, viewFilter: ViewFilter = .none
@@ -31,7 +31,7 @@ extension PinLayout {
         wrapContent(type, padding: EdgeInsets(all: padding), viewFilter: viewFilter)
     }
 
-    /// As `wrapContent(_:padding:viewFilter:)`, with insets left around the subviews.
+    /// Same as `wrapContent(_:padding:viewFilter:)`, with insets around the subviews.
     @inlinable @discardableResult
     public consuming func wrapContent(
         _ type: WrapType = .all, padding: EdgeInsets, viewFilter: ViewFilter = .none
@@ -43,8 +43,8 @@ extension PinLayout {
         return self
     }
 
-    /// Moves the subviews and answers the size that wraps them; `nil` where there is nothing to wrap. Without a
-    /// superview, where the chain can't pin a size, the size is written here.
+    /// Moves the subviews and returns the size that wraps them; `nil` if there is nothing to wrap. Without a superview
+    /// the chain can't pin a size, so the size is written here.
     @usableFromInline
     func moveSubviews(_ type: WrapType, _ padding: EdgeInsets, _ filter: ViewFilter) -> CGSize? {
         let view = node.takeUnretainedValue()

@@ -2,16 +2,16 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// The short way from the rules of a chain to a view's frame, for what most chains ask for: edges, centers, sizes and
-// their limits, margins, a size by content or aspect ratio, and where it lies between two edges. It warns of nothing:
-// every chain that may need more takes the way of `PinSolver.swift`, which gives plain rules the same frame.
+// The fast path from the rules of a chain to a view's frame, for the rules of most chains: edges, centers, sizes and
+// their limits, margins, a size by content or aspect ratio, and the alignment between two edges. It gives no warnings:
+// a chain that may need more uses `PinSolver.swift`, which computes the same frame for plain rules.
 //
-// It is inlined to the end of a chain. There the compiler knows which attributes are set, and all that is left is the
-// arithmetic of one formula an axis.
+// It is inlined at the end of a chain, where the compiler knows which attributes are set; only the arithmetic of one
+// formula per axis remains.
 
 extension PinRules {
-    /// Whether the rules hold together, and mean the untransformed frame: unless a value is no geometry, no warning can
-    /// come of them.
+    /// True if the rules don't contradict each other and refer to the untransformed frame: then only invalid values can
+    /// cause warnings.
     @inlinable @inline(always)
     var isPlain: Bool {
         guard !pinsEdges, !transformed else { return false }
@@ -21,18 +21,18 @@ extension PinRules {
         return true
     }
 
-    /// Whether the size is not what was pinned or what is there.
+    /// True if the size is computed from the content or an aspect ratio.
     @inlinable @inline(always)
     var isAdjusted: Bool {
         if case .none = adjustment { return false }
         return true
     }
 
-    /// Finite unless a value that may not show in the frame isn't, or is a negative length. Complexity: an addition for
-    /// each such value that is set.
+    /// A sum that isn't finite if one of the values that may not show in the frame isn't finite or is a negative
+    /// length. Complexity: an addition for each such value that is set.
     @inlinable @inline(always)
     var finitenessProbe: CGFloat {
-        // Unlike 0, -0 makes no difference to what is added to it, so that nothing has to be added for what is not set.
+        // Adding -0, unlike 0, never changes a number, so the compiler removes the addition for values that aren't set.
         var sum: CGFloat = -0.0
         if hasMarginStart { sum += marginStart }
         if hasMarginEnd { sum += marginEnd }
@@ -42,7 +42,7 @@ extension PinRules {
 }
 
 extension PinAxis {
-    /// See `PinRules.finitenessProbe`. A single edge or a center shows in the origin.
+    /// See `PinRules.finitenessProbe`. A single edge or a center needs no check, because it shows in the origin.
     @inlinable @inline(always)
     var finitenessProbe: CGFloat {
         var sum: CGFloat = -0.0
@@ -55,7 +55,7 @@ extension PinAxis {
         return sum
     }
 
-    /// As `length(current:_:_:)`, but negative where the edges cross.
+    /// Same as `length(current:_:_:)`, but negative if the edges cross.
     @inlinable @inline(always)
     func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
         if has(.size) { return clamped(size) }
@@ -64,7 +64,7 @@ extension PinAxis {
         return span < 0 ? span : clamped(span)
     }
 
-    /// What content answered, within the limits; a negative length or none at all stays one.
+    /// The content's length clamped to the limits; still invalid if it was negative, infinite or NaN.
     @inlinable @inline(always)
     func fitted(_ answer: CGFloat) -> CGFloat {
         if lacks(.limits) { return answer }
@@ -73,7 +73,8 @@ extension PinAxis {
 }
 
 extension View {
-    /// Places the view by plain rules. False, and nothing done, where they are not, or somebody wants to know more.
+    /// Places the view by plain rules. Returns false without any effect if the rules aren't plain, or if warnings or
+    /// automatic sizing need the general path.
     @inlinable @inline(always)
     final func place(_ rules: PinRules) -> Bool {
         guard rules.isPlain, _fastPath(Pin.mode == 0), let superviewReference,
@@ -82,7 +83,7 @@ extension View {
                     $0.flags.rawValue & Flags.hasProvisionalLayout.rawValue == 0
                 })
         else { return false }
-        // Before content is asked: it should not be offered what is no length.
+        // Checked before the content is measured, so that it is never measured with an invalid length.
         let finitenessProbe = rules.finitenessProbe
         guard _fastPath(finitenessProbe - finitenessProbe == 0) else { return false }
         var (marginNear, marginFar) = rules.horizontalMargins(isMirrored(rules))
@@ -125,7 +126,7 @@ extension View {
             height = rules.vertical.fitted(fitting.height)
         }
 
-        // Found again, since keeping it during the measurement costs more.
+        // Computed again, because keeping the values across the measurement costs more.
         let mirrored = isMirrored(rules)
         (marginNear, marginFar) = rules.horizontalMargins(mirrored)
         var x = rules.horizontal.origin(
@@ -137,25 +138,26 @@ extension View {
         return store(CGRect(x: x, y: y, width: width, height: height), rules)
     }
 
-    /// The layout direction, where the rules depend on it; without the direction that is set for all chains.
+    /// True if the rules are mirrored: they depend on the layout direction, and it is right to left. Ignores the
+    /// direction that is set for all chains.
     @inlinable @inline(always)
     final func isMirrored(_ rules: PinRules) -> Bool {
         rules.dependsOnDirection && (rules.isDirectionKnown ? rules.isRightToLeft : isRightToLeft)
     }
 
-    /// Stores a frame that follows from the rules, moved to pixels. False, and nothing done, where it or they are no
-    /// geometry.
+    /// Stores a frame computed from the rules, rounded to pixels. Returns false without any effect if the frame or a
+    /// rule is invalid.
     @inlinable @inline(always)
     final func store(_ frame: CGRect, _ rules: PinRules) -> Bool {
-        // Most frames are on pixels already: then what rounding takes off is 0 in all four. It is not where one is no
-        // number; and for lengths that are too long to be rounded this way it may seem not to be.
+        // Most frames are already on whole pixels: then rounding changes none of the four values. A NaN value counts as
+        // changed; so may lengths that are too long to be rounded this way.
         let scale = displayScale.native
         let shift = 6_755_399_441_055_744.0
         let (x, y) = (frame.origin.x.native * scale, frame.origin.y.native * scale)
         let (width, height) = (frame.size.width.native * scale, frame.size.height.native * scale)
         var rest = (((x + shift) - shift) - x).bitPattern | (((y + shift) - shift) - y).bitPattern
         rest |= (((width + shift) - shift) - width).bitPattern | (((height + shift) - shift) - height).bitPattern
-        // What content answers may be negative; the sign is the uppermost bit.
+        // Measured lengths may be negative; the sign is the uppermost bit.
         if rules.isAdjusted { rest |= (width.bitPattern | height.bitPattern) & (1 << 63) }
         if _slowPath(rest != 0) { return storeOnPixels(frame) }
         LayoutCounters.countFrameWrite()
@@ -163,8 +165,8 @@ extension View {
         return true
     }
 
-    /// Stores a frame, its origin on the nearest pixel, its size up to the next. False, and nothing done, where it is
-    /// no geometry.
+    /// Stores a frame with its origin rounded to the nearest pixel and its size up to the next. Returns false without
+    /// any effect if the frame is invalid.
     @inline(never)
     @usableFromInline
     final func storeOnPixels(_ frame: CGRect) -> Bool {

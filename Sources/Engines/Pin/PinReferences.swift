@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A vertical line of a node: an edge or its middle, for `left(to:)`, `hCenter(to:)` and their like.
+/// A vertical line of a node: an edge or its middle, for `left(to:)`, `hCenter(to:)` and similar calls.
 @frozen
 public struct HorizontalEdge<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
@@ -28,7 +28,7 @@ public struct VerticalEdge<Node: PinLayoutable> where Node.Node == Node {
     }
 }
 
-/// The edges of a node, for other nodes to be pinned to. Leading and trailing follow the node's own layout direction.
+/// The edges of a node, as references for other nodes. Leading and trailing follow the node's own layout direction.
 @frozen
 public struct EdgeList<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
@@ -50,9 +50,9 @@ public struct EdgeList<Node: PinLayoutable> where Node.Node == Node {
     @inlinable public var hCenter: HorizontalEdge<Node> { HorizontalEdge(node, .center) }
     /// The right edge.
     @inlinable public var right: HorizontalEdge<Node> { HorizontalEdge(node, .right) }
-    /// The leading edge: left, right to left: right.
+    /// The leading edge: left, or right in a right-to-left layout.
     @inlinable public var start: HorizontalEdge<Node> { HorizontalEdge(node, .start) }
-    /// The trailing edge: right, right to left: left.
+    /// The trailing edge: right, or left in a right-to-left layout.
     @inlinable public var end: HorizontalEdge<Node> { HorizontalEdge(node, .end) }
 }
 
@@ -71,7 +71,7 @@ public struct Anchor<Node: PinLayoutable> where Node.Node == Node {
     }
 }
 
-/// The anchors of a node, for other nodes to be pinned to. Leading and trailing follow the node's own layout direction.
+/// The anchors of a node, as references for other nodes. Leading and trailing follow the node's own layout direction.
 @frozen
 public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
     @usableFromInline let node: Node
@@ -95,7 +95,7 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
     @inlinable public var centerLeft: Anchor<Node> { Anchor(node, .center, .left) }
     /// The middle of the node.
     @inlinable public var center: Anchor<Node> { Anchor(node, .center, .center) }
-    /// The same as ``center``.
+    /// Same as ``center``.
     @inlinable public var centers: Anchor<Node> { Anchor(node, .center, .center) }
     /// The middle of the right edge.
     @inlinable public var centerRight: Anchor<Node> { Anchor(node, .center, .right) }
@@ -116,9 +116,8 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
 }
 
 extension PinLayout {
-    /// The rectangle of a reference in the coordinates that the node's own frame has. Unresolved, after a warning,
-    /// where the two share no ancestor; the warning about a missing superview of the node itself comes at the chain's
-    /// end.
+    /// The rectangle of a reference, in the coordinates of the node's frame. Unresolved, after a warning, if the two
+    /// have no common ancestor. A missing superview of the node itself is reported at the end of the chain.
     @inlinable @inline(always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
         if _fastPath(isSibling(reference)) {
@@ -133,7 +132,7 @@ extension PinLayout {
         return superview != nil && superview == reference.pinSuperview?.toOpaque()
     }
 
-    /// The point of an anchor in the coordinates that the node's own frame has.
+    /// The point of an anchor, in the coordinates of the node's frame.
     @inlinable @inline(always)
     func locate(_ anchor: Anchor<Node>, _ call: PinCall) -> CGPoint {
         if _fastPath(isSibling(anchor.node)) {
@@ -170,13 +169,14 @@ extension PinLayout {
         }
     }
 
-    /// A left-to-right coordinate as a distance from the container's leading edge.
+    /// Converts an x coordinate to a distance from the container's leading edge.
     @inlinable @inline(always)
     mutating func leading(_ x: CGFloat) -> CGFloat {
         rightToLeft() ? rules.horizontal.container - x : x
     }
 
-    // References that aren't siblings. These don't take the chain, which could then not be kept out of memory.
+    // References that aren't siblings. These functions don't take the chain, because passing it would force it into
+    // memory.
 
     @inline(never)
     @usableFromInline
@@ -205,9 +205,9 @@ extension PinLayout {
         return place.convert(point(of: anchor, in: place.rect))
     }
 
-    /// Where a reference lies, and how its coordinates become those that the node's own frame has; `nil`, after a
-    /// warning, where the two share no ancestor. A superview of the node is seen from within: its transform moves both
-    /// alike.
+    /// The rectangle of a reference, and the conversion of its coordinates to those of the node's frame; `nil`, after a
+    /// warning, if the two have no common ancestor. If the reference is an ancestor of the node, its own transform is
+    /// ignored, because it moves both in the same way.
     private static func place(
         of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> (rect: CGRect, convert: (CGPoint) -> CGPoint)? {

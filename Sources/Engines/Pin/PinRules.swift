@@ -2,25 +2,25 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// How `sizeToFit(_:)` finds a size from the content.
+/// The way in which `sizeToFit(_:)` computes a size from the content.
 public enum FitType: UInt8, Sendable, Hashable {
-    /// Both lengths are those that the content wants, given the present size.
+    /// Width and height are those that the content wants, given the present size.
     case content
-    /// The width is what was pinned, or the present one; the height follows from the content.
+    /// The width is the pinned or else the present one; the height follows from the content.
     case width
-    /// The height is what was pinned, or the present one; the width follows from the content.
+    /// The height is the pinned or else the present one; the width follows from the content.
     case height
-    /// As ``width``, but the width too is the one that the content answers.
+    /// Same as ``width``, but the content also determines the final width.
     case widthFlexible
-    /// As ``height``, but the height too is the one that the content answers.
+    /// Same as ``height``, but the content also determines the final height.
     case heightFlexible
 }
 
-/// How a chain finds the size where it isn't pinned.
+/// The way in which a chain computes a size that isn't pinned.
 @frozen
 @usableFromInline
 enum PinAdjustment: UInt8 {
-    /// As pinned, or as it is.
+    /// The pinned or else the present size.
     case none
     /// `sizeToFit()`.
     case content
@@ -29,16 +29,16 @@ enum PinAdjustment: UInt8 {
     case fitHeight
     case fitWidthFlexible
     case fitHeightFlexible
-    /// One length from the other one (`PinRules.aspectRatio`).
+    /// One length from the other by an aspect ratio (`PinRules.aspectRatio`).
     case aspectRatio
 
-    /// Whether the width comes from the content, whatever is pinned.
+    /// True if the content determines the width, even if one is pinned.
     var findsWidth: Bool { self == .content || self == .fitHeight || self == .fitHeightFlexible }
-    /// Whether the height comes from the content, whatever is pinned.
+    /// True if the content determines the height, even if one is pinned.
     var findsHeight: Bool { self == .content || self == .fitWidth || self == .fitWidthFlexible }
 }
 
-/// Everything that a chain has gathered. Opaque to conforming types, which pass it on.
+/// The rules that a chain has collected. Opaque to conforming types, which only pass it on.
 @frozen
 public struct PinRules {
     @usableFromInline var horizontal: PinAxis
@@ -52,16 +52,16 @@ public struct PinRules {
     @usableFromInline var justification: HorizontalAlign?
     @usableFromInline var alignment: VerticalAlign?
     @usableFromInline var pinsEdges = false
-    /// Near and far on the horizontal axis are leading and trailing. So a chain of `start`, `end`, `before` and `after`
-    /// needs no branch at each call; its result is mirrored at the end.
+    /// True if near and far on the horizontal axis are leading and trailing. A chain of `start`, `end`, `before` and
+    /// `after` then needs no branch in each call; its result is mirrored at the end.
     @usableFromInline var isDirectional = false
     @usableFromInline var isDirectionKnown = false
     @usableFromInline var isRightToLeft = false
-    /// The frame that carries the node's transform is meant (`pinFrame`).
+    /// True if the rules are for the transformed frame (`pinFrame`).
     @usableFromInline let transformed: Bool
-    /// Something was called on the chain.
+    /// True after the first call on the chain.
     @usableFromInline var isTouched = false
-    /// `layout()` was called.
+    /// True after `layout()` was called.
     @usableFromInline var isFinished = false
 
     @inlinable @inline(always)
@@ -74,19 +74,19 @@ public struct PinRules {
         self.transformed = transformed
     }
 
-    /// Whether an edge by direction can be pinned as such: none by side was.
+    /// True if an edge by direction can be pinned as such: no edge by side is pinned.
     @inlinable @inline(always)
     var fitsDirection: Bool {
         isDirectional ? true : horizontal.lacks(.edges)
     }
 
-    /// Whether one edge is pinned, and by side.
+    /// True if exactly one edge is pinned, and by side.
     @inlinable @inline(always)
     var hasOneSide: Bool {
         !isDirectional && !horizontal.lacks(.edges) && !horizontal.has(.edges)
     }
 
-    /// The layout direction, asked for once a chain.
+    /// The layout direction, read once per chain.
     @inlinable @inline(always)
     mutating func rightToLeft<Node: PinLayoutable>(_ node: Unmanaged<Node>) -> Bool {
         if !isDirectionKnown {
@@ -96,9 +96,9 @@ public struct PinRules {
         return isRightToLeft
     }
 
-    /// A copy that is made of the single values. The compiler stores a value of this size where it comes to be, so that
-    /// the rules would be stored on every way that a chain may take; the copy is stored only where one is handed on.
-    /// Without it a feed pass takes 4.6 % more instructions.
+    /// A copy made field by field. The compiler stores a value of this size where it is created, so it would store the
+    /// rules on every path that a chain can take; the copy is only stored where it is passed on. Without it a feed pass
+    /// takes 4.6 % more instructions.
     @inlinable @inline(always)
     var copy: PinRules {
         let container = CGSize(width: horizontal.container, height: vertical.container)
@@ -122,7 +122,7 @@ public struct PinRules {
         return copy
     }
 
-    // MARK: What direction and alignment come to
+    // MARK: Effects of direction and alignment
 
     @inlinable @inline(always)
     var dependsOnDirection: Bool {
@@ -138,7 +138,7 @@ public struct PinRules {
         isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
     }
 
-    /// The margins at near and far. One by direction holds whatever the one by side is.
+    /// The near and far margins. A margin by direction overrides one by side.
     @inlinable @inline(always)
     func horizontalMargins(_ mirrored: Bool) -> (near: CGFloat, far: CGFloat) {
         var (near, far) = (horizontal.marginNear, horizontal.marginFar)
@@ -153,12 +153,12 @@ public struct PinRules {
         return (near, far)
     }
 
-    /// Where a length lies between near and far, which are leading and trailing where the rules are directional.
+    /// The position of a length between near and far, which are leading and trailing if the rules are directional.
     @inlinable @inline(always)
     func horizontalAlignment(_ mirrored: Bool) -> PinAlignment {
         switch justification {
         case .center?: .center
-        // Left and right are sides, start and end are not; nothing said is left.
+        // Left and right are sides, start and end are not; the default is left.
         case nil, .left?, .leftEdge?, .none?: mirrored && isDirectional ? .far : .near
         case .right?, .rightEdge?: mirrored && isDirectional ? .near : .far
         case .start?: mirrored && !isDirectional ? .far : .near

@@ -1,7 +1,7 @@
 import Foundation
 
-// Where calls on a chain end up. The branches are decided by constants once a chain is inlined. Calls that contradict
-// earlier ones take and return the rules by value: were their address passed on, they could not be kept out of memory.
+// The setters behind the calls on a chain. Their branches are decided at compile time when a chain is inlined. Calls
+// that contradict earlier ones take and return the rules by value: passing their address would force them into memory.
 
 extension PinLayout {
     @inlinable @inline(always)
@@ -30,7 +30,7 @@ extension PinLayout {
         }
     }
 
-    /// The leading edge, `distance` after the container's leading edge.
+    /// Pins the leading edge, `distance` from the container's leading edge.
     @inlinable @inline(always)
     mutating func setStart(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
@@ -45,7 +45,7 @@ extension PinLayout {
         }
     }
 
-    /// The trailing edge, `distance` after the container's leading edge.
+    /// Pins the trailing edge, `distance` from the container's leading edge.
     @inlinable @inline(always)
     mutating func setEnd(_ distance: CGFloat, _ call: PinCall) {
         rules.isTouched = true
@@ -60,11 +60,11 @@ extension PinLayout {
         }
     }
 
-    // An edge by side beside one by direction. Whether the two are the same edge depends on the layout direction, and
-    // so on the run; which attributes are set must not (see `PinAxis`). Both edges therefore count as pinned, and where
-    // the calls mean the same one the other is unresolved.
+    // An edge by side together with one by direction. It depends on the layout direction, so on a run-time value, if
+    // the two are the same edge; the set of pinned attributes must not depend on it (see `PinAxis`). Therefore both
+    // edges count as pinned, and if the calls mean the same edge, the other one is unresolved.
 
-    /// An edge by side, where one by direction is pinned.
+    /// Adds an edge by side to one by direction.
     @inlinable @inline(always)
     mutating func addSide(isLeft: Bool, _ coordinate: CGFloat, _ call: PinCall) {
         let isStart = rules.horizontal.has(.near)
@@ -79,7 +79,7 @@ extension PinLayout {
         }
     }
 
-    /// An edge by direction, where one by side is pinned.
+    /// Adds an edge by direction to one by side.
     @inlinable @inline(always)
     mutating func addDirection(isStart: Bool, _ distance: CGFloat, _ call: PinCall) {
         let isLeft = rules.horizontal.has(.near)
@@ -100,14 +100,15 @@ extension PinLayout {
         rules.horizontal.insert(.edges)
     }
 
-    /// What holds of two coordinates for one edge: the earlier.
+    /// Of two coordinates for one edge, the earlier one.
     @inlinable @inline(always)
     func keep(_ pinned: CGFloat, _ coordinate: CGFloat, isLeft: Bool, _ call: PinCall) -> CGFloat {
         if pinned == coordinate { return pinned }
         return PinLayout.kept(pinned, coordinate, isLeft ? 0 : rules.horizontal.container, node, call)
     }
 
-    /// Of two different coordinates the earlier one, unless it is NaN, which conflicts with nothing.
+    /// Of two different coordinates for one edge, the earlier one, unless it is invalid, because an invalid one
+    /// conflicts with nothing.
     @inline(never)
     @usableFromInline
     static func kept(

@@ -3,7 +3,7 @@ import ViewTree
 
 /// The direction that leading and trailing follow.
 public enum PinLayoutDirection: UInt8, Sendable, Hashable {
-    /// That of the view being laid out.
+    /// The direction of the view being laid out.
     case auto
     /// Leading is left.
     case ltr
@@ -11,14 +11,15 @@ public enum PinLayoutDirection: UInt8, Sendable, Hashable {
     case rtl
 }
 
-/// What `Pin` keeps, but for what every chain reads (`Pin.mode`).
+/// The settings of `Pin`, except for those that every chain reads (`Pin.mode`).
 struct PinSettings {
     var logWarnings = PinSettings.isDebugBuild
     var activeWarnings = ActiveWarnings()
     var warningHandler: @Sendable (PinWarning) -> Void = { StandardError.write("\($0)") }
     var lastWarningText: String?
     var safeAreaInsetsDidChangeMode = PinSafeAreaInsetsDidChangeMode.always
-    /// How many calls of `Pin.collectingWarnings(active:_:)` under way want to know of layouts outside the main thread.
+    /// The number of running calls of `Pin.collectingWarnings(active:_:)` that collect warnings about layouts outside
+    /// the main thread.
     var collectorsOfThreads = 0
 
     private static var isDebugBuild: Bool {
@@ -29,7 +30,7 @@ struct PinSettings {
         #endif
     }
 
-    /// The settings for any thread to read and write.
+    /// The settings, readable and writable from any thread.
     final class Guarded: @unchecked Sendable {
         private var settings = PinSettings()
         private let lock = NSLock()

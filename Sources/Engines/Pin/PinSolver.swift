@@ -2,20 +2,20 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-// From the rules of a chain to the frame. Inlined into one function for each kind of node (`View.pinApply`), so that no
-// call of a chain has to carry it.
+// Computes the frame from the rules of a chain. Inlined into one function for each kind of node (`View.pinApply`), so
+// that it isn't copied into every chain.
 
 extension PinRules {
-    /// Whether some value is no geometry.
+    /// True if a value is invalid: not finite, a negative length, or an aspect ratio that isn't positive.
     @inline(always)
     var isInvalid: Bool {
         if horizontal.isInvalid || vertical.isInvalid { return true }
         if adjustment == .aspectRatio, !(aspectRatio > 0 && aspectRatio < .infinity) { return true }
-        // Margins that were not set are 0.
+        // Margins that weren't set are 0.
         return !(marginStart + marginEnd).hasFiniteAddends
     }
 
-    /// Whether the rules may contradict each other.
+    /// True if the rules may contradict each other.
     @inline(always)
     var isQuestionable: Bool {
         (justification != nil && !horizontal.has(.edges)) || (alignment != nil && !vertical.has(.edges))
@@ -23,8 +23,7 @@ extension PinRules {
             || horizontal.isOverdetermined || vertical.isOverdetermined
     }
 
-    /// The frame that the rules, which are by side, ask for, before it is rounded to pixels; `pinEdges()` is not
-    /// regarded.
+    /// The frame for rules by side, before it is rounded to pixels. `pinEdges()` must already be applied.
     @inline(always)
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
         let (left, right) = horizontalMargins(dependsOnDirection && isMirrored(node))
@@ -47,13 +46,13 @@ extension PinRules {
             width: width, height: height)
     }
 
-    /// The size by content or aspect ratio; a size that was pinned is what it starts from.
+    /// Computes the size from the content or the aspect ratio, starting from the pinned size.
     private func adjust<Node: PinLayoutable>(_ node: Node, _ width: inout CGFloat, _ height: inout CGFloat) {
         var offered = CGSize(width: width, height: height)
         switch adjustment {
         case .none: return
         case .aspectRatio:
-            // One dimension must be known, and only one.
+            // Exactly one of the two lengths must be known.
             guard horizontal.knowsLength != vertical.knowsLength else { return }
             if horizontal.knowsLength {
                 height = vertical.clamped(width / aspectRatio)
@@ -75,7 +74,7 @@ extension PinRules {
 }
 
 extension PinLayoutable where Node.Node == Node {
-    /// What `pinApply(_:)` does.
+    /// The implementation of `pinApply(_:)`.
     @inline(always)
     func applyPinRules(_ given: PinRules) {
         if Pin.mode & (Pin.threadMode | Pin.missingLayoutMode) != 0 { warnAboutUse(given) }
@@ -88,7 +87,7 @@ extension PinLayoutable where Node.Node == Node {
         }
     }
 
-    /// Finds the frame and writes it, its origin on the nearest pixel, its size up to the next.
+    /// Computes the frame and writes it, with its origin rounded to the nearest pixel and its size up to the next.
     @inline(always)
     func finish(_ given: PinRules) {
         let rules = given.pinsEdges ? withPinnedEdges(given) : given
@@ -105,7 +104,7 @@ extension PinLayoutable where Node.Node == Node {
         }
     }
 
-    /// The rules after `pinEdges()`.
+    /// The rules with `pinEdges()` applied.
     @inline(never)
     private func withPinnedEdges(_ given: PinRules) -> PinRules {
         if given.horizontal.has(.edges), given.vertical.has(.edges) { warn(.edgesAlreadyPinned, "pinEdges()") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The nodes that are neither hidden nor fully transparent, for the relative positions:
+/// The nodes that are neither hidden nor fully transparent, for relative positions:
 /// `below(of: visible([title, subtitle]))`.
 @inlinable
 public func visible<Node: PinLayoutable>(_ nodes: [Node]) -> [Node] {

@@ -2,11 +2,11 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Something that a chain asked for and that had no effect, or not the one that it seems to have.
+/// A call of a chain that had no effect, or not the one that it seems to have.
 public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
-    /// Why a call had no effect.
+    /// The reason why a call had no effect.
     public enum Cause: Sendable, Hashable {
-        /// What was already pinned leaves no room for the call, or outranks it.
+        /// The call conflicts with attributes that are already pinned, or these override it.
         case conflict(with: [Attribute])
         /// The attribute already has another value.
         case alreadySet(Attribute)
@@ -14,50 +14,51 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         case noSuperview
         /// A reference view has no superview.
         case referenceWithoutSuperview(reference: String)
-        /// A reference view lies in another tree.
+        /// A reference view is in another tree.
         case noCommonAncestor(reference: String)
         /// The list of reference views is empty.
         case noReference
-        /// The two reference views leave no room between them.
+        /// The two reference views leave no space between them.
         case noSpaceAvailableBetweenViews
         /// A width, a height, a minimum or a maximum is negative.
         case negativeLength
         /// A value is NaN or infinite.
         case notFinite
-        /// Justifying needs left and right, aligning needs top and bottom.
+        /// `justify` needs left and right edges, `align` needs top and bottom.
         case edgesMissing
-        /// The pinned edges cross, so that the length between them, which this is, is negative; the former one stays.
+        /// The pinned edges cross: the length between them, the associated value, is negative, so the former length is
+        /// kept.
         case edgesCross(length: CGFloat)
-        /// `pinEdges()` where all edges are pinned already.
+        /// `pinEdges()` although all edges are already pinned.
         case edgesAlreadyPinned
-        /// The view itself is one of the two that it should lie between.
+        /// The view itself is one of the two references that it should lie between.
         case referenceIsView
-        /// The two views to lie between are one.
+        /// The two references to lie between are the same view.
         case sameReferences
         /// A chain ended without `layout()` while ``Pin/logMissingLayoutCalls`` is on.
         case missingLayoutCall
         /// An aspect ratio must be a positive number.
         case invalidAspectRatio
-        /// An aspect ratio applies where one dimension is known; here none is, or both are.
+        /// An aspect ratio needs exactly one known length; here none is known, or both are.
         case aspectRatioUndetermined
-        /// `aspectRatio()` of an image view without image.
+        /// `aspectRatio()` of an image view without an image.
         case aspectRatioImageNotSet
-        /// `aspectRatio()` of something that shows no images.
+        /// `aspectRatio()` of a view that shows no images.
         case notAnImageView
-        /// `sizeToFit` of something that can't tell its size.
+        /// `sizeToFit` of a node that can't compute its size.
         case notSizeCalculable
         /// A layout outside the main thread.
         case notMainThread
     }
 
-    /// A pinned attribute and its value: points, edges as distances from the superview's own.
+    /// A pinned attribute and its value in points; edges are given as distances from the superview's.
     public struct Attribute: Sendable, Hashable, CustomStringConvertible {
-        /// The attribute as the calls name it, e.g. `hCenter`.
+        /// The attribute's name as in the calls, e.g. `hCenter`.
         public let name: String
-        /// Points; an edge's distance from the superview's own.
+        /// The value in points; for an edge the distance from the superview's.
         public let value: CGFloat
 
-        /// An attribute and its value in points.
+        /// Creates an attribute with a value in points.
         public init(name: String, value: CGFloat) {
             self.name = name
             self.value = value
@@ -66,21 +67,21 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
         public var description: String { "\(name): \(PinWarning.text(value))" }
     }
 
-    /// Why.
+    /// The reason.
     public let cause: Cause
-    /// The call that is without effect, e.g. `width(200)`.
+    /// The call that has no effect, e.g. `width(200)`.
     public let call: String
-    /// The view that was to be laid out: its type, its identifier where it has one, and its frame.
+    /// The view to lay out: its type, its identifier if it has one, and its frame.
     public let view: String
 
-    /// A warning that was not given by a chain: for handlers' own tests.
+    /// Creates a warning that no chain gave, for tests of handlers.
     public init(cause: Cause, call: String, view: String) {
         self.cause = cause
         self.call = call
         self.view = view
     }
 
-    /// The kind of warning, the call, the reason with the values in conflict, and the view; in the wording of
+    /// The kind of warning, the call, the reason with the conflicting values, and the view, in the wording of
     /// PinLayout's documentation, so that a search for it finds the explanation there.
     public var description: String {
         switch cause {
@@ -136,7 +137,7 @@ public struct PinWarning: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Holds the warnings of one `Pin.collectingWarnings`; used by the one task that runs its body.
+/// Collects the warnings of one `Pin.collectingWarnings`; used only by the task that runs its body.
 final class PinWarningCollector: @unchecked Sendable {
     let active: ActiveWarnings
     var warnings: [PinWarning] = []

@@ -2,20 +2,20 @@ import Foundation
 import ViewTree
 
 extension View: PinLayoutable, SizeCalculable {
-    /// Begins a chain that lays out the view as if it had no transform, and sees references without theirs.
+    /// Starts a chain that lays out the view ignoring its transform, and references ignoring theirs.
     @inlinable public final var pin: PinLayout<View> {
         @inline(always) get { PinLayout(self, transformed: false) }
     }
 
-    /// Begins a chain that lays out the transformed view, and sees references transformed.
+    /// Starts a chain that lays out the transformed view, relative to transformed references.
     @inlinable public final var pinFrame: PinLayout<View> {
         @inline(always) get { PinLayout(self, transformed: true) }
     }
 
-    /// The edges, for other views to be pinned to.
+    /// The edges, as references for other views.
     @inlinable public final var edge: EdgeList<View> { EdgeList(self) }
 
-    /// The anchors, for other views to be pinned to.
+    /// The anchors, as references for other views.
     @inlinable public final var anchor: AnchorList<View> { AnchorList(self) }
 
     // MARK: PinLayoutable

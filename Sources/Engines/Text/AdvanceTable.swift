@@ -1,19 +1,19 @@
 import LayoutGeometry
 
-/// The advance widths of a font weight, in font units, and what else measuring must know of a character.
+/// The advance widths of a font weight, in font units, and the other properties of a character that measuring needs.
 ///
-/// The generated tables are only ever subscripted in place: so the compiler reads them where they lie in the binary,
-/// while a pointer to them or a copy would make it initialize an array object first.
+/// The generated tables are only subscripted in place, so that the compiler reads them from the binary's data. A
+/// pointer to a table, or a copy of one, would make it initialize an array object first.
 struct AdvanceTable {
     private let byteOffset: Int
     private let blockOffset: Int
 
-    /// What measuring must know of a character.
+    /// The properties of a character that measuring needs.
     struct Entry {
-        /// In font units.
+        /// The advance width in font units.
         var advance: Int
         var lineBreak: LineBreakClass
-        /// Whether it is a grapheme cluster by itself if another such character, or nothing, follows.
+        /// True if the character is a grapheme cluster by itself when another such character, or nothing, follows.
         var standsAlone: Bool
     }
 
@@ -23,8 +23,8 @@ struct AdvanceTable {
         blockOffset = weight == .bold ? LiberationSans.boldBlocks : 0
     }
 
-    /// The advance of the character that a UTF-8 byte is by itself; `LiberationSans.slowByte` if it is not, and for
-    /// controls other than the tab.
+    /// The advance of a UTF-8 byte that is a character by itself; `LiberationSans.slowByte` for any other byte, and for
+    /// control characters except the tab.
     @inline(__always)
     subscript(byte: UInt8) -> UInt32 {
         // The mask proves that the index is in bounds.
@@ -37,7 +37,7 @@ struct AdvanceTable {
         LineBreakClass(rawValue: LiberationSans.blockProperties[place(of: UInt32(byte))] & ~LiberationSans.standsAlone)
     }
 
-    /// What there is to know of a character.
+    /// The properties of the character with this code.
     @inline(__always)
     func entry(of code: UInt32) -> Entry {
         guard code < 0x10000 else { return Self.entryBeyondBasicPlane(code) }
@@ -51,14 +51,14 @@ struct AdvanceTable {
         )
     }
 
-    /// Whether a character is a grapheme cluster by itself if another such character follows or precedes.
+    /// True if the character is a grapheme cluster by itself when another such character follows or precedes.
     @inline(__always)
     static func standsAlone(_ code: UInt32) -> Bool {
         guard code < 0x10000 else { return entryBeyondBasicPlane(code).standsAlone }
         return LiberationSans.blockProperties[place(of: code)] & LiberationSans.standsAlone != 0
     }
 
-    /// Where the blocks hold a character of the basic plane.
+    /// The index of a character of the basic plane in the block tables.
     @inline(__always)
     private static func place(of code: UInt32) -> Int {
         let block = Int(LiberationSans.blockIndex[Int(code >> LiberationSans.blockShift)])
@@ -68,7 +68,7 @@ struct AdvanceTable {
     @inline(never)
     private static func entryBeyondBasicPlane(_ code: UInt32) -> Entry {
         switch code {
-        // Skin tones modify the emoji before them.
+        // Skin tones modify the emoji before them; two regional indicators join to a flag.
         case 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF:
             return Entry(advance: LiberationSans.fullWidth, lineBreak: .ideograph, standsAlone: false)
         // Wide in the sense of UAX #11 (East Asian width), or emoji.

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// Walks over a text by extended grapheme clusters, giving each one's place, width and line-break class, without
-/// allocating.
+/// Iterates over the extended grapheme clusters of a text, with the position, width and line-break class of each,
+/// without allocating.
 ///
 /// A cluster is as wide as its widest character, so a base with its marks is as wide as the base, and a flag or a
 /// family joined from several emoji is one em wide. A cluster that asks for emoji presentation (U+FE0F) is one em wide.
@@ -10,7 +10,7 @@ struct GraphemeScanner {
         /// Offsets in the text's UTF-8.
         var start: Int
         var end: Int
-        /// In font units.
+        /// The width in font units.
         var width: Int
         var lineBreak: LineBreakClass
         var isNewline: Bool
@@ -24,7 +24,7 @@ struct GraphemeScanner {
     /// - Parameters:
     ///   - bytes: the UTF-8 of `text`, alive as long as this scanner is used.
     ///   - table: the advances of the font's weight.
-    ///   - offset: where to begin: a boundary between graphemes.
+    ///   - offset: the start position, which must be a boundary between graphemes.
     init(text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, offset: Int = 0) {
         self.text = text
         self.bytes = bytes
@@ -36,7 +36,7 @@ struct GraphemeScanner {
     mutating func next() -> Grapheme? {
         let start = offset
         guard start < bytes.count else { return nil }
-        // Between two ASCII characters of which the first is no control there is always a boundary.
+        // There is always a boundary between two ASCII characters if the first isn't a control character.
         let advance = table[bytes[start]]
         if advance < LiberationSans.slowByte, start &+ 1 == bytes.count || bytes[start &+ 1] < 0x80 {
             offset = start &+ 1
@@ -46,7 +46,7 @@ struct GraphemeScanner {
         }
         let first = decode(at: start)
         offset = start + first.length
-        if Self.isNewline(first.code) {
+        if UTF8Decoder.isNewline(first.code) {
             if first.code == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
             return Grapheme(start: start, end: offset, width: 0, lineBreak: .lineStart, isNewline: true)
         }
@@ -58,7 +58,7 @@ struct GraphemeScanner {
         return cluster(from: start, first: entry)
     }
 
-    /// The grapheme at `start`, whose first character ends at `offset`.
+    /// Reads the grapheme that begins at `start` and whose first character ends at `offset`.
     @inline(never)
     private mutating func cluster(from start: Int, first: AdvanceTable.Entry) -> Grapheme {
         let end = endOfMarkedBase(first) ?? endOfCluster(from: start)
@@ -78,17 +78,11 @@ struct GraphemeScanner {
         return grapheme
     }
 
-    /// The characters of Swift's `Character.isNewline`.
-    @inline(__always)
-    private static func isNewline(_ code: UInt32) -> Bool {
-        code <= 0x85 ? code &- 0x0A < 4 || code == 0x85 : code == 0x2028 || code == 0x2029
-    }
-
-    /// Where the cluster ends whose first character ends at `offset`, if it is a base with common combining marks,
-    /// variation selectors or a skin tone: by rules GB9 and GB999 of UAX #29 these belong to it, and a character that
-    /// stands alone does not. Nil if there is more to it.
+    /// The end of a cluster whose first character ends at `offset`, if it is a base with common combining marks,
+    /// variation selectors or a skin tone. By rules GB9 and GB999 of UAX #29 these belong to the base, and a character
+    /// that is a cluster by itself doesn't. Nil if another kind of character follows.
     private func endOfMarkedBase(_ base: AdvanceTable.Entry) -> Int? {
-        // A control (rule GB4) has no advance.
+        // A control character (rule GB4) has no advance.
         guard base.standsAlone, base.advance > 0 else { return nil }
         var end = offset
         while end < bytes.count {
@@ -101,25 +95,15 @@ struct GraphemeScanner {
         return end
     }
 
-    /// Asks the standard library where the cluster that begins at `start` ends.
+    /// The end of the cluster that begins at `start`, by the standard library.
     private func endOfCluster(from start: Int) -> Int {
         let utf8 = text.utf8
         let index = utf8.index(utf8.startIndex, offsetBy: start)
         return utf8.distance(from: utf8.startIndex, to: text.index(after: index))
     }
 
-    /// The character that begins at a byte. The text is a string's, so its UTF-8 is valid.
     @inline(__always)
     private func decode(at position: Int) -> (code: UInt32, length: Int) {
-        let lead = UInt32(bytes[position])
-        if lead < 0x80 { return (lead, 1) }
-        if lead < 0xE0 { return ((lead & 0x1F) << 6 | tail(position + 1), 2) }
-        if lead < 0xF0 { return ((lead & 0x0F) << 12 | tail(position + 1) << 6 | tail(position + 2), 3) }
-        return ((lead & 0x07) << 18 | tail(position + 1) << 12 | tail(position + 2) << 6 | tail(position + 3), 4)
-    }
-
-    @inline(__always)
-    private func tail(_ position: Int) -> UInt32 {
-        UInt32(bytes[position]) & 0x3F
+        UTF8Decoder.decode(bytes, at: position)
     }
 }

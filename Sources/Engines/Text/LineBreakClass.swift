@@ -1,38 +1,48 @@
-/// How a character behaves where a line may break: a small subset of the classes of UAX #14 (Unicode line breaking).
+/// The line-break behavior of a character: a small subset of the classes of UAX #14 (Unicode line breaking).
 ///
-/// Which character has which class is decided in Tools/generate_font_tables.py, which also knows the raw values.
+/// Tools/generate_font_tables.py assigns the classes to characters and uses the same raw values.
 ///
-/// Not an enumeration, because to make one of a raw value takes a check at each character.
+/// Not an enumeration, because creating one from a raw value costs a check for each character.
 struct LineBreakClass: Equatable {
     let rawValue: UInt8
 
-    /// Nothing stands before the next character on its line.
+    /// The start of a line: no character precedes.
     static var lineStart: Self { Self(rawValue: 0) }
-    /// A space, a tab or a zero-width space: breaks after it, and hangs over the line's end.
+    /// A space, a tab or a zero-width space: a line may break after it, and it hangs over the line's end.
     static var space: Self { Self(rawValue: 1) }
-    /// Letters, digits and whatever has no rule of its own.
+    /// Letters, digits and all characters without a rule of their own.
     static var letter: Self { Self(rawValue: 2) }
-    /// A hyphen or dash inside a word: breaks after it.
+    /// A hyphen or dash inside a word: a line may break after it.
     static var hyphen: Self { Self(rawValue: 3) }
-    /// A hyphen that begins a word, such as a minus sign: does not break after it.
+    /// A hyphen that begins a word, such as a minus sign: no break after it.
     static var leadingHyphen: Self { Self(rawValue: 4) }
-    /// An opening bracket: does not end a line.
+    /// An opening bracket: can't end a line.
     static var opening: Self { Self(rawValue: 5) }
-    /// Closing brackets and the punctuation that ends sentences: does not begin a line.
+    /// Closing brackets and the punctuation that ends sentences: can't begin a line.
     static var closing: Self { Self(rawValue: 6) }
-    /// Ideographs, kana, Hangul syllables and emoji: break on both sides.
+    /// Ideographs, kana, Hangul syllables and emoji: a line may break before and after them.
     static var ideograph: Self { Self(rawValue: 7) }
     /// An opening bracket of CJK text.
     static var ideographicOpening: Self { Self(rawValue: 8) }
-    /// Closing brackets, full stops, small kana and prolonged sound marks of CJK text: do not begin a line.
+    /// Closing brackets, full stops, small kana and prolonged sound marks of CJK text: can't begin a line.
     static var ideographicClosing: Self { Self(rawValue: 9) }
-    /// No-break spaces and hyphens, and quotation marks: stay with both neighbours.
+    /// No-break spaces and hyphens, and quotation marks: no break on either side.
     static var glue: Self { Self(rawValue: 10) }
 
-    /// Whether a line may break between a character of this class and a following one that is no space.
+    /// True if a line may break between a character of this class and a following one that isn't a space.
     @inline(__always)
     func allowsBreak(before next: LineBreakClass) -> Bool {
         Self.breaksBefore[Int(rawValue)] & next.bit != 0
+    }
+
+    /// This class after a character of the class `previous`: a hyphen that begins a word becomes a leading one.
+    @inline(__always)
+    func resolved(after previous: LineBreakClass) -> LineBreakClass {
+        guard self == .hyphen else { return self }
+        switch previous {
+        case .lineStart, .space, .leadingHyphen, .opening, .ideographicOpening: return .leadingHyphen
+        default: return self
+        }
     }
 
     @inline(__always)

@@ -1,58 +1,58 @@
-/// What a `LineBreaker` tells about each finished line.
+/// Receives each finished line of a `LineBreaker`.
 protocol LineSink {
-    /// A line is complete.
+    /// Receives a complete line.
     /// - Parameters:
-    ///   - start: where it begins, as an offset in the text's UTF-8.
-    ///   - end: where its last character that is no trailing space ends.
+    ///   - start: the line's start, as an offset in the text's UTF-8.
+    ///   - end: the end of its last character that isn't a trailing space.
     ///   - width: its width without trailing spaces, in font units.
     mutating func finishLine(start: Int, end: Int, width: Int)
 }
 
-/// Why text is left over after the last permitted line.
+/// The reason why text is left over after the last permitted line.
 enum Truncation {
-    /// None is.
+    /// No text is left over.
     case none
-    /// The line is full.
+    /// The last line is full.
     case overflow
-    /// The line ended, and text follows.
+    /// The last line ended at a line end, and text follows.
     case lineEnd
 }
 
-/// Breaks a text into lines, greedily: a line takes all that fits, up to the last place where a line may break; a piece
-/// without such a place that is wider than the limit is broken between graphemes.
+/// Breaks a text into lines, greedily: a line gets as much as fits, up to its last break opportunity. A piece without a
+/// break opportunity that is wider than the limit is broken between graphemes.
 ///
-/// One pass, constant memory. Widths are font units, places are offsets in the text's UTF-8.
+/// One pass, constant memory. Widths are in font units, positions are offsets in the text's UTF-8.
 struct LineBreaker<Sink: LineSink> {
     var sink: Sink
-    /// Complete lines so far.
+    /// The number of complete lines so far.
     private(set) var lineCount = 0
-    /// Why the last permitted line is the last.
+    /// The reason why no more text was accepted.
     private(set) var truncation = Truncation.none
-    /// Where the line that is being filled begins.
+    /// The start of the current line, the one being filled.
     private(set) var lineStart = 0
-    /// The end and the width of the line that is being filled, without trailing spaces.
+    /// The end and the width of the current line, without trailing spaces.
     private(set) var contentEnd = 0
     private(set) var contentWidth = 0
 
-    /// The widest line.
+    /// The width limit of a line.
     var limit: Int
-    /// How many lines are permitted.
+    /// The maximum number of lines.
     var maxLines: Int
     private let breaksWords: Bool
-    /// The width of the line that is being filled, with trailing spaces.
+    /// The width of the current line, with trailing spaces.
     private var width = 0
     private var previous = LineBreakClass.lineStart
-    /// The last place on this line where it may break; negative when there is none.
+    /// The last break opportunity on the current line; negative if there is none.
     private var breakStart = -1
-    /// What `width`, `contentWidth` and `contentEnd` were there.
+    /// The values of `width`, `contentWidth` and `contentEnd` at that break opportunity.
     private var breakWidth = 0
     private var breakContentWidth = 0
     private var breakContentEnd = 0
 
     /// - Parameters:
-    ///   - limit: the widest line.
-    ///   - maxLines: how many lines are permitted, at least 1.
-    ///   - breaksWords: whether a piece that is wider than the limit is broken between graphemes.
+    ///   - limit: the width limit of a line.
+    ///   - maxLines: the maximum number of lines, at least 1.
+    ///   - breaksWords: if true, a piece that is wider than the limit is broken between graphemes.
     init(sink: Sink, limit: Int, maxLines: Int, breaksWords: Bool = true) {
         self.sink = sink
         self.limit = limit
@@ -60,11 +60,11 @@ struct LineBreaker<Sink: LineSink> {
         self.breaksWords = breaksWords
     }
 
-    /// Whether the line that is being filled has room for so much more.
+    /// True if the current line has room for this much more.
     @inline(__always)
     func hasRoom(for advance: Int) -> Bool { width + advance <= limit }
 
-    /// Takes the next grapheme of a text of so many bytes. False when it takes no more.
+    /// Adds the next grapheme of a text of `count` bytes. Returns false if the breaker accepts no more.
     @inline(__always)
     mutating func add(_ grapheme: GraphemeScanner.Grapheme, count: Int) -> Bool {
         grapheme.isNewline
@@ -72,8 +72,8 @@ struct LineBreaker<Sink: LineSink> {
             : add(grapheme.lineBreak, width: grapheme.width, start: grapheme.start, end: grapheme.end)
     }
 
-    /// Takes the next grapheme, which is no line end. False when it does not fit on the last permitted line: the text
-    /// is truncated and the breaker takes no more.
+    /// Adds the next grapheme, which isn't a line end. Returns false if it doesn't fit on the last permitted line: the
+    /// text is truncated and the breaker accepts no more.
     @inline(__always)
     mutating func add(_ given: LineBreakClass, width advance: Int, start: Int, end: Int) -> Bool {
         if given == .space {
@@ -82,18 +82,12 @@ struct LineBreaker<Sink: LineSink> {
             return true
         }
         if advance == 0 {
-            // Takes no room, so it stays where it is and is no reason to break.
+            // A grapheme without width stays on its line and never causes a break.
             if contentEnd == start { contentEnd = end }
             if given == .glue && previous != .space { previous = .glue }
             return true
         }
-        var lineBreak = given
-        if lineBreak == .hyphen {
-            switch previous {
-            case .lineStart, .space, .leadingHyphen, .opening, .ideographicOpening: lineBreak = .leadingHyphen
-            default: break
-            }
-        }
+        let lineBreak = given.resolved(after: previous)
         if previous.allowsBreak(before: lineBreak) {
             breakStart = start
             breakWidth = width
@@ -108,7 +102,8 @@ struct LineBreaker<Sink: LineSink> {
         return true
     }
 
-    /// Ends lines until `advance` fits, or stands alone.
+    /// Ends lines until `advance` fits, or is alone on its line. Returns false if it would need a line more than
+    /// permitted.
     @inline(never)
     private mutating func makeRoom(for advance: Int, at start: Int) -> Bool {
         if lineCount == maxLines - 1 {
@@ -141,7 +136,7 @@ struct LineBreaker<Sink: LineSink> {
         return true
     }
 
-    /// Takes a line end. False when there is text behind it and no line left for that.
+    /// Adds a line end. Returns false if no further line is permitted; the text is truncated if any of it follows.
     mutating func addNewline(end: Int, isLast: Bool) -> Bool {
         if lineCount == maxLines - 1 {
             truncation = isLast ? .none : .lineEnd
@@ -153,7 +148,7 @@ struct LineBreaker<Sink: LineSink> {
         return true
     }
 
-    /// Completes the last line: after the end of the text, or after a refusal.
+    /// Completes the last line: at the end of the text, or after `add` returned false.
     mutating func finish() {
         sink.finishLine(start: lineStart, end: contentEnd, width: contentWidth)
         lineCount += 1

@@ -5,13 +5,18 @@ import LayoutGeometry
 struct TextExtent {
     /// The width of the longest line, without trailing spaces.
     var width: Int
-    /// The widest line that was permitted.
+    /// The width limit of a line.
     var limit: Int
     var lineCount: Int
     var isTruncated: Bool
+
+    /// The extent of a text without characters.
+    static func none(limit: Int) -> TextExtent {
+        TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false)
+    }
 }
 
-/// Counts lines and keeps the width of the longest.
+/// Records the width of the longest line.
 struct LongestLine: LineSink {
     var width = 0
 
@@ -22,8 +27,8 @@ struct LongestLine: LineSink {
 }
 
 extension TextMeasurer {
-    /// The text's UTF-8 without copying it; a string that is kept in another encoding (one bridged from Objective-C) is
-    /// copied first. The body gets the string that the bytes are of.
+    /// Calls `body` with the text's UTF-8, without copying it. A string stored in another encoding (bridged from
+    /// Objective-C) is copied first; the body also gets the string whose bytes these are.
     @inline(__always)
     static func withUTF8<Result>(of text: String, _ body: (String, UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = text.utf8.withContiguousStorageIfAvailable({ body(text, $0) }) { return result }
@@ -33,15 +38,15 @@ extension TextMeasurer {
         return copy.withUTF8 { body(native, $0) }
     }
 
-    /// The width of a text of ASCII without line ends, trailing spaces not counted, in font units. Nil for any other
-    /// text, and for one without characters.
+    /// The width of an ASCII text without line ends, excluding trailing spaces, in font units. Nil for any other text,
+    /// and for an empty one.
     @inline(__always)
     static func widthOfASCIILine(_ text: String, table: AdvanceTable) -> Int? {
         withUTF8(of: text) { _, bytes in
             if bytes.isEmpty { return nil }
             var sum: UInt64 = 0
             for byte in bytes { sum &+= UInt64(table[byte]) }
-            // A text so long that its width reaches the mark is ASCII perhaps, but nil is no wrong answer.
+            // Such a long text may still be ASCII, but returning nil is always correct.
             if sum >= LiberationSans.slowByte { return nil }
             return Int(sum) &- trailingSpaces(of: bytes, table: table)
         }
@@ -50,28 +55,18 @@ extension TextMeasurer {
     @inline(never)
     static func extent(of text: String, font: Font, maxWidth: CGFloat, numberOfLines: Int) -> TextExtent {
         let limit = font.units(fitting: maxWidth)
+        if text.isEmpty { return .none(limit: limit) }
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
-        if let extent = extentOfASCII(text, table: table, limit: limit, maxLines: maxLines) { return extent }
         return withUTF8(of: text) { text, bytes in
-            brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
+            var filler = LineFiller(limit: limit, maxLines: maxLines)
+            if TextPieces.walk(bytes, table: table, into: &filler), let extent = filler.extent { return extent }
+            return brokenExtent(of: text, bytes: bytes, table: table, limit: limit, maxLines: maxLines)
         }
     }
 
-    /// The extent of a text that needs no `LineBreaker`.
-    @inline(__always)
-    private static func extentOfASCII(
-        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
-    ) -> TextExtent? {
-        if text.isEmpty { return TextExtent(width: 0, limit: limit, lineCount: 0, isTruncated: false) }
-        guard let width = widthOfASCIILine(text, table: table) else { return nil }
-        if width <= limit { return TextExtent(width: width, limit: limit, lineCount: 1, isTruncated: false) }
-        if maxLines == 1 { return TextExtent(width: limit, limit: limit, lineCount: 1, isTruncated: true) }
-        return extentOfASCIIWords(text, table: table, limit: limit, maxLines: maxLines)
-    }
-
-    /// The sizes that a text needs within two widths, the first one the larger, from one walk over it. The other
-    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The sizes of a text within two widths, the first one the larger, in one pass over the text. The other arguments
+    /// are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     package static func sizes(
         of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
     ) -> (CGSize, CGSize) {
@@ -79,63 +74,30 @@ extension TextMeasurer {
         let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
-        let extents: (TextExtent, TextExtent)
-        if let first = extentOfASCII(text, table: table, limit: limits.0, maxLines: maxLines),
-            let second = extentOfASCII(text, table: table, limit: limits.1, maxLines: maxLines)
-        {
-            extents = (first, second)
-        } else {
-            extents = withUTF8(of: text) { text, bytes in
-                brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
-            }
+        let both = withUTF8(of: text) { text, bytes in
+            extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
         }
         return (
-            size(of: extents.0, font: font, maxWidth: widths.0, scale: scale),
-            size(of: extents.1, font: font, maxWidth: widths.1, scale: scale)
+            size(of: both.0, font: font, maxWidth: widths.0, scale: scale),
+            size(of: both.1, font: font, maxWidth: widths.1, scale: scale)
         )
     }
 
-    /// The extent of a text of ASCII without line ends in which only spaces break lines, which is what most texts are.
-    ///
-    /// Does what `LineBreaker` does with such a text, a word at a time. Nil if the text has a hyphen, or a word that is
-    /// wider than the limit.
-    @inline(__always)
-    private static func extentOfASCIIWords(
-        _ text: String, table: AdvanceTable, limit: Int, maxLines: Int
-    ) -> TextExtent? {
-        withUTF8(of: text) { _, bytes in
-            var longest = 0
-            var width = 0
-            var finished = 0
-            var position = 0
-            while position < bytes.count {
-                var spaces = 0
-                while position < bytes.count, bytes[position] <= 0x20 {
-                    spaces &+= Int(table[bytes[position]])
-                    position &+= 1
-                }
-                var word = 0
-                while position < bytes.count, bytes[position] > 0x20 {
-                    if bytes[position] == 0x2D { return nil }
-                    word &+= Int(table[bytes[position]])
-                    position &+= 1
-                }
-                if word == 0 { break }
-                if width &+ spaces &+ word <= limit {
-                    width = width &+ spaces &+ word
-                } else if word > limit {
-                    return nil
-                } else if finished == maxLines - 1 {
-                    return TextExtent(width: limit, limit: limit, lineCount: maxLines, isTruncated: true)
-                } else {
-                    longest = max(longest, width)
-                    finished &+= 1
-                    width = word
-                }
-            }
-            return TextExtent(
-                width: max(longest, width), limit: limit, lineCount: finished &+ 1, isTruncated: false)
+    /// The extents within two limits, the first one the larger. The two numbers of lines may only differ for a text
+    /// without line ends.
+    @inline(never)
+    static func extents(
+        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
+        maxLines: (Int, Int)
+    ) -> (TextExtent, TextExtent) {
+        if bytes.isEmpty { return (.none(limit: limits.0), .none(limit: limits.1)) }
+        var pair = LineFillerPair(
+            wide: LineFiller(limit: limits.0, maxLines: maxLines.0),
+            narrow: LineFiller(limit: limits.1, maxLines: maxLines.1))
+        if TextPieces.walk(bytes, table: table, into: &pair) {
+            if let wide = pair.wide.extent, let narrow = pair.narrow.extent { return (wide, narrow) }
         }
+        return brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: maxLines)
     }
 
     @inline(__always)
@@ -150,7 +112,7 @@ extension TextMeasurer {
     }
 
     @inline(never)
-    private static func brokenExtent(
+    static func brokenExtent(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limit: Int, maxLines: Int
     ) -> TextExtent {
         var breaker = LineBreaker(sink: LongestLine(), limit: limit, maxLines: maxLines)
@@ -170,10 +132,11 @@ extension TextMeasurer {
             width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
     }
 
-    /// The extents within two limits, the first one the larger. Where the narrower lines end first, the wider ones go
-    /// on from there. Only a text without line ends may take different numbers of lines.
+    /// The extents within two limits, the first one the larger, by `LineBreaker`. Both are the same until a line of the
+    /// narrower text is full; the wider one continues from a copy of that state. The two numbers of lines may only
+    /// differ for a text without line ends.
     @inline(never)
-    private static func brokenExtents(
+    static func brokenExtents(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, limits: (Int, Int),
         maxLines: (Int, Int)
     ) -> (TextExtent, TextExtent) {
@@ -198,40 +161,46 @@ extension TextMeasurer {
         return (extent(of: wide, limit: limits.0), extent(of: narrow, limit: limits.1))
     }
 
-    /// The size of a text that only breaks at line ends. Where it is one line that is wider than a limit, it is taken
-    /// to be exactly that wide, and no more of it is measured than shows that; `isWhole` is false then. The other
-    /// arguments are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
+    /// The size of a text that only breaks at line ends. A text that is one line wider than `maxWidth` counts as
+    /// exactly that wide, and measuring may stop as soon as this is known; `isWhole` is false then. The other arguments
+    /// are those of `size(of:font:maxWidth:numberOfLines:scale:)`.
     ///
-    /// - Parameter narrower: a smaller width; where the text is wider and must be walked over anyway, `wrapped` is its
-    ///   size within.
+    /// - Parameter narrower: a smaller width. If the text is wider than that and has to be broken anyway, `wrapped` is
+    ///   its size within this width; otherwise nil.
     package static func naturalSize(
         of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
         countMeasurement()
+        if text.isEmpty { return (.zero, true, nil) }
         let table = AdvanceTable(font.weight)
+        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
+        let mayWrap = narrower > 0 && limits.1 < limits.0
         // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
         if let units = widthOfASCIILine(text, table: table) {
             let height = roundUp(font.lineHeight, scale: scale)
             let width = font.points(units)
             let isWhole = width <= maxWidth
-            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, nil)
+            var wrapped: CGSize?
+            if mayWrap, units > limits.1 {
+                let extent = Self.extent(of: text, font: font, maxWidth: narrower, numberOfLines: numberOfLines)
+                wrapped = size(of: extent, font: font, maxWidth: narrower, scale: scale)
+            }
+            return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, wrapped)
         }
-        if text.isEmpty { return (.zero, true, nil) }
-        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         var wrapped: TextExtent?
         let extent = withUTF8(of: text) { text, bytes in
             if hasLineEnd(bytes) {
-                // Lines that are too many are cut off in a natural size, too.
+                // Lines beyond the maximum number are cut off in a natural size, too.
                 var whole = brokenExtent(
                     of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity), maxLines: maxLines)
                 whole.isTruncated = false
                 return whole
             }
-            guard narrower > 0, limits.1 < limits.0 else {
-                return brokenExtent(of: text, bytes: bytes, table: table, limit: limits.0, maxLines: 1)
+            guard mayWrap else {
+                return Self.extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: 1)
             }
-            let both = brokenExtents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
+            let both = extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
             if both.0.width > limits.1 { wrapped = both.1 }
             return both.0
         }
@@ -242,9 +211,9 @@ extension TextMeasurer {
         )
     }
 
-    /// Whether one of the line ends of `Character.isNewline` is in a text.
+    /// True if the text contains one of the line ends of `Character.isNewline`.
     private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // First whether one of their last bytes is, without a branch a byte.
+        // First check, without a branch per byte, if the last byte of any line end occurs.
         var mayHave: UInt8 = 0
         for byte in bytes {
             mayHave |= (byte &- 0x0A < 4 ? 1 : 0) | (byte == 0x85 ? 1 : 0) | (byte & 0xFE == 0xA8 ? 1 : 0)
@@ -261,7 +230,7 @@ extension TextMeasurer {
         return false
     }
 
-    /// Feeds the whole text to a breaker, or as much as it takes. The text is not empty.
+    /// Adds the whole text to a breaker, or as much as it accepts. The text isn't empty.
     @inline(__always)
     static func breakLines<Sink: LineSink>(
         of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable,
@@ -272,11 +241,11 @@ extension TextMeasurer {
         breaker.finish()
     }
 
-    /// The widest piece of a text between places where a line may break, in font units.
-    static func longestPiece(
-        of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable
-    ) -> Int {
-        // With no room at all, every break opportunity is taken and no other.
+    /// The width of the widest piece of a text between two break opportunities, in font units.
+    static func widestPiece(of text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable) -> Int {
+        var widest = WidestPiece()
+        if TextPieces.walk(bytes, table: table, into: &widest) { return widest.width }
+        // With a limit of 0, the text is broken at every break opportunity and nowhere else.
         var breaker = LineBreaker(sink: LongestLine(), limit: 0, maxLines: .max, breaksWords: false)
         breakLines(of: text, bytes: bytes, table: table, with: &breaker)
         return breaker.sink.width

@@ -3,18 +3,19 @@ import Foundation
 /// One line of a text that ``TextMeasurer/lines(of:font:maxWidth:numberOfLines:)`` broke. Distances are in points, not
 /// rounded, from the top left corner of the text.
 public struct TextLine: Sendable, Equatable {
-    /// What is drawn of the text: without trailing spaces and line end, and without the ellipsis of a truncated line.
+    /// The part of the text that is drawn: without trailing spaces and line end, and without the ellipsis of a
+    /// truncated line.
     public let text: Substring
-    /// Whether text is left out after this line: then an ellipsis (U+2026) is drawn behind ``text``.
+    /// True if text is left out after this line; an ellipsis (U+2026) is then drawn after ``text``.
     public let isTruncated: Bool
-    /// The width of what is drawn, ellipsis included.
+    /// The width of the drawn text, ellipsis included.
     public let width: CGFloat
-    /// The distance of the line's top.
+    /// The distance of the line's top from the top of the text.
     public let y: CGFloat
-    /// The distance of the line's baseline.
+    /// The distance of the line's baseline from the top of the text.
     public let baseline: CGFloat
 
-    /// Where ``text`` stands in the measured text.
+    /// The range of ``text`` in the measured text.
     public var range: Range<String.Index> { text.startIndex..<text.endIndex }
 
     /// The string to draw: ``text``, and the ellipsis if the line is truncated.
@@ -25,12 +26,12 @@ public struct TextLine: Sendable, Equatable {
 public struct TextMeasurement: Sendable, Equatable {
     /// The size that the text needs, rounded up to the pixel.
     public let size: CGSize
-    /// How many lines it takes.
+    /// The number of lines.
     public let lineCount: Int
-    /// From the top down to the first line's baseline, not rounded.
+    /// The distance from the top to the first line's baseline, not rounded.
     public let firstBaseline: CGFloat
-    /// From the top down to the last line's baseline, not rounded.
+    /// The distance from the top to the last line's baseline, not rounded.
     public let lastBaseline: CGFloat
-    /// Whether text is left out because of `numberOfLines`.
+    /// True if text is left out because of `numberOfLines`.
     public let isTruncated: Bool
 }

@@ -2,15 +2,15 @@ import Foundation
 
 /// Counts measurements, for each thread that asks for it.
 ///
-/// A count that every thread added to would make threads that only measure wait for each other's cache lines. So a
-/// thread counts for itself, in a cell that only it reaches, and all that measuring pays while nobody counts is one
-/// load of a value that does not change.
+/// If all threads added to one counter, threads that only measure would wait for each other's cache lines. So each
+/// thread has a counter of its own, and while nobody counts, measuring only pays for loading a value that doesn't
+/// change.
 private enum MeasurementCounting {
-    /// How many threads count. Written under the lock, and read without it: a thread that counts sees what it wrote
-    /// itself, and to the others the number makes no difference.
+    /// The number of threads that count. Written under the lock and read without it: a thread that counts sees its own
+    /// write, and to the other threads the number makes no difference.
     nonisolated(unsafe) static var threadCount = 0
     static let lock = NSLock()
-    /// Holds the cell of the thread, which the system frees with the thread.
+    /// The key of each thread's cell, which the system frees with the thread.
     static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { cell in
@@ -35,18 +35,18 @@ private enum MeasurementCounting {
 }
 
 extension TextMeasurer {
-    /// How many texts the calling thread has measured while it counted, since it last set ``isCountingMeasurements`` to
-    /// true; 0 if it never did.
+    /// The number of texts that the calling thread has measured while counting, since it last set
+    /// ``isCountingMeasurements`` to true; 0 if it never did.
     ///
     /// Each call of a measuring function of this type is one measurement.
     public static var measurementCount: Int {
         MeasurementCounting.cell?.pointee.count ?? 0
     }
 
-    /// Whether measurements of the calling thread are counted. False unless set.
+    /// A Boolean value: true while measurements of the calling thread are counted. Default: false.
     ///
-    /// Setting it to true begins a new count, setting it to false ends the count and keeps it. A thread that ends while
-    /// it counts makes measuring on all threads a few nanoseconds slower from then on.
+    /// Setting it to true starts a new count; setting it to false stops counting and keeps the count. If a thread ends
+    /// while it counts, measuring on all threads is a few nanoseconds slower from then on.
     public static var isCountingMeasurements: Bool {
         get { MeasurementCounting.cell?.pointee.isCounting ?? false }
         set {

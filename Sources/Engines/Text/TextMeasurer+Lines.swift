@@ -2,13 +2,13 @@ import Foundation
 import LayoutGeometry
 
 extension TextMeasurer {
-    /// The lines of a text as they are drawn, from top to bottom; the arguments and the rules are those of the type.
+    /// The lines of a text as they are drawn, from top to bottom. Arguments and rules are those of the type.
     ///
-    /// They break where ``size(of:font:maxWidth:numberOfLines:scale:)`` breaks them. When `numberOfLines` leaves no
-    /// room for the rest of the text, the last line holds as many grapheme clusters as fit together with an ellipsis,
-    /// which replaces the rest, and no spaces before it.
+    /// The breaks are those of ``size(of:font:maxWidth:numberOfLines:scale:)``. If the text needs more lines than
+    /// `numberOfLines`, the last line contains as many grapheme clusters as fit together with an ellipsis, which
+    /// replaces the rest, and no spaces before the ellipsis.
     ///
-    /// This allocates the lines. Both it and `size` take time linear in the text.
+    /// Allocates the lines. Both this function and `size` take time linear in the text.
     public static func lines(
         of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0
     ) -> [TextLine] {
@@ -31,7 +31,7 @@ extension TextMeasurer {
         }
     }
 
-    /// The beginning of a line that leaves room for the ellipsis.
+    /// The beginning of a line, cut so that the ellipsis fits.
     private static func truncatedLine(_ graphemes: GraphemeScanner, limit: Int) -> CollectedLines.Line {
         var scanner = graphemes
         var line = CollectedLines.Line(start: scanner.offset, end: scanner.offset, width: 0)
@@ -70,7 +70,7 @@ extension TextMeasurer {
     }
 }
 
-/// Keeps every line, in font units and UTF-8 offsets.
+/// Collects every line, in font units and UTF-8 offsets.
 private struct CollectedLines: LineSink {
     struct Line {
         var start: Int

@@ -1,9 +1,9 @@
 import Foundation
 import LayoutText
 
-/// An image, as far as layout is concerned: a size in points.
+/// An image, as far as layout is concerned: its size.
 public struct Image: Hashable, Sendable {
-    /// In points.
+    /// The size in points.
     public var size: CGSize
 
     public init(size: CGSize) {
@@ -14,7 +14,7 @@ public struct Image: Hashable, Sendable {
         self.init(size: CGSize(width: width, height: height))
     }
 
-    // Written out, as `CGSize` is not `Hashable` on every system.
+    // Written out, because `CGSize` isn't `Hashable` on every system.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(size.width)
         hasher.combine(size.height)
@@ -23,7 +23,7 @@ public struct Image: Hashable, Sendable {
 
 /// A view that is as large as its image.
 open class ImageView: View {
-    /// The image shown; without one the natural size is zero.
+    /// The displayed image. Without one the natural size is zero.
     open var image: Image? {
         get { storedImage }
         set {
@@ -50,7 +50,7 @@ open class ImageView: View {
         super.init(coder: coder)
     }
 
-    /// The image's size, whatever is offered.
+    /// The image's size, regardless of the offered size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         storedImage?.size ?? .zero
     }

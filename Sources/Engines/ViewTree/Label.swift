@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import LayoutText
 
-/// How lines lie within a label. Layout does not depend on it; what draws a label does.
+/// The alignment of the lines within a label. It affects drawing, not layout.
 public enum TextAlignment: UInt8, Sendable, Hashable {
     /// At the leading edge of the layout direction.
     case natural
@@ -15,7 +15,7 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
 
 /// A view that is as large as its text.
 open class Label: View {
-    // As in `View`, exclusivity of access to what is read for every measurement is not checked at run time.
+    // As in `View`, exclusivity isn't checked at run time for state that every measurement reads.
     @exclusivity(unchecked) private final var storedText: String? {
         didSet { if storedText != oldValue { contentDidChange() } }
     }
@@ -29,37 +29,36 @@ open class Label: View {
         didSet { if storedMaxWidth != oldValue { contentDidChange() } }
     }
 
-    /// The text; `nil` measures as no text does: zero. As with all of a label's properties, what was written here is
-    /// measured, whatever an override answers.
+    /// The text. `nil` measures like an empty text: zero. As with all properties of a label, measuring uses the value
+    /// that was written here, even if a subclass overrides the getter.
     open var text: String? {
         get { storedText }
         set { storedText = newValue }
     }
 
-    /// Default: the regular face at 17 points.
+    /// The font. Default: the regular face at 17 points.
     open var font: Font {
         get { storedFont }
         set { storedFont = newValue }
     }
 
-    /// The most lines that the text may take; what is left over is cut off with an ellipsis. 0 or less: any number.
-    /// Default: 1.
+    /// The maximum number of lines; the rest of the text is cut off with an ellipsis. 0 or less: no limit. Default: 1.
     open var numberOfLines: Int {
         get { storedLineCount }
         set { storedLineCount = newValue }
     }
 
-    /// Default: `.natural`.
+    /// The alignment of the lines. Default: `.natural`.
     open var textAlignment = TextAlignment.natural
 
-    /// The width that ``intrinsicContentSize`` wraps at; 0 does not wrap. The constraint engine needs no help from it.
+    /// The width at which ``intrinsicContentSize`` wraps; 0 doesn't wrap. The constraint engine doesn't need it.
     /// Default: 0.
     open var preferredMaxLayoutWidth: CGFloat {
         get { storedMaxWidth }
         set { storedMaxWidth = newValue }
     }
 
-    /// A label of no size at the origin; `sizeToFit()` or an engine gives it one.
+    /// Creates a label of no size at the origin; `sizeToFit()` or an engine sizes it.
     public init(text: String? = nil, font: Font = .systemFont(ofSize: 17), numberOfLines: Int = 1) {
         storedText = text
         storedFont = font
@@ -77,8 +76,8 @@ open class Label: View {
         super.init(coder: coder)
     }
 
-    /// The text's size within `size.width`; the height offered does not matter. A width that is not a positive number
-    /// (0, negative, NaN) or is infinite does not limit. Sizes are whole pixels of `contentScaleFactor`.
+    /// The text's size within `size.width`; the offered height doesn't matter. A width that isn't positive (0,
+    /// negative, NaN) or is infinite sets no limit. Sizes are whole pixels of `contentScaleFactor`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         measure(maxWidth: size.width)
     }
@@ -87,9 +86,9 @@ open class Label: View {
         measure(maxWidth: storedMaxWidth)
     }
 
-    /// `intrinsicContentSize`. Where the text is one line that is wider than a limit, it is taken to be exactly that
-    /// wide, which is found out without measuring all of it; `isWhole` is false then. `wrapped` is what the label
-    /// answers within a smaller width, where that was found out with it.
+    /// The intrinsic content size, except that a text of one line wider than `limit` counts as exactly that wide, which
+    /// is known without measuring all of it; `isWhole` is false then. `wrapped` is the label's size within the smaller
+    /// width `narrower` if it was computed along the way, otherwise nil.
     package final func naturalSize(
         within limit: CGFloat, narrower: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
@@ -101,8 +100,8 @@ open class Label: View {
             scale: contentScaleFactor)
     }
 
-    /// Where the text lies in `bounds` when it may take so many lines (0: any number): at the leading edge, in the
-    /// middle of the height.
+    /// The rectangle of the text in `bounds` with at most `numberOfLines` lines (0: any number): at the leading edge,
+    /// vertically centered.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard let text = storedText else { return CGRect(origin: bounds.origin, size: .zero) }
         let size = TextMeasurer.size(
@@ -114,12 +113,12 @@ open class Label: View {
             height: height)
     }
 
-    /// Draws the text. Nothing here calls it.
+    /// Draws the text. This library never calls it.
     open func drawText(in rect: CGRect) {}
 
     open override var hasHeightForWidth: Bool { storedLineCount != 1 }
 
-    /// The lines lie in the middle of the height.
+    /// The baselines of the vertically centered text.
     open override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
         guard let text = storedText else { return (0, size.height) }
         let measured = TextMeasurer.measure(
@@ -129,10 +128,10 @@ open class Label: View {
         return (top + measured.firstBaseline, top + measured.lastBaseline)
     }
 
-    /// Whether the text takes one line, however wide it is: then a width only cuts it.
+    /// True if the text takes one line, however wide it is: then a width limit only cuts it.
     package final var hasOneLine: Bool { storedLineCount == 1 }
 
-    /// What a `Label` answers to `sizeThatFits(_:)`, overrides left out.
+    /// The size that `Label` itself computes in `sizeThatFits(_:)`, ignoring overrides.
     package final func measure(maxWidth: CGFloat) -> CGSize {
         guard let text = storedText else { return .zero }
         return TextMeasurer.size(
@@ -140,7 +139,7 @@ open class Label: View {
             scale: contentScaleFactor)
     }
 
-    /// What `measure(maxWidth:)` answers to two widths, the first one the larger, for little more than one of them.
+    /// The sizes within two widths, the first one the larger, at little more than the cost of one.
     package final func measure(maxWidths: (CGFloat, CGFloat)) -> (CGSize, CGSize) {
         guard let text = storedText else { return (.zero, .zero) }
         return TextMeasurer.sizes(
@@ -148,7 +147,7 @@ open class Label: View {
             numberOfLines: max(0, storedLineCount), scale: contentScaleFactor)
     }
 
-    /// A width that is no positive number does not limit.
+    /// The width limit; infinity for a width that isn't positive.
     private final func limit(_ width: CGFloat) -> CGFloat {
         width > 0 ? width : .infinity
     }

@@ -1,7 +1,7 @@
 /// Deterministic counts of the work that layouts do, read by a harness.
 ///
-/// Counting is off unless ``isEnabled`` is set. Then it belongs to one thread: enable it only where no other thread
-/// lays out views or measures text. Off, it costs one load and a branch that is never taken.
+/// Counting is off unless ``isEnabled`` is set. It is for one thread: enable it only while no other thread lays out
+/// views or measures text. While off, it costs one load and a branch that is never taken.
 public enum LayoutCounters {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var counting = false
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var frameWriteCount = 0
@@ -12,20 +12,20 @@ public enum LayoutCounters {
         if counting { frameWriteCount &+= 1 }
     }
 
-    /// Whether work is counted. Default: false.
+    /// A Boolean value: true while work is counted. Default: false.
     public static var isEnabled: Bool {
         get { counting }
         set { counting = newValue }
     }
 
-    /// How often a frame, bounds or center was written to a view while work was counted, changed or not.
+    /// The number of writes of a frame, bounds or center to a view while work was counted, changed or not.
     public static var frameWrites: Int { frameWriteCount }
 
-    /// Visits of a node by the flex algorithm, in layouts that began at a view.
+    /// Visits of a node by the flex algorithm, in layouts that started at a view.
     public package(set) nonisolated(unsafe) static var flexNodeVisits = 0
-    /// Calls of a measure function by the flex algorithm, in layouts that began at a view.
+    /// Calls of a measure function by the flex algorithm, in layouts that started at a view.
     public package(set) nonisolated(unsafe) static var flexMeasureCalls = 0
-    /// Exchanges of variables in the solvers of views' constraints.
+    /// Pivots in the solvers of views' constraints.
     public package(set) nonisolated(unsafe) static var solverPivots = 0
     /// Rows and columns that the solvers of views' constraints computed.
     public package(set) nonisolated(unsafe) static var solverRowOperations = 0

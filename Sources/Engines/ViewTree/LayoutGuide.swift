@@ -3,29 +3,29 @@ import LayoutGeometry
 
 /// A rectangle that takes part in constraint layout without being a view.
 ///
-/// Add it to a view with `addLayoutGuide(_:)`; the view keeps it from then on. The guides that every view has
-/// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) belong to it already.
+/// Add it to a view with `addLayoutGuide(_:)`; the view then owns it. The guides that every view has
+/// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) are already added.
 open class LayoutGuide {
-    /// The view that the guide belongs to. Not retained; `nil` before the guide was added and after the view was freed.
+    /// The view that the guide belongs to. Not retained; `nil` before the guide is added and after the view is freed.
     public package(set) final unowned(unsafe) var owningView: View?
-    /// A name for reports.
+    /// A name for reports. Default: empty.
     public final var identifier = ""
-    /// The engine that solves for the guide's rectangle.
+    /// The engine that computes the guide's rectangle.
     package final var observer: ViewObserver?
     package final let kind: Kind
     package final var solvedFrame = CGRect.zero
 
-    /// What defines the guide's rectangle.
+    /// The source of the guide's rectangle.
     package enum Kind: UInt8 {
         /// Constraints.
         case free
-        /// The owning view's bounds without its layout margins.
+        /// The owning view's bounds inset by its layout margins.
         case margins
-        /// The owning view's bounds without its safe area insets.
+        /// The owning view's bounds inset by its safe area insets.
         case safeArea
     }
 
-    /// A guide without a view, whose rectangle constraints define.
+    /// Creates a guide without a view, whose rectangle is defined by constraints.
     public init() {
         kind = .free
     }

@@ -26,13 +26,13 @@ final class RareAttributes {
 }
 
 extension View {
-    /// What an engine keeps at few views.
+    /// An engine's state for a view, which few views have.
     package final var engineState: AnyObject? {
         get { rare?.engineState }
         set { writableAttributes().engineState = newValue }
     }
 
-    /// The attributes, made where there were none: to read, ask ``rare``.
+    /// The attributes for writing, created if the view has none. For reading use ``rare``.
     @usableFromInline
     final func writableAttributes() -> RareAttributes {
         if let rare { return rare }

@@ -1,11 +1,11 @@
 import Foundation
 import LayoutGeometry
 
-/// What a view inherits, as one value: UIKit's `UITraitCollection` as far as layout goes.
+/// The attributes that a view inherits, as one value: UIKit's `UITraitCollection` as far as layout is concerned.
 public struct TraitCollection: Hashable, Sendable {
     /// Pixels per point. Default: ``View/defaultScale``.
     public var displayScale: CGFloat
-    /// Default: left to right.
+    /// The layout direction. Default: left to right.
     public var layoutDirection: UserInterfaceLayoutDirection
 
     public init(
@@ -17,7 +17,7 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 extension View {
-    /// The display scale and the layout direction that hold for the view.
+    /// The view's display scale and layout direction, with inheritance resolved.
     public final var traitCollection: TraitCollection {
         TraitCollection(displayScale: displayScale, layoutDirection: effectiveUserInterfaceLayoutDirection)
     }

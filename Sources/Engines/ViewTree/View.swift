@@ -4,23 +4,23 @@ import LayoutText
 
 /// A rectangle in a tree of rectangles: UIKit's `UIView` without drawing, events and animation.
 ///
-/// Lengths are points. A view is not thread-safe: use one tree from one thread at a time.
+/// Lengths are in points. A view isn't thread-safe: use a tree from one thread at a time.
 ///
-/// **Values that are no geometry.** A component of a written frame, bounds or center that is NaN or infinite is stored
-/// as 0; a rectangle with a negative size is standardized (its origin moves, its size becomes positive), as
-/// CoreGraphics does.
+/// **Invalid geometry.** A component of a frame, bounds or center that is NaN or infinite is stored as 0. A rectangle
+/// with a negative size is standardized (its origin moves, its size becomes positive), as in CoreGraphics.
 open class View: ViewRoot {
-    // What every layout reads and writes. Exclusivity of access is not checked at run time, as the check costs more
-    // than the access and none of these accesses calls out. `@exclusivity` doesn't reach other modules, so engines use
-    // the accessors in `ViewStorage.swift`: pin's feed pass took 2.4 times manual without them, and 1.07 with.
+    // State that every layout reads and writes. Exclusivity isn't checked at run time, because the check costs more
+    // than the access and none of these accesses calls other code. `@exclusivity` doesn't reach other modules, so
+    // engines use the accessors in `ViewStorage.swift`: pin's feed pass took 2.4 times manual without them, and 1.07
+    // with.
     @exclusivity(unchecked) @usableFromInline final var storedRect: CGRect
     @exclusivity(unchecked) @usableFromInline final var storedFlags: Flags = []
-    /// How many uses of the view that don't retain it are under way (see `beginBorrowing()`).
+    /// The number of current uses of the view that don't retain it (see `beginBorrowing()`).
     @exclusivity(unchecked) @usableFromInline final var borrowers: UInt32 = 0
     @exclusivity(unchecked) @usableFromInline final var storedSuperview: Unmanaged<View>?
     @exclusivity(unchecked) @usableFromInline final var storedScale = View.defaultScale
     @exclusivity(unchecked) @usableFromInline final var storedChildren: [View] = []
-    /// What few views have; made on the first write.
+    /// Attributes that few views have; created on the first write.
     @exclusivity(unchecked) @usableFromInline final var rare: RareAttributes?
     @exclusivity(unchecked) @usableFromInline final var storedNode: UnsafeMutableRawPointer?
     @exclusivity(unchecked) @usableFromInline final var storedObserver: Unmanaged<ViewObserver>?
@@ -39,19 +39,19 @@ open class View: ViewRoot {
         @inlinable package static var hidden: Flags { Flags(rawValue: 4) }
         @inlinable package static var transformed: Flags { Flags(rawValue: 8) }
         @inlinable package static var scrolled: Flags { Flags(rawValue: 16) }
-        /// The view's size is being computed from a layout of its subviews that will be undone.
+        /// The view is being measured by a layout of its subviews that will be undone.
         @inlinable package static var hasProvisionalLayout: Flags { Flags(rawValue: 32) }
-        /// Its borrowers own the view, since its superview let go of it.
+        /// The borrowers own the view, because its superview released it.
         @inlinable package static var ownedByBorrowers: Flags { Flags(rawValue: 64) }
-        /// The layout direction, with inheritance resolved.
+        /// The layout direction with inheritance resolved.
         @inlinable package static var rightToLeft: Flags { Flags(rawValue: 128) }
-        /// A `Window` is at the top of the tree.
+        /// The root of the view's tree is a `Window`.
         @inlinable package static var inWindow: Flags { Flags(rawValue: 256) }
-        /// Somebody is told when the view lays out its subviews.
+        /// The view has a layout delegate.
         @inlinable package static var hasLayoutDelegate: Flags { Flags(rawValue: 512) }
-        /// An engine has to know of every frame.
+        /// The view has an observer: an engine that must see every frame write.
         @inlinable package static var hasObserver: Flags { Flags(rawValue: 1024) }
-        /// The class overrides `bounds` or `center`: engines place the view through them.
+        /// The class overrides `bounds` or `center`, so engines place the view through them.
         @inlinable package static var overridesPlacement: Flags { Flags(rawValue: 2048) }
         /// The class overrides `alignmentRectInsets` or the conversions of frames.
         @inlinable package static var overridesAlignmentRect: Flags { Flags(rawValue: 4096) }
@@ -60,25 +60,25 @@ open class View: ViewRoot {
         @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048) }
     }
 
-    /// A view without a superview.
+    /// Creates a view without a superview.
     ///
-    /// - Parameter frame: in the coordinates of the superview that it will get.
+    /// - Parameter frame: the frame in the coordinates of the future superview.
     public override init(frame: CGRect) {
         storedRect = View.sanitized(frame)
         super.init(frame: frame)
         noteOverrides()
     }
 
-    /// What `init(frame: .zero)` makes; nothing is read from the coder. A subclass may write UIKit's
-    /// `required init?(coder:)` and call this one. Generic, so that it need not: an initializer that takes an `NSCoder`
-    /// doesn't override this one.
+    /// Same as `init(frame: .zero)`; nothing is read from the coder. A subclass may declare UIKit's
+    /// `required init?(coder:)` and call this one, but needn't: this one is generic, so an initializer that takes an
+    /// `NSCoder` doesn't override it.
     public init?(coder: some NSCoder) {
         storedRect = .zero
         super.init(frame: .zero)
         noteOverrides()
     }
 
-    /// A view of no size at the origin.
+    /// Creates a view of no size at the origin.
     public convenience init() {
         self.init(frame: .zero)
     }
@@ -96,49 +96,50 @@ open class View: ViewRoot {
     // MARK: Geometry
 
     /// The view's rectangle in its superview's coordinates. With a transform: the smallest rectangle around the
-    /// transformed view; writing it then moves the center and sizes the bounds so that this rectangle results where the
-    /// transform only scales and moves.
+    /// transformed view. Setting it then moves the center and resizes the bounds to fit the new value, which is exact
+    /// if the transform only scales and moves.
     ///
-    /// Engines that place a view write ``bounds`` and ``center``, as UIKit's does: an override of `frame` sees what is
-    /// written to `frame` alone.
+    /// Engines that place a view write ``bounds`` and ``center``, as UIKit's do. So an override of `frame` only sees
+    /// writes to `frame` itself.
     @inlinable open var frame: CGRect {
         get { plainFrame }
         set { plainFrame = newValue }
     }
 
-    /// The view's rectangle in its own coordinates; the origin is not 0 only where it was written (scrolled content).
+    /// The view's rectangle in its own coordinates. The origin is 0 unless it was set (scrolled content).
     @inlinable open var bounds: CGRect {
         get { plainBounds }
         set { plainBounds = newValue }
     }
 
-    /// The view's anchor point, its middle unless it was moved, in its superview's coordinates; a transform turns and
-    /// scales around it.
+    /// The view's anchor point in its superview's coordinates: the middle of the view unless ``anchorPoint`` was
+    /// changed. A transform turns and scales around it.
     @inlinable open var center: CGPoint {
         get { plainCenter }
         set { plainCenter = newValue }
     }
 
-    /// How the view is turned, scaled and moved around its center, beyond its bounds and center. Default: the identity.
+    /// The rotation, scale and translation of the view around its center, in addition to its bounds and center.
+    /// Default: the identity.
     open var transform: CGAffineTransform {
         get { rare?.transform ?? .identity }
         set { setTransform(newValue) }
     }
 
-    /// Whether the view is shown. It keeps its frame; what engines make of it their documentation says. Engines look at
-    /// what was written here, whatever an override answers. Default: false.
+    /// True if the view is hidden. It keeps its frame; each engine's documentation says how hidden views are laid out.
+    /// Engines use the value that was written here, even if a subclass overrides the getter. Default: false.
     open var isHidden: Bool {
         get { flags.contains(.hidden) }
         set { setHidden(newValue) }
     }
 
-    /// The opacity, held to 0...1; NaN counts as 1. Default: 1.
+    /// The opacity, clamped to 0...1; NaN counts as 1. Default: 1.
     open var alpha: CGFloat {
         get { rare?.alpha ?? 1 }
         set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
-    /// Whether ``hitTest(_:with:)`` finds the view and what is below it. Default: true.
+    /// True if ``hitTest(_:with:)`` finds the view and the views below it. Default: true.
     open var isUserInteractionEnabled: Bool {
         get { !(rare?.ignoresTouches ?? false) }
         set { writableAttributes().ignoresTouches = !newValue }
@@ -146,43 +147,42 @@ open class View: ViewRoot {
 
     // MARK: Measuring
 
-    /// The size that the view wants when it may be as large as `size`. Default: its present size.
+    /// The size that the view wants if `size` is available. Default: its present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize {
         rect.size
     }
 
-    /// The natural size by content alone; ``View/noIntrinsicMetric`` on an axis without one. Default: none on both
-    /// axes.
+    /// The natural size, determined by the content alone; ``View/noIntrinsicMetric`` on an axis without one. Default:
+    /// no natural size on either axis.
     open var intrinsicContentSize: CGSize {
         CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     }
 
-    /// Says that an axis has no natural size.
+    /// The natural size of an axis that has none.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Whether the natural height depends on the width the view is given, as a label of several lines does. Default:
-    /// false.
+    /// True if the natural height depends on the width, as for a label of several lines. Default: false.
     open var hasHeightForWidth: Bool { false }
 
-    /// The distances of the first and the last text baseline from the top, when the view has the given size. Default:
-    /// the top for the first and the bottom edge for the last one, as for a view without text.
+    /// The distances of the first and the last text baseline from the top, for a view of the given size. Default: 0 for
+    /// the first and the height for the last, as for a view without text.
     open func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
         (0, size.height)
     }
 
-    /// The view below this one whose first baseline counts as this one's. Default: the view itself.
+    /// The view below this one whose first baseline is used as this one's. Default: the view itself.
     open var forFirstBaselineLayout: View { self }
 
-    /// The view below this one whose last baseline counts as this one's. Default: the view itself.
+    /// The view below this one whose last baseline is used as this one's. Default: the view itself.
     open var forLastBaselineLayout: View { self }
 
-    /// How far the frame reaches beyond the rectangle that constraints speak of. Default: nothing.
+    /// The insets from the frame to the alignment rectangle, which constraints refer to. Default: zero.
     open var alignmentRectInsets: EdgeInsets { .zero }
 
-    /// The rectangle that constraints speak of, for a frame. Default: without ``alignmentRectInsets``.
+    /// The alignment rectangle for a frame. Default: the frame inset by ``alignmentRectInsets``.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-    /// The frame whose rectangle for constraints is given: the inverse of ``alignmentRect(forFrame:)``.
+    /// The frame for an alignment rectangle: the inverse of ``alignmentRect(forFrame:)``.
     open func frame(forAlignmentRect rect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return CGRect(
@@ -190,7 +190,7 @@ open class View: ViewRoot {
             width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
 
-    /// Gives ``bounds`` the size that ``sizeThatFits(_:)`` answers for the present size; the frame's origin stays.
+    /// Resizes ``bounds`` to the size that ``sizeThatFits(_:)`` returns for the present size; the frame's origin stays.
     open func sizeToFit() {
         let origin = frame.origin
         let size = sizeThatFits(rect.size)
@@ -203,61 +203,61 @@ open class View: ViewRoot {
         center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
     }
 
-    /// To be called when ``intrinsicContentSize`` changed: the engine that observes the view measures again.
+    /// Call this when ``intrinsicContentSize`` changed: the engine that observes the view then measures it again.
     open func invalidateIntrinsicContentSize() {
         observerReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
     }
 
     // MARK: Layout
 
-    /// Places the subviews. Called by ``layoutIfNeeded()``; the place for frame arithmetic, pin chains and flex calls.
-    /// The default lets the engine that observes the view, if one does, place the subviews it knows.
+    /// Places the subviews. Called by ``layoutIfNeeded()``; override it for frame arithmetic, pin chains and flex
+    /// calls. By default, the engine that observes the view, if there is one, places the subviews that it manages.
     open func layoutSubviews() {
         observerReference?._withUnsafeGuaranteedRef { $0.layoutSubviews() }
     }
 
-    /// Lays out this view and what is below it, as far as it was asked for, from the outside in. What layout itself
-    /// asks for again is done in the same call, at most ``maximumRepeats`` times.
+    /// Lays out this view and the views below it that need layout, from the outside in. If layout itself requests more
+    /// layout, this is done in the same call, at most ``maximumRepeats`` times.
     open func layoutIfNeeded() { layOutUntilSettled() }
 
     // MARK: Constraints, for the constraint engine
 
-    /// Called before a constraint layout, innermost views first, for each view that asked for it with
-    /// ``setNeedsUpdateConstraints()`` and for each new view whose class overrides this method; the place to change
-    /// constraints in a batch.
+    /// Called before a constraint layout, innermost views first, for each view on which
+    /// ``setNeedsUpdateConstraints()`` was called and each new view whose class overrides this method. Override it to
+    /// change constraints in a batch.
     open func updateConstraints() {}
 
-    /// Asks for a call of ``updateConstraints()`` before the next constraint layout.
+    /// Requests a call of ``updateConstraints()`` before the next constraint layout.
     open func setNeedsUpdateConstraints() {
         observer?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
     }
 
-    /// Whether ``updateConstraints()`` will be called before the next constraint layout.
+    /// True if ``updateConstraints()`` will be called before the next constraint layout.
     open func needsUpdateConstraints() -> Bool {
         observerReference?._withUnsafeGuaranteedRef { $0.needsUpdateConstraints } ?? false
     }
 
-    /// Brings the constraints below this view up to date, as ``layoutIfNeeded()`` does before it lays out.
+    /// Updates the constraints of the views below this one, as ``layoutIfNeeded()`` does before layout.
     open func updateConstraintsIfNeeded() {
         observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 
-    /// Whether the class can only be laid out by constraints. Nothing here asks: every new view that overrides
-    /// ``updateConstraints()`` has it called. Default: false.
+    /// True if the class can only be laid out by constraints. This library doesn't read it: ``updateConstraints()`` is
+    /// called for every new view that overrides it. Default: false.
     open class var requiresConstraintBasedLayout: Bool { false }
 
-    /// The size that the constraints of the view and of what is below it give it, as near to the target as
-    /// `fittingSizeLevel` pulls. Rounded up to pixels.
+    /// The size of the view by its own constraints and those below it, pulled to the target with priority
+    /// `fittingSizeLevel`. Rounded up to pixels.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// The size that the constraints of the view and of what is below it give it when its width and height are pulled
-    /// to the target's with these priorities. Rounded up to pixels. The frames stay as they are. A target that isn't
+    /// The size of the view by its own constraints and those below it, when its width and height are pulled to the
+    /// target's with the given priorities. Rounded up to pixels. No frame changes. A component of the target that isn't
     /// finite counts as 0. In a program without the constraint engine: ``sizeThatFits(_:)``.
     ///
-    /// Complexity: constant where nothing changed since the last call with the same arguments; otherwise that of the
+    /// Complexity: constant if nothing changed since the last call with the same arguments; otherwise that of the
     /// changes.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
@@ -269,74 +269,76 @@ open class View: ViewRoot {
 
     // MARK: Environment
 
-    /// The points between edges and content, the safe area included. Writing it sets the part without the safe area.
-    /// Default: 8 on every side.
+    /// The distances in points between edges and content, the safe area included. Setting it sets the part without the
+    /// safe area. Default: 8 on every side.
     open var layoutMargins: EdgeInsets {
         get { resolvedLayoutMargins }
         set { setLayoutMargins(newValue) }
     }
 
-    /// The margins by leading and trailing, without the safe area.
+    /// The margins as leading and trailing, without the safe area.
     open var directionalLayoutMargins: DirectionalEdgeInsets {
         get { ownDirectionalMargins }
         set { setDirectionalMargins(newValue) }
     }
 
-    /// How far bars and screen edges cover the view. Written to a view (usually the root) it holds there; other views
-    /// derive theirs from the nearest view above that has one: the part of their bounds outside its safe area.
+    /// The distances by which bars and screen edges cover the view. A value that was set on a view (usually the root)
+    /// applies to that view. Any other view derives its insets from the nearest view above with a value: the parts of
+    /// its bounds outside that view's safe area.
     open var safeAreaInsets: EdgeInsets {
         get { resolvedSafeAreaInsets }
         set { setSafeAreaInsets(newValue) }
     }
 
-    /// Called after other margins were written to this view, and after its safe area was where that is added to them.
+    /// Called when different margins were set on this view, and when different safe area insets were, if these are
+    /// added to the margins.
     open func layoutMarginsDidChange() {}
 
-    /// Called after other ``safeAreaInsets`` were written to this view; not for insets that it derives.
+    /// Called when different ``safeAreaInsets`` were set on this view; not when derived insets change.
     open func safeAreaInsetsDidChange() {}
 
-    /// Asks for a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or one above it.
+    /// Requests a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or of one above it.
     open func setNeedsLayout() {
         markNeedsLayout()
     }
 
     // MARK: Hierarchy
 
-    /// Makes `view` the front-most subview, taking it out of the view that it was in. A view is never made a subview of
-    /// itself or of a view below it: the call then has no effect. Complexity: O(depth) for that check, and O(siblings)
-    /// where it leaves another superview.
+    /// Makes `view` the front-most subview and removes it from its former superview. The call has no effect if it would
+    /// make a view a subview of itself or of a view below it. Complexity: O(depth) for that check, and O(siblings) if
+    /// the view leaves another superview.
     open func addSubview(_ view: View) { insert(view, at: nil) }
 
-    /// Makes `view` a subview at `index` (0 is the back-most; the index is held within the valid range).
+    /// Makes `view` a subview at `index` (0 is the back-most; the index is clamped to the valid range).
     open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
 
-    /// Makes `view` a subview directly behind `sibling`; the front-most one where `sibling` isn't a subview.
+    /// Makes `view` a subview directly behind `sibling`, or the front-most one if `sibling` isn't a subview.
     open func insertSubview(_ view: View, belowSubview sibling: View) {
         insert(view, besideSubview: sibling, inFront: false)
     }
 
-    /// Makes `view` a subview directly in front of `sibling`; the front-most one where `sibling` isn't a subview.
+    /// Makes `view` a subview directly in front of `sibling`, or the front-most one if `sibling` isn't a subview.
     open func insertSubview(_ view: View, aboveSubview sibling: View) {
         insert(view, besideSubview: sibling, inFront: true)
     }
 
-    /// Exchanges two subviews; no effect where an index is out of range.
+    /// Exchanges two subviews. No effect if an index is out of range.
     open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
 
-    /// Makes a subview the front-most one; no effect where it isn't one.
+    /// Makes a subview the front-most one. No effect if the view isn't a subview.
     open func bringSubviewToFront(_ view: View) {
         if view.parent === self { insert(view, at: nil) }
     }
 
-    /// Makes a subview the back-most one; no effect where it isn't one.
+    /// Makes a subview the back-most one. No effect if the view isn't a subview.
     open func sendSubviewToBack(_ view: View) {
         if view.parent === self { insert(view, at: 0) }
     }
 
-    /// Takes the view out of its superview, if it has one.
+    /// Removes the view from its superview, if it has one.
     open func removeFromSuperview() { leaveSuperview() }
 
-    /// Called before the view is given another superview, or none.
+    /// Called before the view gets another superview, or none.
     open func willMove(toSuperview newSuperview: View?) {}
 
     /// Called after a view became a subview of this one.
@@ -345,38 +347,37 @@ open class View: ViewRoot {
     /// Called before a subview leaves this view, for another superview or for none.
     open func willRemoveSubview(_ subview: View) {}
 
-    /// Called after the view was given a superview or lost it.
+    /// Called after the view got another superview, or none.
     open func didMoveToSuperview() {}
 
-    /// Called before the view's tree gets under another window, or under none.
+    /// Called before the view's tree moves to another window, or to none.
     open func willMove(toWindow newWindow: Window?) {}
 
-    /// Called after the view's tree got under another window, or under none.
+    /// Called after the view's tree moved to another window, or to none.
     open func didMoveToWindow() {}
 
-    /// Called after the display scale or the layout direction that the view inherits became something else.
+    /// Called when the view's display scale or layout direction changed by inheritance.
     open func traitCollectionDidChange(_ previous: TraitCollection?) {}
 
-    /// Called after another tint colour was written to the view. Nothing here has colours; whoever gives views one
-    /// calls it.
+    /// Called when the view's tint color changed, by code that gives views one; views here have no colors.
     open func tintColorDidChange() {}
 
-    // MARK: Drawing and touches, for who does either
+    // MARK: Drawing and touches, for code that implements them
 
-    /// The class of the layer that backs the view, for who gives views layers. Default: a class that is none, which
-    /// stands for the plain one.
+    /// The layer class of this view, for code that creates layers. Default: a placeholder that means a plain layer.
     open class var layerClass: AnyClass { ViewRoot.self }
 
-    /// Draws the view. Nothing here calls it.
+    /// Draws the view. This library never calls it.
     open func draw(_ rect: CGRect) {}
 
-    /// Whether a point of the view's own coordinates lies in it. Default: whether it is in the bounds.
+    /// True if a point, in the view's own coordinates, lies in the view. Default: true if ``bounds`` contains it.
     open func point(inside point: CGPoint, with event: Event?) -> Bool {
         bounds.contains(point)
     }
 
-    /// The deepest view at a point of the view's own coordinates, the front-most first. Views that are hidden, nearly
-    /// transparent (alpha under 0.01) or take no touches have none in them. Complexity: O(views below).
+    /// The deepest view at a point in this view's own coordinates; the front-most one of those that overlap. Views that
+    /// are hidden, nearly transparent (alpha under 0.01) or ignore touches are skipped with everything below them.
+    /// Complexity: O(views below).
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
             return nil
@@ -389,7 +390,7 @@ open class View: ViewRoot {
 
     // MARK: Identity
 
-    /// The class and the frame.
+    /// A description with the class and the frame.
     open var description: String {
         let place = frame
         return String(

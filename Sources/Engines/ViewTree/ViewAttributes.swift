@@ -15,13 +15,13 @@ extension View {
         set { writableAttributes().accessibilityIdentifier = newValue }
     }
 
-    /// What a drawing layer above this library keeps at few views.
+    /// State of a drawing layer above this library, which few views have.
     package final var appearance: AnyObject? {
         get { rare?.appearance }
         set { writableAttributes().appearance = newValue }
     }
 
-    /// What others keep at the view, by the address of a key of theirs.
+    /// Values that other modules attach to the view, by the address of their key.
     package final var associatedValues: [UnsafeRawPointer: Any] {
         get { rare?.associated ?? [:] }
         set { writableAttributes().associated = newValue }
@@ -52,7 +52,7 @@ extension View {
         if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     }
 
-    /// Whether the safe area is added to the margins. Default: true.
+    /// True if the safe area is added to the margins. Default: true.
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
         set {
@@ -61,7 +61,7 @@ extension View {
         }
     }
 
-    /// Whether margins are at least those of the superview where the views' edges are close. Default: false.
+    /// True if the margins are at least the superview's where the views' edges are close. Default: false.
     public final var preservesSuperviewLayoutMargins: Bool {
         get { rare?.preservesSuperviewLayoutMargins ?? false }
         set {
@@ -107,7 +107,7 @@ extension View {
         marginsDidChange()
     }
 
-    /// The margins that were written, or the default ones.
+    /// The margins that were set, or the default ones.
     private final var ownLayoutMargins: EdgeInsets {
         if let directional = rare?.layoutMargins { return directional.resolved(rightToLeft: isRightToLeft) }
         return rare?.explicitMargins ?? EdgeInsets(all: 8)
@@ -126,7 +126,7 @@ extension View {
         layoutMarginsDidChange()
     }
 
-    /// The first value that this view, or one above it, has; without retaining any. Complexity: O(depth).
+    /// The first value found in this view and the views above it, without retaining them. Complexity: O(depth).
     @inline(__always)
     private final func nearest<Value>(_ value: (View) -> Value?) -> Value? {
         var current = Unmanaged.passUnretained(self)
@@ -137,7 +137,7 @@ extension View {
         }
     }
 
-    /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.
+    /// The parts of the view's rectangle outside of another one, on each side; both in the superview's coordinates.
     private final func partsOutside(_ inner: CGRect) -> EdgeInsets {
         EdgeInsets(
             top: max(0, inner.minY - rect.minY), left: max(0, inner.minX - rect.minX),

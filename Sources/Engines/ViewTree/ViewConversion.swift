@@ -2,8 +2,8 @@ import Foundation
 import LayoutGeometry
 
 extension View {
-    /// A point of this view's coordinates in those of `view`; `nil` means the root of this view's tree. Where the two
-    /// have no common ancestor their roots count as lying on each other. Complexity: O(depth).
+    /// Converts a point from this view's coordinates to those of `view`; `nil` means the root of this view's tree. If
+    /// the two views have no common ancestor, their roots are taken to coincide. Complexity: O(depth).
     public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
         if view === self { return point }
         let target = view ?? root
@@ -11,12 +11,13 @@ extension View {
         return target.descend(ascend(point, to: ancestor), from: ancestor)
     }
 
-    /// A point of `view`'s coordinates in those of this view; `nil` means the root of this view's tree.
+    /// Converts a point from `view`'s coordinates to this view's; `nil` means the root of this view's tree.
     public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
         (view ?? root).convert(point, to: self)
     }
 
-    /// A rectangle of this view's coordinates in those of `view`: the smallest one around the converted corners.
+    /// Converts a rectangle from this view's coordinates to those of `view`: the smallest rectangle around the
+    /// converted corners.
     public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -29,12 +30,12 @@ extension View {
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// A rectangle of `view`'s coordinates in those of this view.
+    /// Converts a rectangle from `view`'s coordinates to this view's.
     public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
         (view ?? root).convert(rect, to: self)
     }
 
-    /// From this view's coordinates to the superview's.
+    /// Converts a point from this view's coordinates to the superview's.
     private final func toSuperview(_ point: CGPoint) -> CGPoint {
         let origin = boundsOrigin
         guard flags.contains(.transformed) else {
@@ -43,7 +44,7 @@ extension View {
         return box.outer(point)
     }
 
-    /// From the superview's coordinates to this view's.
+    /// Converts a point from the superview's coordinates to this view's.
     private final func fromSuperview(_ point: CGPoint) -> CGPoint {
         let origin = boundsOrigin
         guard flags.contains(.transformed) else {

@@ -1,18 +1,18 @@
 import Foundation
 import LayoutGeometry
 
-// What views inherit from those above: display scale and layout direction. Both are asked for in every layout and
-// change hardly ever, so each view keeps what it inherits.
+// Attributes inherited from the views above: display scale and layout direction. Every layout reads both and they
+// hardly ever change, so each view stores its inherited values.
 
 extension View {
-    /// Pixels per point: the view's own where it was set, else its superview's, else 2. Values that aren't finite and
-    /// positive are ignored. Complexity: O(1) to read; to write, O(views below).
+    /// Pixels per point: the view's own value if set, else its superview's, else 2. Values that aren't finite and
+    /// positive are ignored. Complexity: O(1) to read; O(views below) to write.
     @inlinable public final var contentScaleFactor: CGFloat {
         @inline(__always) get { displayScale }
         set { setOwnScale(newValue) }
     }
 
-    /// The display scale of a tree that sets none: 2 pixels a point.
+    /// The display scale of a tree that sets none: 2 pixels per point.
     public static let defaultScale: CGFloat = 2
 
     @usableFromInline
@@ -34,8 +34,8 @@ extension View {
         }
     }
 
-    /// The layout direction with inheritance resolved; left to right where no view up to the root says otherwise.
-    /// Complexity: O(1).
+    /// The layout direction with inheritance resolved; left to right if no view up to the root sets one. Complexity:
+    /// O(1).
     @inlinable public final var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
         @inline(__always) get { isRightToLeft ? .rightToLeft : .leftToRight }
     }
@@ -64,8 +64,8 @@ extension View {
 
     // MARK: Inheritance
 
-    /// Finds what the view and those below it inherit, where its superview or an attribute of its own changed. Answers
-    /// whether that made a difference to the view. Complexity: O(1) where it made none, else O(views below that
+    /// Updates the inherited values of this view and those below it, after its superview or one of its own attributes
+    /// changed. Returns true if the view's values changed. Complexity: O(1) if they didn't, else O(views below that
     /// inherit).
     @discardableResult
     final func resolveEnvironment() -> Bool {
@@ -81,7 +81,7 @@ extension View {
         return true
     }
 
-    /// Finds what the view inherits from its new superview, and asks for layout where that is something else.
+    /// Updates the values inherited from the new superview, and requests layout if they changed.
     final func superviewDidChange() {
         let scale = displayScale
         guard resolveEnvironment() else { return }
@@ -90,7 +90,7 @@ extension View {
         }
     }
 
-    /// Whether a view that has no superview may have to drop what it inherited.
+    /// True if the view's values aren't the defaults, so that they may have to be reset when it loses its superview.
     final var hasUnusualEnvironment: Bool { displayScale != View.defaultScale || isRightToLeft }
 
     private final func inheritFromSuperview() -> Bool {
@@ -106,15 +106,15 @@ extension View {
         guard scale != displayScale || mirrored != isRightToLeft else { return false }
         let previous = traitCollection
         defer { traitCollectionDidChange(previous) }
-        // Texts are measured in whole pixels.
+        // Texts are measured in whole pixels, so a new scale changes their sizes.
         if scale != displayScale, engineNode != nil { View.nodeHooks.contentDidChange(self) }
         displayScale = scale
         if mirrored { flags.insert(.rightToLeft) } else { flags.remove(.rightToLeft) }
         return true
     }
 
-    /// Asks for layout of this view and of those below it that inherit what changed. What a view's superview does not
-    /// hand on, nothing below it inherits. Views without subviews have nothing to lay out.
+    /// Requests layout of this view and of the views below it that inherit the change. Views below one that doesn't
+    /// inherit it don't either. Views without subviews have nothing to lay out.
     final func environmentDidChange(changesContent: Bool = false, inheritedBy inherits: (View) -> Bool) {
         noteEnvironment(changesContent)
         markNeedsLayout()

@@ -3,7 +3,7 @@ import LayoutGeometry
 import LayoutText
 
 extension View {
-    // What `frame`, `bounds` and `center` are where no class overrides them.
+    // The implementations of `frame`, `bounds` and `center` in classes that don't override them.
 
     @inlinable
     package final var plainFrame: CGRect {
@@ -48,8 +48,8 @@ extension View {
         }
     }
 
-    /// The point that ``center`` names, as shares of the width and the height. Writing it keeps ``center``, and so
-    /// moves the frame. Default: the middle, (0.5, 0.5).
+    /// The position of ``center`` in the view, as fractions of the width and the height. Setting it keeps ``center``,
+    /// and so moves the frame. Default: the middle, (0.5, 0.5).
     @inlinable
     public final var anchorPoint: CGPoint {
         get { rare?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
@@ -61,7 +61,7 @@ extension View {
         }
     }
 
-    /// The rectangle as if there were no transform: `bounds.size` around ``center``, in the superview's coordinates.
+    /// The view's rectangle ignoring its transform: `bounds.size` around ``center``, in the superview's coordinates.
     @inlinable
     public final var untransformedFrame: CGRect {
         get { rect }
@@ -98,7 +98,7 @@ extension View {
         storeGeometry(View.isGeometry(new) ? new : View.sanitized(new))
     }
 
-    /// Stores a rectangle that is known to be geometry.
+    /// Stores a rectangle that is known to be valid geometry.
     @inlinable @inline(__always)
     package final func storeGeometry(_ new: CGRect) {
         if flags.rawValue & Flags.needsLayout.rawValue == 0,
@@ -110,8 +110,8 @@ extension View {
         if _slowPath(observerReference != nil) { tellObserverOfFrame() }
     }
 
-    /// Stores a rectangle that an engine found and that is known to be geometry: through `bounds` and `center` where
-    /// the view's class overrides one of them.
+    /// Stores a rectangle that an engine computed and that is known to be valid geometry. Goes through `bounds` and
+    /// `center` if the view's class overrides one of them.
     @inlinable @inline(__always)
     package final func placeGeometry(_ new: CGRect) {
         let marks = flags.rawValue
@@ -130,14 +130,14 @@ extension View {
         if flags.contains(.overridesPlacement) { placeByOverrides(new) } else { storeGeometry(new) }
     }
 
-    /// Writes `bounds`, where the size changes, and then `center`.
+    /// Writes `bounds` if the size changes, and then `center`.
     @inline(never)
     package final func placeByOverrides(_ new: CGRect) {
         if new.size != rect.size { bounds = CGRect(origin: boundsOrigin, size: new.size) }
         let place = CGPoint(
             x: new.origin.x + new.size.width * anchorPoint.x, y: new.origin.y + new.size.height * anchorPoint.y)
         if place != plainCenter { center = place }
-        // Going through the center adds a rounding error, unless an override asked for another place.
+        // Going through the center adds a rounding error; undo it unless an override chose another position.
         let stored = rect
         if new.size == stored.size, abs(new.origin.x - stored.origin.x) < View.placeTolerance,
             abs(new.origin.y - stored.origin.y) < View.placeTolerance
@@ -146,7 +146,7 @@ extension View {
         }
     }
 
-    /// What counts as the same place, in points.
+    /// Positions that differ by less than this many points are the same.
     private static let placeTolerance = 1e-6
 
     @inline(never)
@@ -155,7 +155,7 @@ extension View {
         observerReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
     }
 
-    /// Whether a rectangle can be stored as it is: finite, and of no negative size.
+    /// True if a rectangle can be stored as it is: finite, with no negative size.
     @inlinable @inline(__always)
     package static func isGeometry(_ rect: CGRect) -> Bool {
         let sum = rect.origin.x + rect.origin.y + rect.size.width + rect.size.height
@@ -174,12 +174,12 @@ extension View {
         return CGRect(x: x.orZeroIfNotFinite, y: y.orZeroIfNotFinite, width: abs(width), height: abs(height))
     }
 
-    /// The view as what it is to its superview, for what a transform has a part in.
+    /// The view's geometry as a box, for computations that involve the transform.
     final var box: TransformedBox {
         TransformedBox(rect: rect, boundsOrigin: boundsOrigin, anchorPoint: anchorPoint, transform: transform)
     }
 
-    // Not inlined into `frame`, which would save registers for them on every read.
+    // Not inlined into `frame`, because every read of a frame would then save registers for this path.
 
     @usableFromInline
     final var transformedFrame: CGRect {

@@ -2,14 +2,13 @@ import Foundation
 import LayoutGeometry
 
 extension View {
-    /// The view that this one is a subview of. Not retained.
+    /// The superview of this view. Not retained.
     @inlinable public final var superview: View? { parent }
 
     /// The views below this one, from back to front.
     @inlinable public final var subviews: [View] { children }
 
-    /// The view with a tag, of this one and those below it; the first one from the top, depth first. Complexity:
-    /// O(views).
+    /// The first view with a tag, depth first from this view on. Complexity: O(views).
     public final func viewWithTag(_ tag: Int) -> View? {
         var pending = [self]
         while let view = pending.popLast() {
@@ -19,10 +18,10 @@ extension View {
         return nil
     }
 
-    /// The window at the top of the view's tree; `nil` where something else is. Complexity: O(depth).
+    /// The window at the root of the view's tree; `nil` if the root is another view. Complexity: O(depth).
     public final var window: Window? { flags.contains(.inWindow) ? root as? Window : nil }
 
-    /// Whether the view is `view` or lies below it. Complexity: O(depth).
+    /// True if the view is `view` or lies below it. Complexity: O(depth).
     public final func isDescendant(of view: View) -> Bool {
         var candidate: View? = self
         while let current = candidate {
@@ -32,7 +31,8 @@ extension View {
         return false
     }
 
-    /// The deepest view that both views are, or lie below; `nil` where their trees differ. Complexity: O(depth).
+    /// The deepest view that contains both views or is one of them; `nil` if they are in different trees. Complexity:
+    /// O(depth).
     public final func commonAncestor(with other: View) -> View? {
         if other === self || other.parent === self { return self }
         if parent === other || parent === other.parent { return parent }
@@ -55,14 +55,14 @@ extension View {
         return first
     }
 
-    /// The top of the tree that the view is in; itself where it has no superview.
+    /// The root of the view's tree; the view itself if it has no superview.
     final var root: View {
         var current = self
         while let above = current.parent { current = above }
         return current
     }
 
-    /// The number of views above.
+    /// The number of ancestors.
     package final var depth: Int {
         var count = 0
         var current = parent
@@ -85,7 +85,7 @@ extension View {
         withExtendedLifetime(self) {
             superview.willRemoveSubview(self)
             willMove(toSuperview: nil)
-            // An override may have taken it out already.
+            // An override may have removed the view already.
             guard parent === superview else { return }
             observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: nil) }
             leaveWindow(for: nil)
@@ -101,19 +101,19 @@ extension View {
         guard view !== sibling else { return }
         guard let place = children.firstIndex(where: { $0 === sibling }) else { return insert(view, at: nil) }
         let target = inFront ? place + 1 : place
-        // A subview leaves its old place first.
+        // Removing a subview from its old index shifts the ones after it.
         let isBehind = view.parent === self && children[..<place].contains { $0 === view }
         insert(view, at: isBehind ? target - 1 : target)
     }
 
-    /// Puts the view at an index of the other subviews; at the end without one.
+    /// Inserts the view at an index of the other subviews; at the end if the index is nil.
     final func insert(_ view: View, at index: Int?) {
         guard canTake(view) else { return }
         let moves = view.parent !== self
         if moves {
             view.parent?.willRemoveSubview(view)
             view.willMove(toSuperview: self)
-            // Overrides may have moved either of them.
+            // Overrides may have moved either view.
             guard canTake(view) else { return }
             view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) }
             view.leaveWindow(for: self)
@@ -122,7 +122,7 @@ extension View {
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
         } else {
-            // One allocation for the usual few subviews, instead of one each for the first, the second and the fourth.
+            // One allocation for the usual few subviews, instead of one each at the first, second and fourth.
             if children.isEmpty { children.reserveCapacity(4) }
             children.append(view)
         }
@@ -138,7 +138,7 @@ extension View {
         }
     }
 
-    /// Whether the view may become a subview: it is neither this one nor above it.
+    /// True if the view may become a subview: it is neither this view nor an ancestor of it.
     @inline(__always)
     private final func canTake(_ view: View) -> Bool {
         view.children.isEmpty ? view !== self : !isDescendant(of: view)

@@ -10,10 +10,11 @@ extension View {
         } while !flags.isDisjoint(with: .anyLayout) && repeats < View.maximumRepeats
     }
 
-    /// How often one ``layoutIfNeeded()`` starts over for views that ask for layout while they are laid out: 8.
+    /// The maximum number of times that one ``layoutIfNeeded()`` starts over, for views that request layout while being
+    /// laid out: 8.
     public static let maximumRepeats = 8
 
-    /// Whether ``layoutSubviews()`` will be called in the next layout.
+    /// True if ``layoutSubviews()`` will be called in the next layout.
     public final var needsLayout: Bool { flags.contains(.needsLayout) }
 
     private final func layOutMarkedViews() {
@@ -23,7 +24,7 @@ extension View {
         }
         guard flags.contains(.descendantNeedsLayout) else { return }
         flags.remove(.descendantNeedsLayout)
-        // Leaves are laid out in place; the stack, which allocates, is for views with subviews of their own.
+        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews.
         var pending: [View] = []
         View.layOut(children, pushingOnto: &pending)
         while let view = pending.popLast() {
@@ -46,7 +47,7 @@ extension View {
         delegate?.viewDidLayoutSubviews()
     }
 
-    /// Who is told of every call of ``layoutSubviews()``, before and after it. Not retained. Default: nobody.
+    /// The delegate that is called before and after every ``layoutSubviews()``. Not retained. Default: nil.
     public final var layoutDelegate: (any ViewLayoutDelegate)? {
         get { rare?.layoutDelegate }
         set {
@@ -61,7 +62,7 @@ extension View {
                 view.flags.subtract(.anyLayout)
                 view.callLayoutSubviews()
             } else {
-                // One allocation, instead of one each for the first, the second and the fourth.
+                // One allocation, instead of one each at the first, second and fourth element.
                 if pending.isEmpty { pending.reserveCapacity(8) }
                 pending.append(view)
             }
@@ -84,10 +85,10 @@ extension View {
     }
 }
 
-/// Who wants to know when a view lays out its subviews.
+/// Callbacks before and after a view lays out its subviews.
 public protocol ViewLayoutDelegate: AnyObject {
-    /// Before the view's `layoutSubviews()`.
+    /// Called before the view's `layoutSubviews()`.
     func viewWillLayoutSubviews()
-    /// After the view's `layoutSubviews()`.
+    /// Called after the view's `layoutSubviews()`.
     func viewDidLayoutSubviews()
 }

@@ -1,4 +1,4 @@
-// How views are kept alive by those that use them, and freed.
+// The lifetime of views: borrowing without retaining, and freeing.
 
 extension View {
     @inlinable
@@ -9,12 +9,12 @@ extension View {
 
     // MARK: Borrowing
     //
-    // A pin chain, or an engine that asks a view for its size, refers to the view without retaining it. The superview
-    // keeps the view alive meanwhile; should it let go of it, as when the view takes itself out of the tree while it is
-    // measured, ownership goes to the borrowers, until the last of them ends.
+    // A pin chain, or an engine that measures a view, refers to the view without retaining it: the superview keeps it
+    // alive. If the superview releases it meanwhile, as when the view removes itself from the tree while it is
+    // measured, its borrowers become its owner until the last of them ends.
 
-    /// Sees to it that the view lives until the matching `endBorrowing()`, at the cost of an addition where a superview
-    /// holds it.
+    /// Keeps the view alive until the matching `endBorrowing()`, at the cost of an addition if the view has a
+    /// superview.
     @inlinable @inline(__always)
     package final func beginBorrowing() {
         borrowers &+= 1
@@ -27,7 +27,7 @@ extension View {
         if _slowPath(flags.rawValue & Flags.ownedByBorrowers.rawValue != 0) { releaseAfterLastBorrower() }
     }
 
-    /// To be called where the view's owner lets go of it: its borrowers become its owner.
+    /// Call this when the view's owner releases it: its borrowers become its owner.
     @inline(never)
     @usableFromInline
     final func leaveToBorrowers() {
@@ -44,18 +44,18 @@ extension View {
         Unmanaged.passUnretained(self).release()
     }
 
-    /// Takes the superview from views whose superview is about to be freed.
+    /// Clears the superview of views whose superview is about to be freed.
     static func orphan(_ views: inout [View]) {
         for index in views.indices {
             views[index].parent = nil
             views[index].leaveToBorrowers()
-            // Views freed with their superview need no update, and most others inherited only defaults.
+            // Views freed with their superview need no update, and most others inherited only default values.
             guard views[index].hasUnusualEnvironment, !isKnownUniquelyReferenced(&views[index]) else { continue }
             views[index].resolveEnvironment()
         }
     }
 
-    /// Frees a tree level by level, so that a tree of any depth fits the stack.
+    /// Frees a tree level by level, so that a tree of any depth doesn't overflow the stack.
     static func dismantle(_ views: inout [View]) {
         var pending = views
         views = []

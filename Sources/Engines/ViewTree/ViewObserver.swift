@@ -1,46 +1,46 @@
 import Foundation
 
-/// An engine that has to know what happens to a view: at most one a view, which owns it.
+/// Callbacks of a view to an engine. A view has at most one observer, and owns it.
 ///
-/// A class and not a protocol: the view's reference is then one word, and the test for none on every frame write one
-/// load. Every method does nothing unless it is overridden.
+/// A class rather than a protocol: the view's reference is then one word, and the check for an observer at every frame
+/// write is one load. Every method does nothing unless it is overridden.
 open class ViewObserver {
     public init() {}
 
-    /// The view asked for its content to be measured again.
+    /// Called when the view's content has to be measured again.
     open func intrinsicContentSizeDidChange() {}
-    /// `setNeedsUpdateConstraints()` of the view was called.
+    /// Called by `setNeedsUpdateConstraints()` of the view.
     open func setNeedsUpdateConstraints() {}
-    /// What `needsUpdateConstraints()` of the view answers.
+    /// The result of `needsUpdateConstraints()` of the view.
     open var needsUpdateConstraints: Bool { false }
-    /// What `systemLayoutSizeFitting(…)` of the view answers.
+    /// The result of `systemLayoutSizeFitting(…)` of the view.
     open func fittingSize(_ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
         target
     }
-    /// Before a layout that starts at the view.
+    /// Called before a layout that starts at the view.
     open func updateConstraintsIfNeeded() {}
-    /// The view's `layoutSubviews()` was called and not overridden.
+    /// Called by the view's `layoutSubviews()` unless that is overridden.
     open func layoutSubviews() {}
-    /// The view is about to get another superview, or none.
+    /// Called before the view gets another superview, or none.
     open func willMove(toSuperview superview: View?) {}
-    /// The view got another superview, or none.
+    /// Called after the view got another superview, or none.
     open func didMoveToSuperview() {}
-    /// The view's frame was written by somebody else than this engine.
+    /// Called when the view's frame was written by code other than this engine.
     open func frameDidChange() {}
-    /// The layout direction, the margins or the safe area changed.
+    /// Called when the layout direction, the margins or the safe area changed.
     open func layoutEnvironmentDidChange() {}
-    /// `isHidden` of a subview changed.
+    /// Called when `isHidden` of a subview changed.
     open func subviewDidHideOrShow() {}
-    /// The view is being freed.
+    /// Called when the view is being freed.
     open func viewIsBeingFreed() {}
-    /// The layout guide is being freed.
+    /// Called when the layout guide is being freed.
     open func guideIsBeingFreed() {}
 }
 
-/// What an engine that keeps a node for each view wants to be told of views that have one.
+/// Callbacks for an engine that attaches nodes to views; called only for views that have one.
 package struct NodeHooks: Sendable {
     package var viewIsBeingFreed: @Sendable (View) -> Void = { _ in }
-    /// What the view measures is something else now, as its display scale changed.
+    /// Called when the view's display scale changed, and with it its measured size.
     package var contentDidChange: @Sendable (View) -> Void = { _ in }
     package var subviewsDidChange: @Sendable (View) -> Void = { _ in }
 
@@ -48,13 +48,13 @@ package struct NodeHooks: Sendable {
 }
 
 extension View {
-    /// Set once, by the engine whose nodes `engineNode` are, before it makes the first of them.
+    /// Set once, by the engine that owns the `engineNode`s, before it creates the first one.
     @exclusivity(unchecked) package nonisolated(unsafe) static var nodeHooks = NodeHooks()
 }
 
 extension View {
-    /// Makes the observer of a view that has none yet. An engine that observes views replaces this function where it is
-    /// linked in; without one there is no observer.
+    /// Creates the observer of a view that has none yet. An engine that observes views replaces this function when it
+    /// is linked in; without such an engine there are no observers.
     package dynamic final func makeObserver() -> Unmanaged<ViewObserver>? { nil }
 
     final var observer: Unmanaged<ViewObserver>? { observerReference ?? makeObserver() }

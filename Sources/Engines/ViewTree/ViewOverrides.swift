@@ -1,13 +1,13 @@
-// Which of the members that engines use in every layout a class of views overrides. Engines do without calling them for
-// views of all other classes. UIKit's members that can be overridden are a feature, and asking the class's table its
-// price: were every class but the plain ones taken for one that overrides them, a feed's layout would take 51 % more
+// Detects if a view's class overrides the members that engines use in every layout. Engines skip these calls for all
+// other classes. UIKit lets subclasses override these members, and looking them up in the class's method table is the
+// price: if every class except the plain ones were assumed to override them, a feed's layout would execute 51 % more
 // instructions by hand, 22 % with stacks.
 
 import Foundation
 import LayoutGeometry
 
 extension View {
-    /// Notes what the view's class overrides.
+    /// Records in `flags` the members that the view's class overrides.
     @inline(__always)
     final func noteOverrides() {
         let type = ObjectIdentifier(type(of: self))
@@ -28,11 +28,11 @@ extension View {
     }
 }
 
-/// Where in the table of methods of a view class the members stand that engines ask about.
+/// The positions, in the method table of a view class, of the members that engines ask about.
 ///
-/// A class's table begins with that of its superclass, each overridden method replaced. So a member's place is where
-/// the table of a class that overrides it differs from `View`'s, and a class overrides the member where its own differs
-/// there.
+/// A class's table begins with that of its superclass, each overridden method replaced. So the position of a member is
+/// where the table of a class that overrides it differs from `View`'s, and a class overrides the member if its own
+/// table differs there.
 private enum OverridableMembers {
     struct Place {
         let word: Int
@@ -44,7 +44,8 @@ private enum OverridableMembers {
         + places(overriddenBy: AligningView.self, .overridesAlignmentRect)
         + places(overriddenBy: UpdatingView.self, .overridesUpdateConstraints)
 
-    /// Complexity: one comparison a place, of which there are about ten.
+    /// The flags of the members that a class overrides. Complexity: one comparison per position, of which there are
+    /// about ten.
     static func overrides(of type: View.Type) -> View.Flags {
         let (own, plain) = (words(type), words(View.self))
         var flags: View.Flags = []
@@ -54,21 +55,21 @@ private enum OverridableMembers {
 
     private static func places(overriddenBy type: View.Type, _ flag: View.Flags) -> [Place] {
         let (own, plain, unchanged) = (words(type), words(View.self), words(UnchangedView.self))
-        // What differs without any override belongs to the class itself: its name, its initializers.
+        // Words that differ even without an override describe the class itself: its name, its initializers.
         return (0..<count).filter { own[$0] != plain[$0] && unchanged[$0] == plain[$0] }.map {
             Place(word: $0, flag: flag)
         }
     }
 
-    /// A class as the words of its record from the address point on, which the runtime never writes to once it is in
-    /// use.
+    /// The words of a class's metadata record from the address point on. The runtime never writes to them once the
+    /// class is in use.
     private static func words(_ type: View.Type) -> UnsafePointer<UInt> {
         unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// The words of `View`'s record from the address point on: the whole size less what lies before that point, two
-    /// numbers of 32 bits in one word (`ClassMetadata` in Swift's `ABI/Metadata.h`, of the same place in every version
-    /// since 5.0).
+    /// The number of words of `View`'s record from the address point on: the whole size less the part before that
+    /// point, two numbers of 32 bits in one word (`ClassMetadata` in Swift's `ABI/Metadata.h`, at the same position in
+    /// every version since 5.0).
     private static var count: Int {
         #if canImport(ObjectiveC)
             let sizes = words(View.self)[7]
@@ -79,7 +80,8 @@ private enum OverridableMembers {
     }
 }
 
-// The bodies count, so that none of them is the same code as what it overrides, which a linker may fold into one.
+// The overrides count their calls so that no body is identical to the overridden one: a linker may fold identical
+// functions into one.
 
 private class UnchangedView: View {
     final var calls = 0

@@ -1,9 +1,10 @@
 import Foundation
 
-// How this module and the engines reach what every layout reads and writes: accessors that are inlined everywhere.
+// Accessors, inlined everywhere, through which this module and the engines reach the state that every layout uses.
 
 extension View {
-    /// The untransformed rectangle in the superview's coordinates: size of `bounds` around `center`.
+    /// The view's rectangle ignoring its transform, in the superview's coordinates: the size of `bounds` around
+    /// `center`.
     @inlinable package final var rect: CGRect {
         @inline(__always) get { storedRect }
         @inline(__always) _modify { yield &storedRect }
@@ -14,14 +15,15 @@ extension View {
         @inline(__always) _modify { yield &storedFlags }
     }
 
-    /// Unmanaged, because a read of an `unowned(unsafe)` property retains.
+    /// The superview. Unmanaged, because reading an `unowned(unsafe)` property retains.
     @inlinable package final var superviewReference: Unmanaged<View>? {
         @inline(__always) get { storedSuperview }
         @inline(__always) set { storedSuperview = newValue }
     }
 
-    /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Kept up to date where either or
-    /// the superview changes (`resolveEnvironment()`), so that a layout, which asks for every view, walks nowhere.
+    /// `contentScaleFactor` with inheritance resolved; the layout direction is a flag. Updated when either or the
+    /// superview changes (`resolveEnvironment()`), so that layout, which reads it for every view, doesn't walk up the
+    /// tree.
     @inlinable package final var displayScale: CGFloat {
         @inline(__always) get { storedScale }
         @inline(__always) set { storedScale = newValue }
@@ -32,15 +34,15 @@ extension View {
         @inline(__always) _modify { yield &storedChildren }
     }
 
-    /// The view's node in an engine that keeps a tree of its own beside the views'; `View.nodeHooks` tell it what
-    /// changes.
+    /// The view's node in an engine that has a tree of its own beside the views'; `View.nodeHooks` report changes to
+    /// it.
     @inlinable package final var engineNode: UnsafeMutableRawPointer? {
         @inline(__always) get { storedNode }
         @inline(__always) set { storedNode = newValue }
     }
 
-    /// An engine that has to know of every frame. Owned, but unmanaged: every text and frame that is written asks it,
-    /// and a read of a reference retains.
+    /// The engine that must see every frame write. Owned, but unmanaged: every write of a text or frame reads it, and
+    /// reading a reference retains.
     @inlinable package final var observerReference: Unmanaged<ViewObserver>? {
         @inline(__always) get { storedObserver }
         @inline(__always) set {
@@ -49,8 +51,8 @@ extension View {
         }
     }
 
-    /// Counts the changes to ``subviews`` (insertion, removal, reordering), so that what mirrors them can tell whether
-    /// it is still right.
+    /// The number of changes to ``subviews`` (insertion, removal, reordering), so that a copy of them can be checked
+    /// for being up to date.
     @inlinable public final var subviewsGeneration: UInt32 {
         @inline(__always) get { storedGeneration }
     }

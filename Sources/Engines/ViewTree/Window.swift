@@ -1,6 +1,6 @@
 import Foundation
 
-/// The top of a tree: views below it are told when they come under it and leave it.
+/// The root of a tree: the views below are notified when they enter or leave it.
 open class Window: View {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -13,13 +13,13 @@ open class Window: View {
     }
 }
 
-/// What happened, for `hitTest(_:with:)`. Nothing happens here: the type stands where UIKit has an event.
+/// An event for `hitTest(_:with:)`. This library has no events; the type is a placeholder for UIKit's.
 open class Event {
     public init() {}
 }
 
 extension View {
-    /// Tells the view, and all below it, that the tree is about to get under another window, or got there.
+    /// Calls `body` for the view and all views below it, depth first.
     private final func visit(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
@@ -28,7 +28,7 @@ extension View {
         }
     }
 
-    /// To be called before the view gets another superview.
+    /// Call this before the view gets another superview.
     @inline(__always)
     final func leaveWindow(for superview: View?) {
         let isIn = flags.contains(.inWindow) && !(self is Window)
@@ -43,7 +43,7 @@ extension View {
         visit { $0.willMove(toWindow: target) }
     }
 
-    /// To be called after the view got another superview: brings the flag up to date, here and below.
+    /// Call this after the view got another superview: updates the window flag of the view and those below it.
     @inline(__always)
     final func enterWindow() {
         let willBeIn = parent?.flags.contains(.inWindow) ?? false

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Command line, through the real executable")
 struct CommandLineTests {
-    /// A command line that is wrong, and what its error must say.
+    /// A wrong command line, and the text that its error must contain.
     struct Wrong: Sendable, CustomTestStringConvertible {
         var arguments: String
         var says: [String]
@@ -65,6 +65,14 @@ struct CommandLineTests {
         Wrong("ab --base /nonexistent", "/nonexistent is no executable file"),
         Wrong("ab --base /bin/sh --ref main", "leave --base and --head out"),
         Wrong("calibrate --cells 50", "multiple of 100"),
+        Wrong("calibrate --threshold 0", "--threshold 0 is not right"),
+        Wrong("calibrate --planted 0", "--planted 0 is not right"),
+        Wrong("calibrate --planted 5,0", "--planted 0 is not right"),
+        Wrong("calibrate --scenario chain", "chain doesn't have"),
+        Wrong("--version extra", "'extra' is not expected after '--version'"),
+        Wrong("--help extra", "'extra' is not expected after '--help'"),
+        Wrong("help run extra", "'extra' is not expected after 'help run'"),
+        Wrong("rounds --order-seed x", "--order-seed x"),
     ]
 
     @Test(arguments: wrong + SolverCommandTests.wrong + ConstraintCommandTests.wrong)
@@ -199,11 +207,11 @@ struct RunTests {
         }
     }
 
-    /// ThreadSanitizer keeps its shadow in a file, which the limit would cut off.
+    /// Not under ThreadSanitizer, whose shadow memory is a file that the limit would cut off.
     @Test(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil, "not under ThreadSanitizer"))
     func aDiskThatFillsUpLeavesNothingHalfWritten() throws {
         try withTemporaryFolder { folder in
-            // A limit on the size of files, in blocks of 512 or 1024 bytes: too small for results.json.
+            // The limit on file sizes, in blocks of 512 or 1024 bytes, is too small for results.json.
             let output = try RunnerProcess.run(
                 quickRun + ["--output", "out"], shell: "ulimit -f 2; exec \"$0\" \"$@\"", in: folder)
             #expect(output.status == 2)
@@ -247,7 +255,7 @@ struct RunTests {
             process.standardError = terminal.end
             try process.run()
             terminal.closeEnd()
-            // Progress is shown before the first round and then after rounds; many more rounds are left.
+            // Progress is shown before the first round and then after rounds; many more rounds remain.
             let progress = terminal.read {
                 $0.split(separator: "5 to 10 cells", omittingEmptySubsequences: false).count > 3
             }

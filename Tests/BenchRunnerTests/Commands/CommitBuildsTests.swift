@@ -4,24 +4,24 @@ import Testing
 @testable import BenchMeasurement
 @testable import BenchModel
 
-/// What builds commits, from the command line to its last line, in a repository that is made for the test.
+/// Tests of the commands that build commits, as whole processes, in a repository created for the test.
 @Suite("Commits of a scratch repository")
 struct CommitBuildsTests {
     @Test func thePlantedCommitAmongTwentyIsNamed() throws {
         guard let repository = try ScratchRepository() else { return }
         defer { repository.remove() }
-        // The second does not build, so that the search has to go round it.
+        // The second commit of the search doesn't build, so the search has to avoid it.
         try repository.commitHistory(slowerFrom: 13, broken: [10])
         let search = try repository.bisect()
         #expect(search.status == 1, "\(search.text)\(search.errors)")
         #expect(search.text.contains("first slower commit: "), "\(search.text)")
         #expect(search.text.hasSuffix(" commit 13\n"))
         #expect(search.text.contains("skipped") && search.text.contains("commit 10"))
-        // 20 commits need 5 halvings; the good one and the bad one are built beside them.
+        // 20 commits need 5 halvings; the good one and the bad one are also built.
         let builds = try repository.kept()
         #expect(builds.count <= 7)
 
-        // The same question again is answered by what is on the disk.
+        // The same search again uses the results on the disk.
         let again = try repository.bisect()
         #expect(again.text.contains("going on after") && again.text.hasSuffix(" commit 13\n"))
         #expect(try repository.kept() == builds)
@@ -50,14 +50,14 @@ struct CommitBuildsTests {
     }
 }
 
-/// A repository with a package whose runner is a small program in C that says how long a pass took, with noise. With
+/// A repository with a package whose runner is a small C program that prints the duration of a pass, with noise. With
 /// `REAL_BUILDS=1` SwiftPM builds its commits; otherwise a stand-in in `PATH` calls the C compiler, in a hundredth of
 /// the time.
 private struct ScratchRepository {
     private let folder: String
     private let environment: [String: String]
 
-    /// `nil`, with a printed reason, where a tool is missing.
+    /// Creates the repository; `nil`, with a printed reason, if a tool is missing.
     init?() throws {
         for tool in ["git", "clang", "swift"] where Executables.find(tool) == nil {
             print("skipped: bisecting a repository needs \(tool), which is not installed")
@@ -107,7 +107,7 @@ private struct ScratchRepository {
             of: RunnerProcess.path, arguments, in: folder + "/repository", environment: environment)
     }
 
-    /// The folders of the builds, each called by its commit.
+    /// The folders of the builds, named by their commits.
     func kept() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder + "/repository/.build/bench-runner")
             .filter { $0 != "bisect.json" }
@@ -134,7 +134,7 @@ private struct ScratchRepository {
 
         """
 
-    /// Answers `slice` with a time that differs by up to 1 % from process to process.
+    /// The source of a program that answers `slice` with a time that differs by up to 1 % from process to process.
     private static func program(nanoseconds: Int, number: Int) -> String {
         """
         // Commit \(number).

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("bench-runner constraint, through the real executable")
 struct ConstraintCommandTests {
-    /// For `CommandLineTests`, which tries them.
+    /// Wrong command lines for `CommandLineTests`.
     static let wrong: [CommandLineTests.Wrong] = [
         .init("constraint extra", "'extra' is not expected"),
         .init("constraint --tree chain", "unknown option '--tree'", "did you mean '--trees'?"),
@@ -55,7 +55,7 @@ struct ConstraintBenchmarkTests {
     func aChangeAndItsReturnLeaveTheFramesAsTheyWere(tree: ConstraintBenchmarkTree) {
         let session = ConstraintBenchmarkSession(tree, count: 10)
         session.perform(.layout)
-        // The texts that it changes between are others than the first.
+        // The texts that it alternates between differ from the first one.
         session.perform(.text)
         session.perform(.text)
         let before = frames(session.root)
@@ -68,7 +68,7 @@ struct ConstraintBenchmarkTests {
         session.perform(.add)
         #expect(frames(session.root).count > before.count)
         session.perform(.remove)
-        // Which label of the closed column takes what is left is open.
+        // It is undetermined which label of the closed column gets the remaining height.
         #expect(tree == .closed ? frames(session.root).count == before.count : frames(session.root) == before)
     }
 

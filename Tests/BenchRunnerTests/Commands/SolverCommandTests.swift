@@ -6,7 +6,7 @@ import Testing
 
 @Suite("bench-runner solver, through the real executable")
 struct SolverCommandTests {
-    /// For `CommandLineTests`, which tries them.
+    /// Wrong command lines for `CommandLineTests`.
     static let wrong: [CommandLineTests.Wrong] = [
         .init("solver extra", "'extra' is not expected"),
         .init("solver --larges 100", "unknown option '--larges'", "did you mean '--largest'?"),
@@ -79,7 +79,7 @@ struct SolverFigureTests {
         let figures = try SolverFigure.measure(system, samples: 1)
         #expect(figures.map(\.operation) == ["build"] + system.motions.map(\.name) + ["remove_add"])
         #if !DEBUG
-            // Without optimisation, generic code allocates on its own account; see `SteadyStateTests` for that case.
+            // Without optimization, generic code itself allocates; see `SteadyStateTests` for that case.
             for figure in figures.dropFirst() { #expect(figure.allocations ?? 0 == 0, "\(figure.operation)") }
         #endif
     }

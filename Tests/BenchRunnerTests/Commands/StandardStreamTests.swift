@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchModel
 
-/// What becomes of the work when standard output or standard error can't be written.
+/// The behavior of commands if standard output or standard error can't be written.
 @Suite struct StandardStreamTests {
     @Test func aClosedStandardOutputIsOneSentenceAndExitCode2() throws {
         try withTemporaryFolder { folder in
@@ -34,7 +34,7 @@ import Testing
     }
 }
 
-/// Paths as the command line gives them, as POSIX' dirname and basename take them apart.
+/// Paths as on a command line, split as by POSIX' dirname and basename.
 @Suite struct FilePathTests {
     @Test(arguments: [
         ("a", ".", "a"), (".", ".", "."), ("a.json", ".", "a.json"), ("/a", "/", "a"), ("b/a", "b", "a"),

@@ -4,7 +4,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchScenarios
 
-/// Command lines that are wrong in every way that each command's list of options gives.
+/// Wrong command lines of every kind that can be generated from each command's list of options.
 @Suite("Wrong command lines, generated")
 struct WrongCommandLineTests {
     private static let misused: [[String]] = BenchRunner.commands.flatMap { command -> [[String]] in
@@ -37,7 +37,7 @@ struct WrongCommandLineTests {
     private static let outOfRange: [[String]] = measuring.flatMap { name in
         let options = BenchRunner.commands.first { $0.name == name }?.options.map(\.name) ?? []
         return values.filter { options.contains($0.option) }.flatMap { option, wrong -> [[String]] in
-            // A slice leaves out what only the other build of a comparison knows.
+            // A slice ignores names that only the other build of a comparison knows.
             if name == "slice", ["--engines", "--scenario"].contains(option) { return [] }
             return wrong.map { [name, option, $0] }
         }

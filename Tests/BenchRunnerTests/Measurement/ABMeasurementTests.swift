@@ -4,9 +4,9 @@ import Testing
 @testable import BenchMeasurement
 @testable import BenchModel
 
-/// Two builds that print what they are told to have measured.
+/// Tests with two fake builds that print given times.
 @Suite struct ABMeasurementTests {
-    /// How long the head takes where the base takes 100: in so many slices, and in those after them.
+    /// The head's time while the base takes 100: `first` in some slices, `then` in those after them.
     struct Head: Sendable, CustomTestStringConvertible {
         var what: String
         var first: Int
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: heads) func aChangeIsOneWhereFreshPairsShowItToo(head: Head) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ab-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        // One slice comes before the pairs.
+        // One slice is run before the pairs.
         let measurement = ABMeasurement(
             base: try runner(folder, "base", first: 100, then: 100),
             head: try runner(folder, "head", first: head.first, then: head.then),
@@ -42,7 +42,8 @@ import Testing
         #expect(outcome.pairs == head.pairs)
     }
 
-    /// An executable whose first slices, those of one measurement of constant times, take `first` nanoseconds.
+    /// An executable that prints `first` nanoseconds in its first slices, those of one measurement of constant times,
+    /// and `then` nanoseconds afterwards.
     private func runner(_ folder: URL, _ name: String, first: Int, then: Int) throws -> SliceRunner {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent(name).path

@@ -8,7 +8,7 @@ import Testing
 struct BisectionTests {
     private static let commits = (0..<20).map { "commit\($0)" }
 
-    /// What `ab` would say where the engine is slower from one commit on.
+    /// The rows of `ab` if the engine is slower from one commit on.
     private static func rows(_ commit: String, slowerFrom first: Int) -> [ComparisonRow] {
         let number = commits.firstIndex(of: commit) ?? 0
         let change = number >= first ? 0.1 : 0.001
@@ -48,6 +48,24 @@ struct BisectionTests {
             return
         }
         #expect(step.commit == "commit12" && unknown == ["commit9", "commit10", "commit11"])
+    }
+
+    /// Of 20 commits the one in the middle is undecided: with less than half of the whole change it counts as good, so
+    /// the next one is found; with more it counts as bad.
+    @Test(arguments: [(0.04, 11), (0.06, 10)])
+    func anUndecidedCommitIsJudgedByTheHalfThatItLiesIn(change: Double, found: Int) throws {
+        let bisection = Bisection { commit in
+            guard commit == "commit10" else { return Self.rows(commit, slowerFrom: 11) }
+            let key = ResultKey(scenario: "feed", engine: "pin", cells: 100, phase: "pass", metric: .wallTime)
+            let interval = Interval(estimate: change, low: change - 0.1, high: change + 0.1)
+            return [ComparisonRow(key: key, before: 1, after: 1 + change, change: interval, verdict: .undecided)]
+        } report: { _ in
+        }
+        guard case .found(let step, _) = try bisection.run(Self.commits) else {
+            Issue.record("nothing found")
+            return
+        }
+        #expect(step.commit == Self.commits[found])
     }
 
     @Test func whatIsNotSlowerHasNothingToFind() throws {

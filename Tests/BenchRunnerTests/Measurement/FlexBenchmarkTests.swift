@@ -14,7 +14,7 @@ struct FlexBenchmarkTests {
         let result = try FlexBenchmark.measure(.huge, rounds: 1)
         #expect(result.nextLayout.nodeVisits * 100 <= 11_111)
         #if !DEBUG
-            // Without optimisation, generic code allocates on its own account.
+            // Without optimization, generic code itself allocates.
             #expect(result.relayoutAllocations ?? 0 == 0)
         #endif
     }
@@ -26,7 +26,7 @@ struct FlexBenchmarkTests {
         #expect(result.nextLayout.measureCalls == (tree == .growing ? 0 : 1))
         #expect(result.nextLayout.containerLayouts == 0)
         #if !DEBUG
-            // Without optimisation, generic code allocates on its own account.
+            // Without optimization, generic code itself allocates.
             #expect(result.relayoutAllocations ?? 0 == 0)
         #endif
     }

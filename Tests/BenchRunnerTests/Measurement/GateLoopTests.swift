@@ -7,16 +7,16 @@ import Testing
 
 @Suite("Gate that measures, on made-up runs")
 struct GateLoopTests {
-    /// Runs of which the first has `first` as its ratio, and the further ones those of `again` in turn.
+    /// A series of runs: the first has the ratio `first`, the further ones those of `again` in turn.
     struct Runs: Sendable, CustomTestStringConvertible {
         var what: String
         var baseline = SyntheticRun()
         var first: SyntheticRun
         var again: [Double] = [2]
-        /// The seconds that each run takes.
+        /// The duration of each run in seconds.
         var duration = 1.0
         var verdict: ComparisonVerdict
-        /// How many runs there are in the end.
+        /// The expected number of runs.
         var runs: Int
         var testDescription: String { what }
     }
@@ -35,7 +35,7 @@ struct GateLoopTests {
             verdict: .undecided, runs: 64),
         Runs(
             what: "nor when the time is up", first: SyntheticRun(ratio: 2.2, seed: 2), again: [1.7, 2.6, 2.2],
-            duration: 20, verdict: .undecided, runs: 4),
+            duration: 20, verdict: .undecided, runs: 3),
         Runs(
             what: "a baseline of too few rounds is not worth further runs", baseline: SyntheticRun(rounds: 4),
             first: SyntheticRun(seed: 2), verdict: .undecided, runs: 1),
@@ -73,6 +73,32 @@ struct GateLoopTests {
         #expect(samples == value.runs * value.first.rounds)
     }
 
+    @Test(arguments: [
+        (100, 5.0, 60.0, 100), (100, 20.0, 60.0, 100), (100, 40.0, 60.0, 50), (100, 50.0, 15.0, 10),
+        (100, 50.0, 1.0, MedianComparison.minimumCount), (100, 50.0, -20.0, MedianComparison.minimumCount),
+        (3, 1.0, 0.1, 3),
+    ])
+    func furtherRunsFitTheTimeThatIsLeft(first: Int, seconds: Double, left: Double, expected: Int) {
+        #expect(GateMeasurement.iterations(first, taking: seconds, left: left) == expected)
+    }
+
+    @Test func noFurtherRunBeginsWhenTheTimeIsUp() throws {
+        var seconds = 0.0
+        let measurement = GateMeasurement(
+            measureAll: {
+                seconds = 94
+                return SyntheticRun(ratio: 2.2, seed: 2).results()
+            },
+            measureAgain: { _, _ in
+                Issue.record("measured again")
+                return SyntheticRun().results()
+            },
+            elapsed: { seconds }, progress: ProgressLine(isShown: false))
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+        _ = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: 25)
+        #expect(comparison.currentRuns == 1)
+    }
+
     @Test func anInterruptionEndsTheRuns() throws {
         var interrupted = SyntheticRun(ratio: 2.2, seed: 3).results()
         interrupted.isComplete = false
@@ -92,7 +118,7 @@ struct GateLoopTests {
 
 @Suite("Gate that measures, through the real executable")
 struct LiveGateTests {
-    /// A baseline that a quick run saved, changed.
+    /// Runs the gate against a baseline that was saved by a quick run and then changed.
     private func gate(
         _ arguments: [String], change: (inout ResultSet) -> Void, check: (Subprocess.Output) throws -> Void
     ) throws {
@@ -112,14 +138,14 @@ struct LiveGateTests {
         }
     }
 
-    /// Makes the engine's times of the baseline so many times as long.
+    /// Multiplies the engine's times in the baseline by a factor.
     private static func scale(_ results: inout ResultSet, engine: String, by factor: Double) {
         for index in results.samples.indices where results.samples[index].key.engine == engine {
             results.samples[index].values = results.samples[index].values.map { $0 * factor }
         }
     }
 
-    // The thresholds and factors are far beyond what any machine's noise can do.
+    // The thresholds and factors are far beyond any machine's noise.
     @Test func aSlowdownIsConfirmedByFurtherProcesses() throws {
         try gate(["--threshold", "300"]) {
             Self.scale(&$0, engine: "pin", by: 0.001)
@@ -134,7 +160,7 @@ struct LiveGateTests {
         try gate(["--threshold", "900"]) { _ in
         } check: { output in
             #expect(output.status == 0, "\(output.text)\(output.errors)")
-            // The baseline left out an engine that is measured when none is named.
+            // The baseline lacks an engine that is measured by default.
             let appeared = output.text.split(separator: "\n").filter { $0.hasSuffix("appeared") }
             #expect(appeared.count == 1 && appeared[0].contains("constraint"))
         }

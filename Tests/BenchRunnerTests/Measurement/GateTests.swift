@@ -6,7 +6,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchStatistics
 
-/// Result files as a run writes them, with times and counters made up.
+/// A result file in the form of a run's, with made-up times and counters.
 struct SyntheticRun {
     /// The times of the engine `other` over those of the reference engine.
     var ratio = 2.0
@@ -261,7 +261,7 @@ struct GateTests {
         #expect(BaselineComparison.difference(options, difference.other) == difference.says)
     }
 
-    /// What a baseline may hold that leaves nothing to compare, and further arguments.
+    /// Changes of a baseline after which nothing can be compared, with further arguments.
     static let incomparable: [(what: String, change: @Sendable (inout ResultSet) -> Void, arguments: [String])] = [
         ("no rows", { $0.rows = [] }, []),
         ("no rows, and accepting", { $0.rows = [] }, ["--update"]),
@@ -305,6 +305,62 @@ struct GateTests {
         #expect(try RunPlan(parsed.request(), .standard).options == options)
     }
 
+    @Test(arguments: ["b.json", "c.json"])
+    func resultsOfAnInterruptedRunAreAnErrorOnEitherSide(file: String) throws {
+        try withTemporaryFolder { folder in
+            var interrupted = SyntheticRun().results()
+            interrupted.isComplete = false
+            try write(SyntheticRun().results(), folder, file == "b.json" ? "c.json" : "b.json")
+            try write(interrupted, folder, file)
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--current", "c.json"], in: folder)
+            #expect(output.status == 2 && output.errors.contains("\(file) comes from a run that was interrupted"))
+        }
+    }
+
+    @Test func aMissingEngineIsOneLine() throws {
+        try withTemporaryFolder { folder in
+            var baseline = SyntheticRun(engines: ["manual", "other", "third"]).results()
+            for row in baseline.rows where row.key.engine == "third" {
+                var row = row
+                row.key.metric = .retains
+                baseline.rows.append(row)
+            }
+            try write(baseline, folder, "b.json")
+            try write(SyntheticRun(seed: 2).results(), folder, "c.json")
+            let output = try RunnerProcess.run(
+                ["gate", "--baseline", "b.json", "--current", "c.json"],
+                shell: "export GITHUB_ACTIONS=true; exec \"$0\" \"$@\"", in: folder)
+            #expect(output.status == 1)
+            let lines = (output.text + output.errors).split(separator: "\n").filter { $0.contains("third") }
+            // In the table, as an annotation, and as a remark.
+            #expect(lines.count == 3 && lines.allSatisfy { $0.contains("third is no longer measured in feed") })
+        }
+    }
+
+    @Test func countsOfTwoKindsAreNotCompared() throws {
+        try withTemporaryFolder { folder in
+            var baseline = SyntheticRun().results()
+            let key = ResultKey(scenario: "feed", engine: "other", cells: 100, phase: "pass", metric: .instructions)
+            baseline.rows = [ResultAssembler.exactRow(key, 1000, reference: nil)]
+            baseline.environment.counting = "callgrind (valgrind 3.19.0)"
+            baseline.options.countedPasses = 4
+            var current = baseline
+            let arguments = ["gate", "--instructions", "--baseline", "b.json", "--current", "c.json"]
+            try write(baseline, folder, "b.json")
+            try write(current, folder, "c.json")
+            #expect(try RunnerProcess.run(arguments, in: folder).status == 0)
+            current.options.countedPasses = 64
+            try write(current, folder, "c.json")
+            let passes = try RunnerProcess.run(arguments, in: folder)
+            #expect(passes.status == 2 && passes.errors.contains("number of counted passes is 4, not 64"))
+            current.options.countedPasses = 4
+            current.environment.counting = "the processor's counter"
+            try write(current, folder, "c.json")
+            let method = try RunnerProcess.run(arguments, in: folder)
+            #expect(method.status == 2 && method.errors.contains("which count differently"))
+        }
+    }
+
     @Test func aBaselineFromAnotherKindOfBuildIsAnError() throws {
         try withTemporaryFolder { folder in
             var other = SyntheticRun().results()
@@ -317,7 +373,7 @@ struct GateTests {
     }
 }
 
-/// A check that is enough for what `--junit` writes: tags are balanced, and text holds no bare `<` or `&`.
+/// A sufficient check of the output of `--junit`: tags are balanced, and text contains no bare `<` or `&`.
 enum XMLCheck {
     static func isWellFormed(_ text: String) throws -> Bool {
         var open: [Substring] = []

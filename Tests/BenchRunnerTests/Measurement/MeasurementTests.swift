@@ -58,7 +58,7 @@ struct MeasurementTests {
         let block = try #require(blocks.first)
         #expect(block.engines.map(\.wall.count) == [25, 25])
         #expect(block.engines.allSatisfy { $0.wall.allSatisfy { $0 > 0 } && $0.cpu.count == 25 })
-        // A pass of some hundred nanoseconds is too short for a clock that costs a hundred.
+        // A pass of some hundred nanoseconds is too short for a clock whose reading costs a hundred.
         #expect(block.engines.allSatisfy { $0.repetitions > 1 })
     }
 
@@ -95,7 +95,7 @@ struct MeasurementTests {
         let visits = stride(from: 0, to: turns.count, by: 3).map { Array(turns[$0..<$0 + 3]) }
         #expect(visits.allSatisfy { $0.sorted() == [1, 2, 3] })
         #expect(Set(visits).count > 1)
-        // The passes of one size are gone before those of the next are made.
+        // The passes of one size are freed before those of the next are created.
         #expect(!scenario.log.isMixed && scenario.log.alive == 0)
     }
 
@@ -201,7 +201,7 @@ struct MeasurementTests {
     }
 
     @Test(arguments: [
-        // The wall clock costs 20 of the shortest sample's 2000, or more; the CPU clock and what it encloses 100.
+        // The wall clock costs 20 of the shortest sample's 2000 or more; reading the CPU clock inside costs 100.
         (wall: [5000.0, 2000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.01),
         (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.02),
         (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 10, share: 0.002),

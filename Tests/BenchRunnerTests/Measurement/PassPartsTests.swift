@@ -82,7 +82,7 @@ struct PassPartsTests {
         let pass = try #require(Registry.standard.scenario(named: "chat")).makePass(
             engine: "manual", PassConfiguration(cells: 20))
         let laps = try #require(pass.laps)
-        pass.prepare(phase)
+        pass.prepare(phase, pass: 0)
         laps.begin(length: 1)
         pass.run(phase)
         laps.end()

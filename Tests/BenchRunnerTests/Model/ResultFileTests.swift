@@ -4,7 +4,7 @@ import Testing
 @testable import BenchModel
 @testable import BenchStatistics
 
-/// A result set with every field filled, and with the characters that CSV and JSON have to quote.
+/// A result set with every field filled, and with the characters that have to be quoted in CSV and JSON.
 func sampleResults() -> ResultSet {
     let key = ResultKey(scenario: "a,\"b\"\nc", engine: "manual", cells: 10, phase: "pass", metric: .wallTime)
     let row = ResultRow(

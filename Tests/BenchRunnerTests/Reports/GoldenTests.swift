@@ -5,8 +5,8 @@ import Testing
 @testable import BenchReports
 @testable import BenchScenarios
 
-/// Every format against files that were looked at once. `UPDATE_GOLDEN=1` in the environment writes them anew; look at
-/// the difference before committing it.
+/// Compares every format with golden files that were checked by eye. `UPDATE_GOLDEN=1` in the environment rewrites
+/// them; look at the difference before committing it.
 @Suite("Reports against golden files")
 struct ReportGoldenTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct ReportGoldenTests {
         later.environment.date = "2026-02-01T00:00:00Z"
         later.environment.commit = "4567def"
         let sources = [ResultSource(file: "a.json", results: Self.small), ResultSource(file: "b.json", results: later)]
-        // The page and the drawings are made of the same parts as those of a run.
+        // The page and the drawings consist of the same parts as those of a run.
         let files = try ComparisonExporter().files(for: sources).filter { !$0.path.hasSuffix("html") }
         try expectGolden(files.filter { !$0.path.contains("machine") }, "comparison")
     }

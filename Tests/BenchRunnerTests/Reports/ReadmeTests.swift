@@ -5,13 +5,16 @@ import Testing
 @testable import BenchModel
 @testable import BenchReports
 
-/// What the pages claim stands in the committed run, and in the tables that they refer to.
+/// Checks the figures in the pages against the committed run and the tables that they refer to.
 @Suite("README")
 struct ReadmeTests {
     private static let engines = "Sources/Engines/"
 
     /// With `UPDATE_README=1` in the environment, the figures are written into the pages.
-    @Test(arguments: [("README.md", 3), (engines + "Pin/README.md", 1), (engines + "Constraint/README.md", 1)])
+    @Test(arguments: [
+        ("README.md", 1), ("Documentation/results.md", 3), (engines + "Pin/README.md", 1),
+        (engines + "Constraint/README.md", 1),
+    ])
     func everyTableOfTheCommittedRunHasItsFigures(page: String, tables: Int) throws {
         let text = try PackageFolder.text(page)
         let results = try ResultFile.results(at: PackageFolder.root.appendingPathComponent("Results/reference").path)
@@ -63,7 +66,7 @@ struct ReadmeTests {
         let low = try #require(ratios.min())
         let high = try #require(ratios.max())
         let range = "\(Quantity.fixed(low, decimals: 1)) to \(Quantity.fixed(high, decimals: 1)) times as fast"
-        try expectReadme("[\(range)]")
+        try expectTrustPage("[\(range)]")
     }
 
     @Test func theSpeedBesideKiwiIsThatOfItsTable() throws {
@@ -75,8 +78,8 @@ struct ReadmeTests {
         let rows = table.filter { systems.contains($0[0].trimmingCharacters(in: .whitespaces)) }
         #expect(rows.count == systems.count)
         let common = rows.flatMap(factors)
-        try expectReadme("[\(common.min() ?? 0) to \(common.max() ?? 0) times as fast as kiwi's C++]")
-        try expectReadme("\(table.flatMap(factors).min() ?? 0) times at least")
+        try expectTrustPage("[\(common.min() ?? 0) to \(common.max() ?? 0) times as fast as kiwi's C++]")
+        try expectTrustPage("\(table.flatMap(factors).min() ?? 0) times at least")
     }
 
     @Test func theAgreementWithYogaIsThatOfTheTreesNeverSeen() throws {
@@ -84,31 +87,56 @@ struct ReadmeTests {
         let start = try #require(table.firstIndex { $0[0].contains("trees never seen") })
         let rates = table[start...].map { $0[2].trimmingCharacters(in: .whitespaces) }
         #expect(rates.count == 3)
-        try expectReadme("\(rates[0]), \(rates[1]) and \(rates[2]) (three generators) agree")
+        try expectTrustPage("\(rates[0]), \(rates[1]) and \(rates[2]) (three generators) agree")
     }
 
-    /// The main page has the words, wherever their lines break.
-    private func expectReadme(_ words: String) throws {
-        let readme = try PackageFolder.text("README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let hasWords = readme.contains(words)
-        #expect(hasWords, "README.md lacks: \(words)")
+    /// Expects these words on the page about trust, regardless of line breaks.
+    private func expectTrustPage(_ words: String) throws {
+        let page = "Documentation/trust.md"
+        let text = try PackageFolder.text(page).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let hasWords = text.contains(words)
+        #expect(hasWords, "\(page) lacks: \(words)")
+    }
+
+    private static let documentation = "Documentation/"
+
+    private static func pages() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            atPath: PackageFolder.root.appendingPathComponent(documentation).path
+        ).filter { $0.hasSuffix(".md") }.map { documentation + $0 }.sorted()
     }
 
     @Test func everyLinkedFileIsThere() throws {
+        let pages = try ["README.md"] + Self.pages()
+        var count = 0
+        for page in pages {
+            let folder = PackageFolder.root.appendingPathComponent(page).deletingLastPathComponent()
+            for match in try PackageFolder.text(page).matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+                let path = folder.appendingPathComponent(String(match.1)).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(page): \(match.1)")
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
+    @Test func theFrontPageIsReadInAMinuteAndLeadsToEveryPage() throws {
         let readme = try PackageFolder.text("README.md")
-        let links = readme.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/).map { String($0.1) }
-        #expect(links.count > 5)
-        for link in links {
-            let path = PackageFolder.root.appendingPathComponent(link).path
-            #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+        #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+        for page in try Self.pages() { #expect(readme.contains("](\(page))"), "\(page)") }
+    }
+
+    @Test func everyPageSaysForWhomItIs() throws {
+        for page in try Self.pages() {
+            let paragraphs = try PackageFolder.text(page).split(separator: "\n\n")
+            #expect(paragraphs.count > 1 && paragraphs[1].hasPrefix("For "), "\(page)")
         }
     }
 
     @Test func everySubcommandIsListed() throws {
-        let readme = try PackageFolder.text("README.md")
+        let page = try PackageFolder.text("Documentation/command-line.md")
         for command in BenchRunner.commands where command.isListed {
-            #expect(
-                readme.contains("bench-runner \(command.name) ") || readme.contains("bench-runner [\(command.name)]"))
+            #expect(page.contains("bench-runner \(command.name) ") || page.contains("bench-runner [\(command.name)]"))
         }
     }
 }

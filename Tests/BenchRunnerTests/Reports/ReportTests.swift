@@ -151,7 +151,7 @@ struct ReportFileTests {
     @Test func namesDoNotBreakOutOfTheMarkdown() throws {
         var results = ReportFixtures.hostileRun()
         results.options.engines.append("a\n```\n<b>")
-        // Between fences everything shows as it is.
+        // Between fences everything is shown literally.
         let parts = try report(results).components(separatedBy: "````sh\n")
         #expect(parts.count == 2)
         #expect(parts[1].hasSuffix("\n````\n"))

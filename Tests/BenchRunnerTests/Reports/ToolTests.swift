@@ -6,12 +6,12 @@ import Testing
 @testable import BenchScenarios
 @testable import BenchStatistics
 
-/// What other programs make of the files. Where such a program is missing, the test says so and passes.
+/// Checks the report files with other programs. If such a program is missing, the test says so and passes.
 @Suite("Report files in other programs")
 struct ReportToolTests {
     @Test func pythonsCSVModuleReadsTheSameValues() throws {
         var results = ReportFixtures.hostileRun()
-        // Python's module before 3.11 refuses the null character, wherever it stands.
+        // Python's module before 3.11 rejects the null character anywhere.
         for index in results.rows.indices {
             results.rows[index].key.engine.unicodeScalars.removeAll { $0.value == 0 }
             results.rows[index].key.metric = Metric(
@@ -79,7 +79,7 @@ struct ReportToolTests {
         }
     }
 
-    /// What a Python program prints; `nil`, with a note, where there is no Python.
+    /// The output of a Python program; `nil`, with a note, if there is no Python.
     private func python(_ arguments: [String], _ purpose: String) throws -> (status: Int32, output: String)? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Engines
 import Foundation
 import Testing
 
-// The README shows what stands between the marks; a test below keeps the two the same.
+// The page about adding an engine shows the text between the marks; a test below keeps the two the same.
 
 // example: begin
 /// An engine of one's own: it stacks what it is given, and knows nothing else.
@@ -76,11 +76,11 @@ struct AddingAnEngineTests {
         #expect(error?.valid == ["chain", "nested", "grid"])
     }
 
-    @Test func theReadmeShowsThisFile() throws {
+    @Test func thePageShowsThisFile() throws {
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-        let readme = try PackageFolder.text("README.md")
+        let page = try PackageFolder.text("Documentation/adding-an-engine.md")
         let begin = try #require(source.range(of: "// example: begin\n"))
         let end = try #require(source.range(of: "// example: end\n"))
-        #expect(readme.contains(source[begin.upperBound..<end.lowerBound]))
+        #expect(page.contains(source[begin.upperBound..<end.lowerBound]))
     }
 }

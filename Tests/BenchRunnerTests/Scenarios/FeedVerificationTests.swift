@@ -10,10 +10,30 @@ struct FeedVerificationTests {
         scenario.engines.map { (scenario.name, $0) }
     }
 
+    @Test func aFrameMayLieOffByAHundredthOfAPointAndNoMore() {
+        let frame = CGRect(x: 8, y: 8, width: 50, height: 20)
+        let size = CGSize(width: 375, height: 100)
+        let expected = CellPicture(item: 0, size: size, frames: [NamedFrame("label", frame)])
+        for (offset, isSame) in [(0.009, true), (-0.009, true), (0.011, false), (-0.011, false)] as [(CGFloat, Bool)] {
+            for moved in [
+                frame.offsetBy(dx: offset, dy: 0), frame.offsetBy(dx: 0, dy: offset),
+                CGRect(x: 8, y: 8, width: 50 + offset, height: 20), CGRect(x: 8, y: 8, width: 50, height: 20 + offset),
+            ] {
+                let actual = CellPicture(item: 0, size: size, frames: [NamedFrame("label", moved)])
+                #expect(Verification.differences(of: actual, from: expected).isEmpty == isSame, "\(moved)")
+            }
+        }
+        for (offset, isSame) in [(0.009, true), (0.011, false)] as [(CGFloat, Bool)] {
+            let actual = CellPicture(
+                item: 0, size: CGSize(width: 375, height: 100 + offset), frames: expected.frames)
+            #expect(Verification.differences(of: actual, from: expected).isEmpty == isSame, "higher by \(offset)")
+        }
+    }
+
     @Test(arguments: engines.filter { $0.scenario.hasPrefix("feed") })
     func atEveryWidth(scenario: String, engine: String) throws {
         let scenario = try #require(Registry.standard.scenario(named: scenario))
-        // The varied texts take their time to measure in a debug build.
+        // Measuring the varied texts takes long in a debug build.
         for width in stride(from: 320, through: 1024, by: scenario.name == "feed-varied" ? 13 : 1) {
             let configuration = PassConfiguration(
                 cells: width % 64 == 0 ? 100 : width % 8 == 0 ? 3 : 1, width: CGFloat(width))
@@ -44,8 +64,8 @@ struct FeedVerificationTests {
         #expect(items != (0..<100).map { FeedItem.varied($0, seed: seed + 1) })
     }
 
-    /// By hand, from the scenario's rules and the font's metrics: the line height of Liberation Sans at 17 points is
-    /// 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels a point.
+    /// The frames computed by hand, from the scenario's rules and the font's metrics: the line height of Liberation
+    /// Sans at 17 points is 17 × (1854 + 434 + 67) / 2048 = 19.548…, so 20 on a display with 2 pixels per point.
     @Test func referenceOfTheFirstItemAtTheStandardWidth() throws {
         let scenario = try #require(Registry.standard.scenario(named: "feed"))
         let picture = try scenario.reference(ofItem: 0, PassConfiguration(cells: 1, width: 375))

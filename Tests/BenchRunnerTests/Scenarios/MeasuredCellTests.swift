@@ -5,7 +5,7 @@ import Testing
 
 @testable import BenchScenarios
 
-/// By frames.
+/// A cell with frame arithmetic.
 private class FramedCell: View, MeasuredCell {
     let title = Label()
     lazy var badge = ImageView(image: Image(width: 10, height: 10))
@@ -30,7 +30,7 @@ private class FramedCell: View, MeasuredCell {
     }
 }
 
-/// By constraints, and with names of its own.
+/// A cell with constraints and view names of its own.
 private final class ConstrainedCell: View, MeasuredCell {
     private let label = Label()
     private let picture = ImageView(image: Image(width: 10, height: 10))
@@ -57,7 +57,7 @@ private final class ConstrainedCell: View, MeasuredCell {
     }
 }
 
-/// As a collection view's cell holds another view.
+/// A cell that contains another view, as a collection view's cell does.
 private final class WrappingCell: View, MeasuredCell {
     private let content = View()
     private let wrapped = ConstrainedCell()
@@ -83,7 +83,7 @@ private final class WrappingCell: View, MeasuredCell {
     }
 }
 
-/// With the title a point too low.
+/// A cell whose title is a point too low.
 private final class ShiftedCell: FramedCell {
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -163,7 +163,7 @@ private final class ShiftedCell: FramedCell {
         let pass = try own.makePass(engine: "constraints", configuration)
         for phase in own.phases {
             try pass.check(phase)
-            pass.prepare(phase)
+            pass.prepare(phase, pass: 0)
             pass.run(phase)
         }
         #expect(pass.frames != nil)

@@ -37,18 +37,19 @@ struct RowScenario: Scenario {
 
 final class RowPass: EnginePass {
     private let configuration: PassConfiguration
-    private let items: [CGFloat]
+    private var items: [CGFloat] = []
     private var rows: [(first: View, second: View)] = []
 
-    // Never timed: the data belong here.
     init(_ configuration: PassConfiguration) {
         self.configuration = configuration
-        items = (0..<configuration.cells).map { CGFloat(20 + $0 % 7) }
-        rows.reserveCapacity(items.count)
+        rows.reserveCapacity(configuration.cells)
     }
 
-    // Never timed, and called before each timed run: what the run starts from has to be the same every time.
-    func prepare(_ phase: Phase) {
+    // Never timed, and called before each timed run: the data belong here, others for every pass, and what the run
+    // starts from has to be alike every time.
+    func prepare(_ phase: Phase, pass: Int) {
+        let first = pass * configuration.cells
+        items = (first..<first + configuration.cells).map { CGFloat(20 + $0 % 7) }
         rows.removeAll(keepingCapacity: true)
         if phase == .layout { create() }
     }
@@ -60,7 +61,7 @@ final class RowPass: EnginePass {
 
     // Laid out by the code that is timed, or verification says nothing about it.
     func picture(ofItem index: Int) -> CellPicture {
-        prepare(.pass)
+        prepare(.pass, pass: 0)
         run(.pass)
         guard rows.indices.contains(index) else { return CellPicture(item: index, size: .zero, frames: []) }
         return CellPicture(

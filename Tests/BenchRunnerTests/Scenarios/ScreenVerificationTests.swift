@@ -12,12 +12,12 @@ struct ScreenVerificationTests {
         ["manual", "pin", "flex", "constraint", "cassowary", "stack"].map { (screen: screen, engine: $0) }
     }
 
-    /// Every width with the environment's `EVERY_WIDTH=1`, otherwise every 16th, which takes a sixteenth of the
-    /// minutes.
+    /// The step between tested widths: 1 with `EVERY_WIDTH=1` in the environment, otherwise 16, which takes a sixteenth
+    /// of the minutes.
     static let step = ProcessInfo.processInfo.environment["EVERY_WIDTH"] == nil ? 16 : 1
 
-    /// Both directions; the item changes with the width and its seed with the direction, so that all widths together
-    /// show all kinds of items.
+    /// Tests both directions. The item changes with the width and its seed with the direction, so that all widths
+    /// together show all kinds of items.
     @Test(arguments: engines)
     func atEveryWidth(screen: String, engine: String) throws {
         for (name, seed) in [(screen, UInt64(1)), ("\(screen)-rtl", 2)] {
@@ -49,7 +49,8 @@ struct ScreenVerificationTests {
         }
     }
 
-    /// Too wide for its room: compression, truncation and shrinking are only exercised where this occurs.
+    /// Content that is too wide for its space exists on every screen: compression, truncation and shrinking are only
+    /// exercised there.
     @Test func everyScreenHasContentThatDoesNotFit() throws {
         for (screen, labels) in [
             ("chat", ["sender", "message"]), ("settings", ["section", "title", "subtitle", "value"]),
@@ -72,8 +73,8 @@ struct ScreenVerificationTests {
         }
     }
 
-    /// By hand, from the contract: a line at 17 points is 20 high (see `FeedVerificationTests`), at 11 points
-    /// 11 × 2355 / 2048 = 12.65, so 13 on a display with 2 pixels a point.
+    /// The frames computed by hand, from the contract: a line at 17 points is 20 high (see `FeedVerificationTests`), at
+    /// 11 points 11 × 2355 / 2048 = 12.65, so 13 on a display with 2 pixels per point.
     @Test func theReferenceOfAShortMessage() throws {
         let item = ChatItem(sender: nil, message: "Hi", time: "12:00", isOutgoing: true, startsGroup: false)
         let screen = ScreenScenario<ChatItem>(

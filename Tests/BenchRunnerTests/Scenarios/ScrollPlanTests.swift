@@ -22,9 +22,9 @@ struct ScrollPlanTests {
     }
 
     @Test func theFormerNameOfRotateIsUnderstood() throws {
-        #expect(try plan(["--phases": "resize"]).parts.first?.phases == [.rotate])
+        #expect(try plan(["--phases": "resize"]).parts.first?.phases == [.rotateBack])
         let options = RunOptions(scenarios: ["feed"], engines: ["manual"], cells: [10], phases: ["resize"])
-        #expect(try RunPlan(options, .standard).parts.first?.phases == [.rotate])
+        #expect(try RunPlan(options, .standard).parts.first?.phases == [.rotateBack])
     }
 
     @Test(arguments: ["0", "-3", "nan", "inf", "1e9", "", "fast"])
@@ -73,12 +73,15 @@ struct ScrollPlanTests {
         #expect(throws: HarnessError.self) { try high.checked { _ in } }
     }
 
-    @Test func aFramesTimeIsTheMedianOverTheBatches() {
-        let frames = FrameSamples(kinds: "mri", batches: [[30, 10, 1], [50, 20, 2], [40, 90, 3]])
-        #expect(frames.times == [40, 20, 2])
-        #expect(frames.quantiles(1) == [30, 50, 90])
-        #expect(frames.quantiles(0.5) == [10, 20, 40])
-        #expect(FrameSamples(kinds: "", batches: []).times.isEmpty)
+    /// Rounds have other items, so that frames are compared by their order within a round.
+    @Test func aBatchHasTheMediansOverItsRounds() throws {
+        let batch = FrameSamples.Batch([[30, 10, 1, 9], [50, 20, 2], [40, 90, 3]])
+        let worst = try #require(Metric.frameQuantiles.firstIndex { $0.probability == 1 })
+        let middle = try #require(Metric.frameQuantiles.firstIndex { $0.probability == 0.5 })
+        // The worst frames are 30, 50 and 90; the middle ones 9.5, 20 and 40; the means 12.5, 24 and 44.3.
+        #expect(batch.quantiles[worst] == 50 && batch.quantiles[middle] == 20 && batch.mean == 24)
+        let frames = FrameSamples(kinds: "m", times: [1], batches: [batch, FrameSamples.Batch([[7]])])
+        #expect(frames.quantiles(worst) == [50, 7] && frames.means == [24, 7])
     }
 
     @Test func aSampleOffItsCoreIsInterrupted() {
@@ -100,7 +103,7 @@ struct ScrollPlanTests {
             ]))
         let frames = try #require(results.frames)
         #expect(frames.map(\.key.engine) == ["manual", "pin"])
-        // Both engines' cells are as high, so that their frames do the same.
+        // The cells of both engines have the same heights, so their frames do the same work.
         #expect(frames[0].kinds == frames[1].kinds && frames[0].times.count == frames[0].kinds.count)
         // 8 cells of 448 points less the viewport's 667, by 40 points each.
         #expect(frames[0].times.count == 73)

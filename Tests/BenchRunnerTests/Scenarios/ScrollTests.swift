@@ -3,7 +3,7 @@ import Engines
 import Foundation
 import Testing
 
-/// A cell as high as its item says.
+/// A cell whose height is given by its item.
 private final class BlockCell: View, ScreenCell {
     var height: CGFloat = 0
 
@@ -105,7 +105,7 @@ struct ScrollTests {
         #expect(steps[5] == 200)
         #expect(zip(steps[0..<5], steps[1..<6]).allSatisfy(<))
         #expect(zip(steps[5..<150], steps[6..<151]).allSatisfy(>))
-        // It ends by itself, and another one starts.
+        // A fling ends by itself, and another one starts.
         let all = (0..<1000).map { _ in path.step() }
         #expect(all.filter { $0 == 200 }.count >= 5)
     }
@@ -163,7 +163,7 @@ struct ScrollTests {
         for scenario in Registry.standard.scenarios where scenario.isMatrixScreen {
             let pass = try scenario.makePass(engine: "manual", PassConfiguration(cells: 40))
             for phase in scenario.phases {
-                pass.prepare(phase)
+                pass.prepare(phase, pass: 0)
                 pass.run(phase)
                 try pass.check(phase)
             }

@@ -7,7 +7,7 @@ private func isClose(_ a: Double?, _ b: Double, _ tolerance: Double = 1e-9) -> B
     a.map { abs($0 - b) <= tolerance * max(1, abs(b)) } ?? false
 }
 
-/// Normal, lognormal or Cauchy values, the same for the same seed.
+/// Normal, lognormal or Cauchy values, always the same for the same seed.
 private struct RandomValues {
     var generator: SplitMix64
 
@@ -49,7 +49,7 @@ struct OrderStatisticsTests {
         for count in 1...60 {
             let sample = (0..<count).map { _ in values.normal() }.sorted()
             for probability in [0, 0.1, 0.25, 0.5, 0.9, 0.99, 1] {
-                // Walks along the polygon through the points (i / (n − 1), value i).
+                // Interpolates along the polygon through the points (i / (n − 1), value i).
                 var expected = sample[0]
                 for index in 0..<max(count - 1, 0) {
                     let (left, right) = (Double(index) / Double(count - 1), Double(index + 1) / Double(count - 1))
@@ -288,7 +288,7 @@ struct ComparisonTests {
         var values = RandomValues(seed: 8)
         var pairs = SlicePairs()
         for _ in 0..<32 {
-            // What both slices of a pair share, such as another process, cancels.
+            // Influences shared by both slices of a pair, such as another process, cancel.
             let shared = exp(0.3 * values.normal())
             pairs.add(base: shared * exp(0.01 * values.normal()), head: 1.05 * shared * exp(0.01 * values.normal()))
         }

@@ -3,10 +3,11 @@ import Foundation
 @testable import BenchModel
 @testable import BenchReports
 
-/// A table in a page that shows figures of the committed run, which the paragraph above it says with these two words.
+/// A table in a page with figures of the committed run, recognized by the words "committed run" in the paragraph above
+/// it.
 ///
-/// Its first column names scenarios or engines. The header of another column is an engine or a phase, whose times are
-/// meant, or says in words what the column holds: the feed's cells, times as long, or a counter.
+/// Its first column contains names of scenarios or engines. The header of any other column is the name of an engine or
+/// a phase, for its times, or describes the column in words: the feed's cells, times as long, or a counter.
 struct CommittedTable {
     let caption: String
     let header: [String]
@@ -34,8 +35,7 @@ struct CommittedTable {
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// What has to stand in a cell; `nil` where the table doesn't say which figure is meant, or the run does not have
-    /// it.
+    /// The correct text of a cell; `nil` if the table doesn't say which figure it shows, or the run doesn't have it.
     func figure(row: Int, column: Int, _ results: ResultSet) -> String? {
         let (label, title) = (rows[row][0], header[column].replacing("`", with: ""))
         let engines = results.options.engines

@@ -1,6 +1,6 @@
 import CountingHooks
 
-/// Counts what `body` does, and hands the counts to `check`: nothing in between is counted.
+/// Counts the allocations of `body`, and passes the counts to `check`; nothing in between is counted.
 func countingAllocations(
     of body: () -> Void, check: (_ allocations: Int, _ bytes: Int, _ peak: Int) -> Void
 ) {

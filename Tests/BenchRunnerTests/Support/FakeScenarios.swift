@@ -4,14 +4,14 @@ import Foundation
 
 @testable import BenchScenarios
 
-/// A scenario without views: its passes do a known number of known things.
+/// A scenario without views, whose passes do a known amount of known work.
 struct FakeScenario: Scenario {
     let name = "fake"
     let summary = "nothing to see"
     let phases: [Phase] = [.pass, .layout]
     var engines = ["manual", "other"]
     let cellRange = 1...1000
-    /// The engine that draws something else than the reference.
+    /// The engine whose frames differ from the reference.
     var wrongEngine: String?
 
     func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0, 1] }
@@ -29,7 +29,7 @@ struct FakeScenario: Scenario {
     }
 }
 
-/// Insists on being prepared, and takes memory.
+/// A pass that fails unless it is prepared, and that allocates memory.
 final class FakePass: EnginePass {
     let engine: String
     let answer: CellPicture
@@ -54,7 +54,7 @@ final class FakePass: EnginePass {
         }
     }
 
-    func prepare(_ phase: Phase) {
+    func prepare(_ phase: Phase, pass: Int) {
         isPrepared = true
         freeBlocks()
     }
@@ -76,17 +76,17 @@ final class FakePass: EnginePass {
     }
 }
 
-/// A scenario that notes when its passes are made, prepared and run.
+/// A scenario that records when its passes are created, prepared and run.
 struct RecordingScenario: Scenario {
-    // Used by the measuring thread alone.
+    // Used only by the measuring thread.
     final class Log: @unchecked Sendable {
         /// The number of cells of each turn's passes, in the order of the turns.
         var turns: [Int] = []
         var alive = 0
-        /// True when passes of two sizes were there at once.
+        /// True if passes of two sizes existed at the same time.
         var isMixed = false
         var prepared = 0
-        /// The most passes that were prepared and not run yet.
+        /// The largest number of passes that were prepared but not yet run.
         var mostPrepared = 0
     }
 
@@ -101,7 +101,7 @@ struct RecordingScenario: Scenario {
 
         deinit { log.alive -= 1 }
 
-        func prepare(_ phase: Phase) {
+        func prepare(_ phase: Phase, pass: Int) {
             precondition(!isPrepared, "prepared twice")
             isPrepared = true
             log.prepared += 1
@@ -134,7 +134,7 @@ struct RecordingScenario: Scenario {
     }
 }
 
-/// Takes one block of memory more in each pass than in the one before.
+/// A pass that allocates one more block of memory each time.
 final class HoardingPass: EnginePass {
     private var hoard: Int
 
@@ -142,7 +142,7 @@ final class HoardingPass: EnginePass {
         self.hoard = hoard
     }
 
-    func prepare(_ phase: Phase) {}
+    func prepare(_ phase: Phase, pass: Int) {}
 
     func run(_ phase: Phase) {
         hoard += 1

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A terminal that a process can write to, for what it shows only there.
+/// A terminal for a process under test, for output that it only writes to terminals.
 final class PseudoTerminal {
-    /// What the process gets.
+    /// The process's end of the terminal.
     let end: FileHandle
     private let descriptor: Int32
 
@@ -16,7 +16,7 @@ final class PseudoTerminal {
         end = FileHandle(fileDescriptor: other, closeOnDealloc: true)
     }
 
-    /// The path of the end that a process gets.
+    /// The path of the process's end.
     private static func unlockedEnd(of descriptor: Int32) -> String? {
         #if canImport(Darwin)
             guard grantpt(descriptor) == 0, unlockpt(descriptor) == 0 else { return nil }
@@ -37,12 +37,12 @@ final class PseudoTerminal {
         close(descriptor)
     }
 
-    /// Leaves the process's end to the process, so that reading ends with it.
+    /// Closes this side's copy of the process's end, so that reading ends when the process ends.
     func closeEnd() {
         try? end.close()
     }
 
-    /// Reads until the text is enough or the process ended.
+    /// Reads until the text is sufficient or the process has ended.
     func read(until isEnough: (String) -> Bool) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -5,7 +5,7 @@ import Foundation
 @testable import BenchScenarios
 @testable import BenchStatistics
 
-/// Result sets made up for the reports' tests: the numbers are chosen, not measured.
+/// Made-up result sets for the reports' tests: the numbers are chosen, not measured.
 enum ReportFixtures {
     static let environment = RunEnvironment(
         machine: "Example CPU", architecture: "x86_64", cores: 4, memoryBytes: 8 << 30,
@@ -17,14 +17,14 @@ enum ReportFixtures {
         ("manual", 20_000), ("pin", 20_800), ("flex", 31_000), ("constraint", 290_000),
     ]
 
-    /// Names that mean something in markdown, HTML, XML, CSV, JSON or a shell.
+    /// Names with special characters of markdown, HTML, XML, CSV, JSON or a shell.
     static let hostileNames = [
         "<manual> & co", "a|b,c\"d\"\ne", "']]>--><!--\u{0}\u{1}\u{FFFE}", "</script><script>alert(1)</script>",
         "`$(x)` *y* _z_ [l](m)",
         String(repeating: "longname", count: 20), "日本語\u{202E}レイアウト",
     ]
 
-    /// Engines and scenarios with such names.
+    /// A run whose engines and scenarios have such names.
     static func hostileRun() -> ResultSet {
         var results = run(
             scenarios: ["<b>feed</b> & \"x\" | y,z\n**e**", "</script><!--"],
@@ -92,8 +92,8 @@ enum ReportFixtures {
             medianHigh: key.metric.isTime ? at(0.65) : nil)
     }
 
-    /// Numbers from 0 to 1, most of them small, the same ones every time (a linear congruential generator, Knuth's
-    /// MMIX constants).
+    /// Numbers from 0 to 1, most of them small, always the same (a linear congruential generator, Knuth's MMIX
+    /// constants).
     private struct Spread {
         var state: UInt64
 
@@ -105,8 +105,8 @@ enum ReportFixtures {
     }
 }
 
-/// A cell with an image and two labels. The engine `shifted` puts the second label two points too far down, all others
-/// lay out as the reference.
+/// A cell with an image and two labels. The engine `shifted` places the second label two points too low; all others
+/// match the reference.
 struct SmallScenario: Scenario {
     var name = "small"
     let summary = "an image and two labels"
@@ -150,7 +150,7 @@ struct SmallScenario: Scenario {
             self.picture = picture
         }
 
-        func prepare(_ phase: Phase) {}
+        func prepare(_ phase: Phase, pass: Int) {}
         func run(_ phase: Phase) {}
         func picture(ofItem index: Int) -> CellPicture { picture }
     }

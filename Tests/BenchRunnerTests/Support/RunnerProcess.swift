@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchMeasurement
 
-/// The real executable, as a user starts it. It is built with the tests and lies beside them; nothing is built here.
+/// The real executable, started as by a user. It is built together with the tests, next to them; nothing is built here.
 enum RunnerProcess {
     static let path: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -11,12 +11,12 @@ enum RunnerProcess {
         return tests.deletingLastPathComponent().appendingPathComponent("bench-runner").path
     }()
 
-    /// Runs it to its end in `folder`.
+    /// Runs it in `folder` until it ends.
     static func run(_ arguments: [String], in folder: String? = nil) throws -> Subprocess.Output {
         try Subprocess.output(of: path, arguments, in: folder)
     }
 
-    /// Runs it under a shell's command, in which `"$0" "$@"` stands for it and its arguments.
+    /// Runs it by a shell command, in which `"$0" "$@"` represents it and its arguments.
     static func run(_ arguments: [String], shell: String, in folder: String) throws -> Subprocess.Output {
         try Subprocess.output(of: "/bin/sh", ["-c", shell, path] + arguments, in: folder)
     }

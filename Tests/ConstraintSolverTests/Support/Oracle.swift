@@ -11,7 +11,7 @@ struct Row {
         zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
     }
 
-    /// How far the row is from holding.
+    /// The error of the row at a point; 0 if it is satisfied.
     func error(at point: [Double]) -> Double {
         let value = value(at: point)
         return switch relation {
@@ -24,8 +24,8 @@ struct Row {
 
 /// Finds lexicographic optima of small systems by trying every vertex.
 ///
-/// The errors are piecewise linear with breaks only where a row is 0. So where the rows together have full rank, one of
-/// the points at which as many independent rows as there are variables are 0 is optimal; and when none of these
+/// The errors are piecewise linear with breaks only where a row is 0. So if the rows together have full rank, one of
+/// the points at which as many independent rows as there are variables are 0 is optimal; and if none of these points
 /// satisfies all required rows, no point does.
 struct Oracle {
     var variableCount: Int
@@ -42,7 +42,7 @@ struct Oracle {
         rows.allSatisfy { !$0.strength.isRequired || $0.error(at: point) <= tolerance }
     }
 
-    /// The least errors that are possible, or `nil` when the required rows contradict each other.
+    /// The smallest possible errors; `nil` if the required rows contradict each other.
     func leastErrors() -> [Double]? {
         var best: [Double]?
         forEachVertex { point in
@@ -53,7 +53,7 @@ struct Oracle {
         return best
     }
 
-    /// -1, 0 or 1 in lexicographic order.
+    /// The lexicographic order of two error lists: -1, 0 or 1.
     static func compare(_ first: [Double], _ second: [Double], tolerance: Double = 1e-6) -> Int {
         for (a, b) in zip(first, second) where abs(a - b) > tolerance * max(1, abs(b)) { return a < b ? -1 : 1 }
         return 0

@@ -3,10 +3,10 @@
 /// Plays one session of `Tools/solver_oracle/make_sessions.py` and compares every answer with the oracle's. The format
 /// is described there.
 struct OracleSession {
-    /// What a session found.
+    /// The results of a session.
     struct Report {
         var checks = 0
-        /// Checks for which the LP solver had no answer, or a worse one than this solver's.
+        /// Checks for which the LP solver found no solution, or a worse one than this solver's.
         var oracleFailures = 0
         /// Calls that the solver refused for numerical reasons.
         var refusals = 0
@@ -24,12 +24,11 @@ struct OracleSession {
 
     private static let levels: [Character: Double] = ["a": 900, "b": 750.5, "c": 500, "d": 250, "e": 1]
 
-    /// How exact a row's value can be expected to be, as a share of the largest numbers that its variables are computed
-    /// from.
+    /// The expected precision of a row's value, relative to the largest numbers from which its variables are computed.
     private static let precision = 1e-12
 
-    /// What counts as 0 in any unit: the least normal number of a row whose largest coefficient is 1 / 64.
-    private static let leastUnit = 64 * Double.leastNormalMagnitude
+    /// The absolute floor that the solver documents: what counts as 0 in the client's units.
+    private static let floor = 1e-9
 
     private let solver = Solver()
     private let variables: [Variable]
@@ -45,8 +44,8 @@ struct OracleSession {
         operations = parts[1].split(separator: ";")
     }
 
-    /// Plays all operations. After a numerical refusal the session ends: the oracle's next answers are for another
-    /// problem.
+    /// Plays all operations. The session ends after a numerical refusal, because the oracle's further results are for
+    /// another problem.
     mutating func play() -> Report {
         for (index, operation) in operations.enumerated() {
             do {
@@ -167,9 +166,9 @@ struct OracleSession {
         let sizes = Self.sizes(of: all, values)
         for (index, row) in all.enumerated() where row.level == .infinity {
             let error = abs(Self.error(of: row, values))
-            // A millionth of its scale; and what rounding leaves where a row's addends are 0 or nearly so.
+            // A millionth of its scale, plus the rounding error of a row whose addends are 0 or nearly so.
             let rounding =
-                row.terms.map { abs($0.coefficient) * (Self.precision * sizes[$0.variable] + Self.leastUnit) }.max()!
+                row.terms.map { abs($0.coefficient) * Self.precision * sizes[$0.variable] }.max()! + Self.floor
             if error > 1e-6 * Self.magnitude(row, values) + rounding {
                 return note("required row \(index) is off by \(error)")
             }
@@ -185,7 +184,7 @@ struct OracleSession {
                 let told = try solver.error(of: row.handle)
                 let tolerance =
                     1e-6 * Self.magnitude(row, values)
-                    + row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-6 + 1e-12
+                    + row.terms.map { abs($0.coefficient) * sizes[$0.variable] }.max()! * 1e-6 + Self.floor
                 if abs(told - Self.error(of: row, values)) > tolerance {
                     return note("error(of:) says \(told), not \(Self.error(of: row, values))")
                 }
@@ -197,10 +196,12 @@ struct OracleSession {
             report.oracleFailures += 1
             return
         }
-        let expected = body.split(separator: ",").map { Double($0)! }
+        let parts = body.split(separator: "~", omittingEmptySubsequences: false)
+        let expected = parts[0].split(separator: ",").map { Double($0)! }
+        let slacks = parts.count > 1 ? parts[1].split(separator: ",").map { Double($0)! } : []
         for (index, sum) in sums.enumerated() {
             let least = index < expected.count ? expected[index] : 0
-            let tolerance = 1e-6 * max(least, 1) + roundings[index]
+            let tolerance = 1e-6 * max(least, 1) + roundings[index] + (index < slacks.count ? slacks[index] : 0)
             if sum < least - tolerance {
                 report.oracleFailures += 1
                 return
@@ -226,7 +227,8 @@ struct OracleSession {
         row.terms.reduce(abs(row.constant)) { max($0, abs($1.coefficient * values[$1.variable])) }
     }
 
-    /// How large a variable is beside what it is added to and compared with: the units in which 0 must hold.
+    /// The size of each variable compared with the numbers that it is added to and compared with: the units in which 0
+    /// must hold.
     private static func sizes(of rows: [Row], _ values: [Double]) -> [Double] {
         var sizes = values.map { abs($0) }
         for row in rows {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long the long tests run: `SOLVER_TESTS=full` asks for all of it.
+/// The size of the long tests: `SOLVER_TESTS=full` runs all of it.
 enum TestScale {
     static let isFull = ProcessInfo.processInfo.environment["SOLVER_TESTS"] == "full"
 }

@@ -3,10 +3,9 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// A column of views that fill a container whose height is dragged, on either side of what the views would like
-/// together.
+/// A column of views that fill a container whose height is dragged, above and below the sum of the preferred heights.
 @Suite struct ClosedColumnTests {
-    /// Views want to be 44 high and are at least 10; the weights of these wishes differ.
+    /// A column whose views prefer a height of 44 and are at least 10 high; the weights of these preferences differ.
     private struct Column {
         static let preferred = 44.0
         static let least = 10.0
@@ -33,7 +32,8 @@ import Testing
             try solver.addEdit(container)
         }
 
-        /// Those that weigh least give way first, as far as they can; the least of all takes what is too much.
+        /// The smallest possible cost: views with the smallest weights shrink first, as far as possible; the one with
+        /// the smallest weight of all takes up excess height.
         func leastCost(at height: Double) -> Double {
             let excess = height - Double(weights.count) * Self.preferred
             if excess >= 0 { return excess * weights.min()! }

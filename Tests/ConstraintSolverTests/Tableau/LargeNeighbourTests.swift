@@ -3,10 +3,10 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Large values elsewhere, or in the past, excuse nothing: what rounding may leave in a row depends on the numbers that
-/// the row's own variables follow from.
+/// Large values elsewhere, or in the past, don't excuse errors: the rounding error allowed in a row depends only on the
+/// numbers from which the row's own variables are computed.
 @Suite struct LargeNeighbourTests {
-    /// A solver with a variable that is 1e14, or was.
+    /// A solver with a variable that is 1e14, or was earlier.
     private static func solver(isLargeGone: Bool) throws -> Solver {
         let solver = Solver()
         let large = solver.makeVariable()

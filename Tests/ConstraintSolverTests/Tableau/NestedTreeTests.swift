@@ -4,8 +4,8 @@ import Testing
 /// Containers in containers, where positions are sums of everything before them: rows that reach thousands of
 /// variables, nearly all with the coefficient 0.
 @Suite struct NestedTreeTests {
-    /// What a tree of two children a container must look like, by arithmetic: a container is as wide as its children,
-    /// with a gap of 4 between and an inset of 4 on both sides; a leaf is as wide as it wishes.
+    /// A tree with two children per container and its expected layout, by arithmetic: a container is as wide as its
+    /// children, with a gap of 4 between and an inset of 4 on both sides; a leaf has its preferred width.
     private struct Tree {
         let solver = Solver()
         var lefts: [Variable] = []
@@ -46,7 +46,7 @@ import Testing
             leafConstraints[leaf] = try solver.add(widths[leaf] == wishes[leaf], .medium)
         }
 
-        /// The largest distance of a value from what arithmetic says.
+        /// The largest difference of a value from the arithmetic one.
         func largestError() -> Double {
             var expectedWidths = wishes
             for index in expectedWidths.indices.reversed() where leafConstraints[index] == nil {

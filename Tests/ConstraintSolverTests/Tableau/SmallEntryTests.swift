@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Coefficients that become as small as rounding where definitions are substituted, and yet count.
+/// Coefficients that become as small as rounding errors when definitions are substituted, but still matter.
 @Suite struct SmallEntryTests {
     /// Each variable is a 32nd of the one before it.
     private static func chain(_ count: Int, after first: Variable, in solver: Solver) throws -> Variable {

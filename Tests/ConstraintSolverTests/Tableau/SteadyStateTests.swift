@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Once a solver has been through all that its client does, doing it again takes no memory.
+/// Once a solver has done everything that its client does, repeating it allocates no memory.
 @Suite struct SteadyStateTests {
     @Test func repeatedEditsMoveNoStorage() throws {
         let solver = Solver()
@@ -14,8 +14,8 @@ import Testing
         #expect(solver.storage == before)
     }
 
-    /// A width follows from all the others here, in a circle, and what rounding adds up along the row must not ask for
-    /// a second solve.
+    /// Here a width follows from all others, in a cycle; the rounding errors that add up along the row must not cause a
+    /// second solve.
     @Test(arguments: [30, 300, 1000]) func draggingEqualWidthsEvaluatesOnly(count: Int) throws {
         let solver = Solver()
         let widths = (0..<count).map { _ in solver.makeVariable() }
@@ -95,7 +95,7 @@ extension Buffer: Storage {
 }
 
 extension Solver {
-    /// Where each block of memory of the tableau begins.
+    /// The start addresses of all of the tableau's memory blocks.
     fileprivate var storage: [UnsafeRawPointer] {
         func addresses(in value: Any) -> [UnsafeRawPointer] {
             if let block = value as? any Storage { return [block.address] }

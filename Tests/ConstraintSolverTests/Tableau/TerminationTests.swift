@@ -3,13 +3,13 @@ import Testing
 
 @testable import ConstraintSolver
 
-/// Whatever the numbers, a solve ends within a budget of steps, in an answer or in an error.
+/// For any numbers, a solve ends within a budget of steps, in a solution or in an error.
 @Suite struct TerminationTests {
-    /// What three attempts may take with 5 variables, 6 rows and an edit; see `Tableau.allowSteps()`.
+    /// The maximum of three attempts with 5 variables, 6 rows and an edit; see `Tableau.allowSteps()`.
     private static let budget = 3 * 5 * (64 + 2 * (5 + 7))
 
-    /// Systems like the one that once made a solver repair for ever: five variables, six rows, coefficients from 1e-5
-    /// to 3e5.
+    /// Systems like the one on which a solver once never stopped repairing: five variables, six rows, coefficients from
+    /// 1e-5 to 3e5.
     @Test(arguments: 0..<10) func systemsOfNumbersFarApartEnd(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         for system in 0..<100 {
@@ -61,7 +61,7 @@ import Testing
         #expect(solver.counters.pivots + solver.counters.flips < 1_000)
     }
 
-    /// Up to 3e5 in size, and down to 1e-5.
+    /// A number of up to 3e5 in magnitude, and down to 1e-5.
     private func number(_ random: inout SplitMix64) -> Double {
         var number = Double(random.int(100...300)) / 100
         for _ in 0..<random.int(0...5) { number *= 10 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Constraint: autoresizing masks")
 struct AutoresizingMaskTests {
-    /// As in UIKit, the order of the two makes no difference.
+    /// As in UIKit, the order of the two calls makes no difference.
     @Test(arguments: [false, true])
     func aMaskHoldsWhetherItIsSetBeforeOrAfterTheViewIsAdded(isAddedFirst: Bool) {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

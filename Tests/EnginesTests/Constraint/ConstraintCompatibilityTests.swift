@@ -12,7 +12,7 @@ private final class CountingView: View {
     }
 }
 
-/// What code written for UIKit relies on.
+/// Behavior that code written for UIKit relies on.
 @Suite(.serialized) struct ConstraintCompatibility {
     @Test func twoSizesWithoutASecondItemAreAConstant() {
         let view = View()

@@ -17,7 +17,7 @@ import Testing
         #expect(view.frame.height == 30)
     }
 
-    /// Two views of 80 side by side in 200 points: who hugs less grows by 40.
+    /// Two views of 80 side by side in 200 points: the one with the lower hugging priority grows by 40.
     @Test(arguments: [(250, 251, [120, 80]), (252, 251, [80, 120]), (1000, 999, [80, 120])])
     func whoHugsLessGrows(_ first: Float, _ second: Float, widths: [CGFloat]) {
         let views = [BlockView(80, 20), BlockView(80, 20)]
@@ -29,7 +29,7 @@ import Testing
         #expect(views.map(\.frame.width) == widths)
     }
 
-    /// Two views of 120 side by side in 200 points: who resists less shrinks by 40.
+    /// Two views of 120 side by side in 200 points: the one with the lower compression resistance shrinks by 40.
     @Test(arguments: [(750, 751, [80, 120]), (750.5, 750.25, [120, 80]), (1000, 999, [120, 80])])
     func whoResistsLessShrinks(_ first: Float, _ second: Float, widths: [CGFloat]) {
         let views = [BlockView(120, 20), BlockView(120, 20)]
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func priorityIsStrictlyRanked() {
-        // One at 501 against three at 500: the one wins, whatever they add up to.
+        // One at 501 against three at 500: the one wins, regardless of the others' sum.
         let view = View()
         let root = makeRoot(200, 100, view)
         let width = view.widthAnchor.constraint(equalToConstant: 100)

@@ -2,13 +2,13 @@ import Engines
 import Foundation
 import Testing
 
-/// A column of wrapping texts of which some are shown, by constraints that come and go as in a recycled cell.
+/// A column of wrapping texts of which some are shown, by constraints that are exchanged as in a recycled cell.
 private final class Column {
     let root = View(frame: .zero)
     let labels = (0..<5).map { _ in Label(text: "", numberOfLines: 0) }
     private var tops: [[Int]: LayoutConstraint] = [:]
     private(set) var bottoms: [LayoutConstraint] = []
-    /// Whether `show` makes constraints of its own each time.
+    /// True if `show` creates new constraints each time.
     private let makesAnew: Bool
 
     init(makesAnew: Bool = false) {

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// Measuring views in the midst of a tree, again and again, and from inside what measuring calls.
+/// Measuring views within a tree, repeatedly, and from code that is called by measuring.
 @Suite(.serialized) struct ConstraintFitting {
     private let content = View()
     private let inner = CallingView(1, natural: CGSize(width: 30, height: 20))

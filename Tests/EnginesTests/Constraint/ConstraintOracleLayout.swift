@@ -1,31 +1,31 @@
 import Foundation
 
-/// A random layout of boxes and the edits to it, drawn from a seed: `Tools/constraint_oracle/layouts.py` draws the
-/// same, and what one of the two does to a layout, the other has to do in the same order.
+/// A random layout of boxes and the edits to it, generated from a seed. `Tools/constraint_oracle/layouts.py` generates
+/// the same: a change of a layout in one of them must be in the other, in the same order.
 struct OracleLayout {
     struct Node {
         var parent: Int
-        /// The natural length an axis, -1 for none.
+        /// The natural length per axis, -1 for none.
         var size = [-1, -1]
         var hugging: [Float] = [250, 250]
         var compression: [Float] = [750, 750]
         var isHidden = false
     }
 
-    /// `first.attribute  relation  multiplier × second.attribute + constant`; where there is a base, the way between
-    /// its two places is subtracted from the left side.
+    /// `first.attribute  relation  multiplier × second.attribute + constant`; if there is a base, the distance between
+    /// its two positions is subtracted from the left side.
     struct Row {
         var first: Int
         var firstAttribute: Edge
         var relation: Int
-        /// -1 for none.
+        /// The second view, -1 for none.
         var second: Int
         var secondAttribute: Edge
         var multiplier: Double
         var constant: Int
         var priority: Float
         var isActive = true
-        /// A stack makes it by itself.
+        /// True if a stack creates the constraint by itself.
         var isImplied = false
         var base: (first: Int, firstEdge: Edge, second: Int, secondEdge: Edge)?
     }
@@ -40,7 +40,7 @@ struct OracleLayout {
         var children: [Int]
     }
 
-    /// What a stack of equal steps is told.
+    /// The settings of a stack with equal steps.
     struct Arranged {
         var index: Int
         var axis: Int
@@ -51,7 +51,7 @@ struct OracleLayout {
         var children: [Int] = []
     }
 
-    /// What an edit touched.
+    /// The part of a layout that an edit changed.
     enum Edit {
         case root
         case arrangement
@@ -62,7 +62,7 @@ struct OracleLayout {
 
     static let required: Float = 1000
     static let editCount = 12
-    /// From this seed on, layouts are stacks of equal spacing or equal centering, whose views hide and show.
+    /// From this seed on, layouts are stacks with equal spacing or equal centering, whose views are hidden and shown.
     static let firstDistributed: UInt64 = 1 << 32
 
     private var random: SeededGenerator
@@ -272,7 +272,7 @@ struct OracleLayout {
         arrange(arranged)
     }
 
-    /// What the stack documents, with the errors that its equal steps can have.
+    /// Adds the constraints that the stack documents, with the errors that its equal steps can have.
     private mutating func arrange(_ it: Arranged) {
         rows.removeAll(where: \.isImplied)
         let views = it.children.filter { !nodes[$0].isHidden }

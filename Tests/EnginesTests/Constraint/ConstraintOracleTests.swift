@@ -2,10 +2,10 @@ import Engines
 import Foundation
 import Testing
 
-/// The views of a layout.
+/// The live views of a layout.
 private final class OracleTree {
     let views: [View]
-    /// `nil` for what a stack makes by itself.
+    /// The constraints; `nil` for one that a stack creates by itself.
     var constraints: [LayoutConstraint?] = []
 
     init(_ layout: OracleLayout) {
@@ -15,7 +15,7 @@ private final class OracleTree {
             let view = BlockView(CGFloat(node.size[0]), CGFloat(node.size[1]), "view \(index)")
             return view
         }
-        // Frames are then as exact as the solution.
+        // With such a scale, frames are as exact as the solution.
         views[0].contentScaleFactor = 65536
         for (index, node) in layout.nodes.enumerated() where index > 0 {
             views[index].translatesAutoresizingMaskIntoConstraints = false
@@ -107,7 +107,7 @@ private final class OracleTree {
             origin.y += views[current].frame.minY
             current = layout.nodes[current].parent
         }
-        // The root keeps its frame where constraints need another size; the canvas shows that.
+        // The root keeps its frame even if constraints need another size; the canvas has that size.
         let size = views[max(1, index)].frame.size
         switch edge {
         case .left: return origin.x
@@ -128,7 +128,7 @@ extension OracleLayout.Edge {
     }
 }
 
-/// The answers of a state: `nil` where required constraints contradict each other.
+/// The oracle's results for a state: `nil` if required constraints contradict each other.
 private struct OracleAnswers {
     private let data: [UInt8]
     private var position = 0
@@ -143,7 +143,7 @@ private struct OracleAnswers {
 
     var isAtEnd: Bool { position >= data.count }
 
-    /// The errors that aren't 0, by the places of their levels.
+    /// The errors that aren't 0, by the index of their level.
     mutating func next() -> [Int: Double]? {
         if isFirst { last = [:] }
         states += 1
@@ -175,14 +175,14 @@ private struct OracleAnswers {
     }
 }
 
-/// What comes out where a layout has too little room: required constraints hold, or one is reported; nothing has a
-/// negative size; and on each level of priority the errors are as small as HiGHS can make them.
+/// Layouts with too little space: required constraints are satisfied, or a violated one is reported; no size is
+/// negative; and on each priority level the errors are as small as HiGHS can make them.
 ///
 /// Plays 1,000 layouts with 12 edits each, those that once were wrong, and 150 stacks of equal steps;
-/// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the answers of another run of
-/// `Tools/constraint_oracle/generate.py`, which began at the seed `CONSTRAINT_ORACLE_FIRST`.
+/// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the results of another run of
+/// `Tools/constraint_oracle/generate.py`, which started at the seed `CONSTRAINT_ORACLE_FIRST`.
 @Suite(.serialized) struct ConstraintOracle {
-    /// Where positions were put on the bound of an inequality although a preference held them.
+    /// Layouts whose positions were once at the bound of an inequality although a preference determined them.
     private static let onceWrong: Set<UInt64> = [456, 1035, 1319, 1616, 1795, 2318, 2374, 2382, 2615, 3443, 3942, 4408]
 
     private static let environment = ProcessInfo.processInfo.environment

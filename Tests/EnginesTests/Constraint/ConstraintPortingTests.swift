@@ -2,12 +2,12 @@ import Engines
 import Foundation
 import Testing
 
-/// A view with a shadow that constraints shall not see.
+/// A view with a shadow that constraints must ignore.
 private class Shadowed: View {
     override var alignmentRectInsets: EdgeInsets { EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
 }
 
-/// A card whose text stands for it where baselines are aligned.
+/// A card whose text is used for baseline alignment.
 private final class Card: View {
     let label = Label(text: "text")
     override var forFirstBaselineLayout: View { label }

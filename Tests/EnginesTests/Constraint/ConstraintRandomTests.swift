@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// A tree and its constraints as data: what a live tree is edited along with, and what a fresh one is made from.
+/// A tree and its constraints as data: edited in parallel with a live tree, and used to create a fresh one.
 struct TreeSpec {
     struct Node {
         var parent: Int
@@ -15,7 +15,7 @@ struct TreeSpec {
         var first: Int
         var firstAttribute: LayoutConstraint.Attribute
         var relation: LayoutConstraint.Relation
-        /// -1 for none.
+        /// The second view, -1 for none.
         var second: Int
         var secondAttribute: LayoutConstraint.Attribute
         var constant: CGFloat
@@ -44,7 +44,7 @@ struct TreeSpec {
         for _ in 0..<count { addRelation(using: &random) }
     }
 
-    /// Weak constraints of levels of their own, so that every frame is determined.
+    /// Adds weak constraints, each with a level of its own, so that every frame is determined.
     mutating func pin(_ index: Int, using random: inout SeededGenerator) {
         let parent = nodes[index].parent
         for (attribute, other, constant) in [
@@ -114,7 +114,7 @@ final class LiveTree {
             views[index].translatesAutoresizingMaskIntoConstraints = false
             views[index].isHidden = node.isHidden
             for (axis, offset) in [(LayoutConstraint.Axis.horizontal, Float(0)), (.vertical, 0.5)] {
-                // Levels of their own for contents too.
+                // Contents have levels of their own, too.
                 views[index].setContentHuggingPriority(LayoutPriority(200 + Float(index) + offset), for: axis)
                 views[index].setContentCompressionResistancePriority(
                     LayoutPriority(800 + Float(index) + offset), for: axis)
@@ -152,7 +152,7 @@ final class LiveTree {
                 let difference = [
                     one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height,
                 ].map(abs).max()!
-                // A pixel, where rounding errors of a thousandth of it decide.
+                // The tolerance is a pixel, because rounding errors of a thousandth of a pixel can change the rounding.
                 #expect(difference <= 0.5, "seed \(seed), step \(step), view \(index): \(one) is not \(other)")
                 if difference > 0.5 { return }
             }

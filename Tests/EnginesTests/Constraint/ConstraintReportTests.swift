@@ -111,11 +111,11 @@ import Testing
         #expect(view === root && needed == CGSize(width: 70, height: 100))
         #expect(root.frame.width == 200 && title.frame == rect(10, 0, 50, 0))
         right.isActive = false
-        // The conflict ends: what was given up comes back.
+        // The conflict ends: the abandoned constraint is satisfied again.
         #expect(relaid(root) { narrow.constant = 90 }.isEmpty)
         #expect(!wide.isBroken)
         #expect(title.frame.width == 90)
-        // A constant that brings it back gives up the one that was changed.
+        // A constant that causes the conflict again: the changed constraint is abandoned.
         #expect(relaid(root) { narrow.constant = 70 }.count == 1)
         #expect(narrow.isBroken && !wide.isBroken)
         #expect(title.frame.width >= 80)

@@ -58,7 +58,7 @@ import Testing
             view.translatesAutoresizingMaskIntoConstraints = false
             row.addSubview(view)
         }
-        // The value gives way to the title; nobody squeezes icon or chevron.
+        // The value shrinks in favour of the title; icon and chevron keep their sizes.
         value.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         for view in [icon, chevron] { view.setContentCompressionResistancePriority(.required, for: .horizontal) }
         LayoutConstraint.activate(

@@ -22,7 +22,7 @@ final class BlockView: View {
     override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (10, size.height - 4) }
 }
 
-/// Content of a certain area: as high as it takes to hold it at the width that it is given.
+/// Content of a given area: its height follows from the given width.
 final class FlowingView: View {
     var area: CGFloat {
         didSet { invalidateIntrinsicContentSize() }
@@ -70,8 +70,8 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Collects the reports that constraint layout makes on this thread, in place of the handler that writes them to
-/// standard error. The handler is global, so the suites that use this run one after the other.
+/// Collects the reports of constraint layout on this thread, in place of the handler that writes them to standard
+/// error. The handler is global, so the suites that use this function run one after the other.
 func reports(_ body: () -> Void) -> [ConstraintReport] {
     nonisolated(unsafe) var collected: [ConstraintReport] = []
     let handler = ConstraintReport.handler

@@ -8,11 +8,11 @@ private struct WrappingSpec {
         var leading: CGFloat
         var trailing: CGFloat
         var gap: CGFloat
-        /// Whether the last content ends at the card's end, or before it.
+        /// True if the card ends with the last content; otherwise it may end below.
         var isClosed: Bool
         var isInContainer: Bool
         var areas: [CGFloat]
-        /// One for each content, all different: which gives way first is then determined.
+        /// The priorities of the contents, all different, so that the order in which they shrink is determined.
         var priorities: [Float]
     }
 
@@ -120,7 +120,7 @@ private final class WrappingTree {
     var frames: [CGRect] { cards.flatMap { card in [card.view.frame] + card.contents.map(\.frame) } }
 }
 
-/// Which contents go through both passes mustn't be seen in what comes out.
+/// The results must not depend on which contents go through both passes.
 @Suite struct RandomWrapping {
     @Test func editedTreesHaveTheFramesOfFreshOnes() {
         for seed in 1...60 as ClosedRange<UInt64> {

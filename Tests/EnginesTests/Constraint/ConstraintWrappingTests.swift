@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConstraintEngine
 
-/// Contents whose height follows their width: which of them a change takes through the two passes.
+/// Contents whose height follows from their width: which of them go through the two passes after a change.
 @Suite struct ConstraintWrapping {
     /// Rows of flowing content below each other, as wide as the root.
     private func table(_ count: Int) -> (root: View, rows: [FlowingView]) {
@@ -140,8 +140,7 @@ import Testing
         #expect(counts[0][0] > 0)
     }
 
-    /// Cards in a list, each with a text beside a title that gives way to nothing: what is behind a rigid item follows
-    /// it.
+    /// Cards in a list, each with a text beside a title that never shrinks: contents behind a rigid item follow it.
     @Test func aRigidItemTakesWhatIsInsideItThroughBothPasses() {
         let (list, card) = (View(), View())
         let (title, text) = (BlockView(40, 10), FlowingView(area: 3000))
@@ -185,7 +184,7 @@ import Testing
         root.layoutIfNeeded()
         #expect(rows[2].frame.size == CGSize(width: 200, height: 40))
         #expect(rows[3].frame.minY == rows[2].frame.maxY + 2)
-        // Its natural width has room: its natural height is back.
+        // Its natural width fits, so it has its natural height again.
         rows[2].area = 1000
         root.layoutIfNeeded()
         #expect(rows[2].frame.height == 10)
@@ -215,7 +214,7 @@ import Testing
     }
 }
 
-/// Labels, whose natural size and size at the width of last time are found in one walk over the text.
+/// Labels whose natural size and size at the previous width are found in one pass over the text.
 @Suite struct ConstraintLabelWrappingTests {
     @Test func anotherTextIsMeasuredOnce() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))

@@ -2,16 +2,16 @@ import Engines
 import Foundation
 import Testing
 
-/// Random calls, also from inside `layoutSubviews()` and `intrinsicContentSize`, against fresh trees.
+/// Compares trees after random calls, also from inside `layoutSubviews()` and `intrinsicContentSize`, with fresh trees.
 ///
-/// The long run: `RANDOM_CALLS=600 swift test --sanitize=address --filter RandomCalls` goes on for so many seconds,
-/// from the seed `RANDOM_CALLS_SEED` on (default: 1,000).
+/// The long run: `RANDOM_CALLS=600 swift test --sanitize=address --filter RandomCalls` runs for that many seconds, from
+/// the seed `RANDOM_CALLS_SEED` on (default: 1,000).
 @Suite("Random calls leave what a fresh tree has", .serialized)
 struct RandomCallsTests {
     private static let seconds = ProcessInfo.processInfo.environment["RANDOM_CALLS"].flatMap(Double.init)
     private static let firstSeed = ProcessInfo.processInfo.environment["RANDOM_CALLS_SEED"].flatMap(UInt64.init) ?? 1000
 
-    /// The first difference that a tree shows, and how often it was compared.
+    /// The first difference of a tree, and the number of comparisons.
     private func play(_ seed: UInt64, _ kinds: [Int]) -> (difference: String?, comparisons: Int) {
         var count = SeededGenerator(state: ~seed)
         let tree = RandomCallsTree(seed: seed, count: Int.random(in: 3...12, using: &count), kinds: kinds)

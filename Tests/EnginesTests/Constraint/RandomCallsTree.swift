@@ -27,10 +27,11 @@ final class CallingView: View {
     }
 }
 
-/// A tree that random calls change, and what a fresh tree of the same state is made from.
+/// A tree that is changed by random calls, with the data needed to create a fresh tree of the same state.
 ///
-/// What a layout gives is determined: every view has four weak equalities for its place and size, and every priority is
-/// there once. Nothing required can conflict. So a fresh tree's frames are the only right ones, up to rounding.
+/// The result of a layout is determined: every view has four weak equalities for its position and size, and every
+/// priority is used only once. Required constraints can't conflict. So a fresh tree's frames are the only correct ones,
+/// up to rounding.
 final class RandomCallsTree {
     struct Relation {
         var live: LayoutConstraint
@@ -44,10 +45,10 @@ final class RandomCallsTree {
     var views: [View] = []
     var relations: [Relation] = []
     var random: SeededGenerator
-    /// What was called, for a report of a difference.
+    /// The calls, for the report of a difference.
     var log: [String] = []
     private var usedPriorities: Set<Float> = []
-    /// The kinds of calls, each as likely as it is here often.
+    /// The kinds of calls; one that is listed repeatedly is more likely.
     private let kinds: [Int]
 
     /// Every kind of call.
@@ -93,7 +94,7 @@ final class RandomCallsTree {
         }
     }
 
-    /// Gives a view a superview, and its weak place in it.
+    /// Adds a view to a superview, with its weak position in it.
     private func place(_ number: Int, in above: Int) {
         if let stack = views[above] as? StackView {
             stack.addArrangedSubview(views[number])
@@ -217,7 +218,7 @@ final class RandomCallsTree {
 
     // MARK: Comparing
 
-    /// Lays out; the differences from a fresh tree of the same state, none where all is right.
+    /// Lays out the tree. Returns the differences from a fresh tree of the same state.
     func differences() -> [String] {
         for view in views { (view as? CallingView)?.onMeasure = nil }
         views[0].layoutIfNeeded()
@@ -235,7 +236,7 @@ final class RandomCallsTree {
         } + fittingDifferences(fresh)
     }
 
-    /// What differs in the sizes that fit some of the views, each in the midst of its tree.
+    /// The differences between the fitting sizes of some of the views, each measured within its tree.
     private func fittingDifferences(_ fresh: [View]) -> [String] {
         (0..<3).compactMap { _ in
             let index = pick()
@@ -245,7 +246,7 @@ final class RandomCallsTree {
         }
     }
 
-    /// At a priority that nothing else has.
+    /// The size of a view at a priority that nothing else has.
     private static func fit(_ view: View) -> CGSize {
         view.systemLayoutSizeFitting(
             CGSize(width: 120, height: 0), withHorizontalFittingPriority: .required,

@@ -89,7 +89,8 @@ import Testing
         #expect(lefts(rows[0]) == lefts(rows[1]))
     }
 
-    /// 200 points for 120 of views: where one gap has to be larger than 40, the middle view gives way to two of them.
+    /// 200 points for 120 of views: if one gap must be larger than 40, the middle view shrinks so that both gaps have
+    /// that size.
     @Test func theLargestSpacingHoldsForAllEqualGaps() {
         let row = stack(.horizontal, [BlockView(20, 10), BlockView(40, 10), BlockView(60, 10)])
         row.distribution = .equalSpacing
@@ -128,7 +129,7 @@ import Testing
         #expect(lefts(row) == [0, 50, 120])
     }
 
-    /// A row of 20 and 40 high views in 100 points: where each alignment puts their tops, and how high they are.
+    /// A row of 20 and 40 high views in 100 points: the tops and heights for each alignment.
     static let alignments: [(StackView.Alignment, [CGFloat], [CGFloat])] = [
         (.fill, [0, 0], [100, 100]), (.top, [0, 0], [20, 40]), (.center, [40, 30], [20, 40]),
         (.bottom, [80, 60], [20, 40]), (.firstBaseline, [0, 0], [20, 40]), (.lastBaseline, [20, 0], [20, 40]),

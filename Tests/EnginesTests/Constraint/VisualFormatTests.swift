@@ -6,7 +6,7 @@ import Testing
 @testable import ViewTree
 
 @Suite struct VisualFormats {
-    /// What a format on views a, b and c, subviews of root with a metric m of 12, says, constraint by constraint.
+    /// The constraints of a format on views a, b and c, subviews of root, with a metric m of 12.
     static let cases: [(String, [String])] = [
         ("[a]-[b]", ["H:[a]-(8)-[b]"]),
         ("[a][b]", ["H:[a]-(0)-[b]"]),

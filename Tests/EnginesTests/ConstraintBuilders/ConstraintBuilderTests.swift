@@ -59,7 +59,7 @@ import Testing
         #expect(label.frame == rect(16, 8, 168, 84))
     }
 
-    /// Every method with every argument: the attributes it relates, in order.
+    /// Every method with every argument: the attributes that it relates, in order.
     @Test func everyMethodTakesEveryArgument() {
         typealias Method = (RelationalConstraintBuilder) -> (
             LayoutConstraint.Relation, CGFloat, CGFloat, LayoutPriority, Bool

@@ -5,8 +5,7 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// Each row of the document's table of defaults, on the view interface: what is set where nothing was, and what it
-/// does.
+/// Each row of the document's table of defaults, on the view interface: the value if nothing was set, and its effect.
 @Suite("Flex: the view interface's defaults")
 struct FlexDefaultsTests {
     private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 80))

@@ -5,7 +5,7 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// What FlexLayout's document shows, example by example, with the frames that its rules give when computed by hand.
+/// The examples of FlexLayout's document, with the frames by its rules, computed by hand.
 @Suite("Flex: the document's examples")
 struct FlexDocumentTests {
     private let view = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -251,7 +251,7 @@ struct FlexDocumentTests {
     @Test func anItemThatOverflowsMayShrink() {
         view.flex.direction(.row).addItem(sized(400, 10)).alignSelf(.start)
         view.flex.layout()
-        // It is asked within the room that there is.
+        // It is measured within the available width.
         #expect(view.subviews[0].frame.width == 300)
         view.subviews[0].flex.shrink(1)
         view.flex.layout()

@@ -5,15 +5,15 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// Every method for margins, paddings, borders, insets and gaps, one by one: a container of 200 × 100 and what the
-/// method makes of a box in it.
+/// Every method for margins, paddings, borders, insets and gaps, one by one: its effect on a box in a container of 200
+/// × 100.
 @Suite("Flex: the methods for edges")
 struct FlexEdgesTests {
     struct Case: Sendable, CustomStringConvertible {
         var description: String
         var apply: @Sendable (Flex) -> Void
-        /// Left, top, right and bottom, left to right; right to left these are mirrored for the leading and trailing
-        /// edges.
+        /// The distances of the left, top, right and bottom edges, left to right. In right-to-left layout they are
+        /// mirrored for the leading and trailing edges.
         var edges: [CGFloat]
         var followsDirection = false
 
@@ -208,7 +208,7 @@ struct FlexEdgesTests {
         #expect(origins() == [CGPoint(x: 0, y: 0), CGPoint(x: 50, y: 0), CGPoint(x: 0, y: 50)])
         root.flex.columnGap(20%).rowGap(15%)
         #expect(origins() == [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 55)])
-        // One more point, and the second no longer fits.
+        // With one more point, the second doesn't fit.
         root.flex.columnGap(21)
         #expect(origins() == [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 55), CGPoint(x: 0, y: 110)])
         root.flex.gap(-3)

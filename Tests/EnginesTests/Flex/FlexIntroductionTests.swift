@@ -5,7 +5,7 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// The examples of FlexLayout's document, with the frames that its rules give when computed by hand.
+/// The examples of FlexLayout's document, with the frames by its rules, computed by hand.
 @Suite struct FlexIntroductionTests {
     final class Sized: View {
         var natural = CGSize.zero

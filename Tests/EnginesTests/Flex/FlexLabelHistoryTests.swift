@@ -5,11 +5,11 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// Cells of labels whose texts, styles and widths change, against the same cells of a subclass, which the engine asks
-/// by the general way, and against cells that are built anew.
+/// Cells of labels whose texts, styles and widths change, compared with the same cells of a `Label` subclass, which the
+/// engine measures by the general path, and with cells that are built from scratch.
 @Suite("Flex: histories of labels")
 struct FlexLabelHistoryTests {
-    /// What the engine doesn't take for a `Label`.
+    /// A subclass that the engine doesn't treat as a `Label`.
     private final class OtherLabel: Label {}
 
     private struct Box {
@@ -39,7 +39,7 @@ struct FlexLabelHistoryTests {
         return box
     }
 
-    /// Gives the view of a box, and those below, what the box says.
+    /// Applies a box's properties to its view and those below.
     private static func apply(_ box: Box, to view: View) {
         let style = box.style
         view.flex.direction(style & 1 == 0 ? .column : .row).isIncludedInLayout(box.isIncluded)
@@ -105,7 +105,7 @@ struct FlexLabelHistoryTests {
                     Self.apply(root, to: view)
                     return Self.layOut(view, width: width, mirrored: mirrored, measures: measures)
                 }
-                // What takes no part keeps the frame that it had.
+                // A view that takes no part in layout keeps its frame.
                 #expect(answers[0] == answers[1], "seed \(seed), step \(step)")
                 if answers[0] != answers[2] && isAllIncluded(root) {
                     Issue.record("seed \(seed), step \(step): not as built anew")

@@ -72,7 +72,7 @@ struct FlexLabelTests {
     }
 
     @Test func baselinesOfLabelsAreAligned() {
-        // At a scale of 100 pixels a point, rounding moves nothing by more than a hundredth.
+        // At a scale of 100 pixels per point, rounding moves nothing by more than a hundredth.
         root.contentScaleFactor = 100
         let small = Label(text: "small", font: .systemFont(ofSize: 11))
         let large = Label(text: "large", font: .systemFont(ofSize: 31))
@@ -89,7 +89,7 @@ struct FlexLabelTests {
         #expect(wrapped.frame.height > 40)
         let baselines = [small, large, nested, wrapped].map(baseline)
         for line in baselines { #expect(abs(line - baselines[0]) < 0.03) }
-        // A box without text stands on the baseline.
+        // The bottom edge of a box without text is on the baseline.
         #expect(abs(root.subviews[4].frame.maxY - baselines[0]) < 0.03)
         #expect(large.frame.minY < small.frame.minY)
     }
@@ -112,7 +112,7 @@ struct FlexLabelTests {
         first.flex.markDirty()
         root.flex.layout()
         #expect(first.frame.minY == 0 && second.frame.minY == 3)
-        // What is no number is the bottom edge.
+        // A baseline that is NaN counts as the bottom edge.
         first.line = .nan
         first.flex.markDirty()
         root.flex.layout()
@@ -129,7 +129,7 @@ struct FlexLabelTests {
         root.flex.layout()
         #expect(root.flex.counters.measureCalls == 1)
         #expect(label.frame.size == label.sizeThatFits(CGSize(width: 60, height: 0)))
-        // Two lines have another height at each width.
+        // Two lines have a different height at each width.
         label.numberOfLines = 2
         label.flex.markDirty()
         root.flex.layout()
@@ -144,7 +144,7 @@ struct FlexLabelTests {
             flex.addItem().width(60)
         }
         root.flex.layout()
-        // The same in all the room that there is.
+        // The same with unlimited space.
         label.numberOfLines = 2
         label.flex.markDirty()
         root.flex.layout()

@@ -71,7 +71,7 @@ struct FlexOwnershipTests {
         #expect(held.children[0].frame == CGRect(x: 0, y: 0, width: 40, height: 5))
     }
 
-    /// At its end, does something with a node of the tree whose functions held it.
+    /// An object that, when freed, does something with a node of the tree whose functions owned the object.
     private final class LastWord {
         let act: () -> Void
 
@@ -160,7 +160,7 @@ struct FlexOwnershipTests {
                     view.flex.addItem(added).minHeight(CGFloat(added.tag)).marginTop(1)
                     views.append(added)
                 case 2:
-                    // Also moves it, and does nothing where it would be below itself.
+                    // Also moves it, and has no effect if it would be below itself.
                     view.flex.addItem(views[random.next(views.count)])
                 case 3:
                     view.insertSubview(views[random.next(views.count)], at: random.next(3))

@@ -1,12 +1,12 @@
 import FlexAlgorithm
 
-/// What a tree that has been another one may have kept: facts of which nobody finds out that they don't hold any more.
-/// They must not change a result.
+/// Facts that a tree may have kept from a former state although they no longer apply, without anything noticing. They
+/// must not change a result.
 enum FlexPast {
     private static let facts = FlexFlags.ofDescendants.union([.wasLaidOutTwice, .wasCut]).rawValue
 
-    /// Says of nodes, and of those above them, what may be left: half of the time everything of each, else now and then
-    /// something.
+    /// Raises possible leftover facts of nodes and their ancestors: half of the time all of them in every node, else
+    /// some of them now and then.
     static func raiseFacts(of nodes: [FlexNode], _ random: inout SystemIndependentRandom) {
         let isComplete = random.next(2) == 0
         for node in nodes {

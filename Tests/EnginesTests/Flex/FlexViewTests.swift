@@ -242,7 +242,7 @@ struct FlexViewTests {
             }
             view.flex.layout()
             try node.calculateLayout(width: 200, height: 120)
-            // Nodes are rounded as by Yoga.
+            // Nodes are rounded as in Yoga.
             let pixel = 1 / view.contentScaleFactor + 1e-9
             for (view, node) in pairs {
                 let (found, expected) = (view.frame, node.frame)

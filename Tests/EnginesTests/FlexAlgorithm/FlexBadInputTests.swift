@@ -117,7 +117,7 @@ struct FlexBadInputTests {
                 #expect(errors.allSatisfy { $0 == .treeIsBeingLaidOut } && errors.count >= 2)
                 #expect(added.parent == nil)
             }
-            // What got in all the same is laid out by the next layout.
+            // A child that was added all the same is laid out by the next layout.
             leaf.measureFunction = nil
             inner.setPadding(.all, 2)
             if added.parent == nil { try inner.insertChild(added, at: 0) }
@@ -151,7 +151,7 @@ struct FlexBadInputTests {
                     return FlexSize(width: Double(20 + calls), height: request.widthMode == .undefined ? 5 : 9)
                 }
                 try inner.calculateLayout(width: 40, height: 40)
-                // The next layout knows nothing of it.
+                // The next layout isn't affected.
                 leaves[measured].measureFunction = nil
                 for leaf in leaves { leaf.display = .flex }
                 leaves[measured].width = 8

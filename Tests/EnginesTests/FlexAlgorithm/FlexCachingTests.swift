@@ -7,7 +7,7 @@ import Testing
 
 @Suite("FlexNode: what is laid out and measured again")
 struct FlexCachingTests {
-    /// A leaf of a size that a test can change, and how often it was asked.
+    /// A leaf whose size a test can change, with the number of its measurements.
     final class Content {
         let node = FlexNode()
         var size: FlexSize
@@ -117,7 +117,7 @@ struct FlexCachingTests {
     @Test func anotherWidthMeasuresWhatDependsOnIt() throws {
         try root.calculateLayout(width: 100)
         try root.calculateLayout(width: 120)
-        // What was asked within the space is asked again within more, as in Yoga.
+        // A leaf that was measured within the space is measured again within more space, as in Yoga.
         #expect(first.calls == 2 && second.calls == 2 && below.calls == 2)
         #expect(below.node.frame.width == 120)
     }
@@ -167,7 +167,7 @@ struct FlexCachingTests {
             try root.calculateLayout(width: width)
             let frames = [root, row, first.node, second.node, below.node].map(\.frame)
             for node in [root, row] {
-                // Every layout begins anew below a node whose style changed twice.
+                // Every layout starts from scratch below a node whose style changed twice.
                 node.setPadding(.top, 1)
                 node.setPadding(.top, .undefined)
             }

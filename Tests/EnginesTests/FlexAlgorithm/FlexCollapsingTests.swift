@@ -78,7 +78,7 @@ struct FlexCollapsingTests {
         #expect(absolute.frame == .zero)
     }
 
-    /// A box that is out of flow, and so not laid out, in a collapsed item.
+    /// A box out of the flow in a collapsed item, which therefore isn't laid out.
     private func unreachedBox() throws -> FlexNode {
         let box = FlexNode(defaults: .css)
         box.position = .absolute

@@ -5,7 +5,7 @@ import Foundation
 enum FlexEdit {
     /// A new box with words to measure: their width, height and count.
     case add(Int, to: Int, at: Int, words: [Double])
-    /// Takes a box out of its container. It may come back.
+    /// Removes a box from its container. It may be added again.
     case take(Int)
     case put(Int, to: Int, at: Int)
     case style(Int, name: String, value: String)
@@ -17,7 +17,7 @@ enum FlexEdit {
     case layout
 }
 
-/// A tree that is changed step by step, and what is needed to build the same tree anew.
+/// A tree that is edited step by step, with the data needed to build the same tree from scratch.
 final class FlexEditedTree {
     final class Item {
         let number: Int
@@ -28,7 +28,7 @@ final class FlexEditedTree {
         var children: [Item] = []
         weak var parent: Item?
         private var calls = 0
-        /// What measure functions were allowed and should not have been, or the other way round.
+        /// Calls that measure functions could make although they are forbidden, or couldn't although they are allowed.
         private(set) var complaints: [String] = []
 
         init(_ number: Int, defaults: FlexDefaults, words: [Double]) {
@@ -41,7 +41,7 @@ final class FlexEditedTree {
             }
         }
 
-        /// What a measure function may try: it is refused in its own tree, and another tree doesn't matter.
+        /// A measure function's attempts to change trees: refused in its own tree, allowed in another one.
         private func disturb() {
             calls += 1
             guard calls % 5 == 0 else { return }
@@ -63,7 +63,7 @@ final class FlexEditedTree {
             return false
         }
 
-        /// As many words in a line as fit.
+        /// The size of words, with as many in a line as fit.
         static func measure(_ words: [Double], _ request: FlexMeasureRequest) -> FlexSize {
             let full = words[0] * words[2]
             let width = request.widthMode == .undefined ? full : min(full, max(request.width, words[0]))
@@ -101,9 +101,9 @@ final class FlexEditedTree {
         items = [0: root]
     }
 
-    /// Does what an edit says. What is impossible, as parts of a longer list may be, is left out.
+    /// Performs an edit. An impossible one, which can occur in a part of a longer list, is ignored.
     ///
-    /// - Returns: after a layout, where it isn't that of a tree built anew; else nil.
+    /// - Returns: after a layout, the difference from a tree built from scratch, if there is one; else nil.
     func perform(_ edit: FlexEdit) throws -> String? {
         switch edit {
         case .add(let number, let parent, let index, let words):
@@ -117,7 +117,7 @@ final class FlexEditedTree {
         case .put(let number, let parent, let index): try put(number, to: parent, at: index)
         case .style(let number, let name, let value):
             guard let item = items[number] else { break }
-            // What was hidden is shown again.
+            // A hidden box is shown again.
             let isShown = name == "display" && value == "flex"
             item.style[name] = isShown ? nil : value
             if isShown {
@@ -147,8 +147,8 @@ final class FlexEditedTree {
         item.parent = parent
     }
 
-    /// Lays the tree out, and others that are built like it: one in the general way, one with facts that a past could
-    /// leave. Returns where they differ.
+    /// Lays out the tree, and others built like it: one by the general path, one with facts that a former state could
+    /// leave behind. Returns the difference between them.
     private func difference() throws -> String? {
         try layOut(root.node)
         for hasPast in [false, true] {
@@ -173,7 +173,7 @@ final class FlexEditedTree {
         try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
     }
 
-    /// Makes a tree by a list of edits. Returns the first thing that is wrong with it; nil where nothing is.
+    /// Builds a tree by a list of edits. Returns the first error; nil if there is none.
     static func difference(_ edits: [FlexEdit], defaults: FlexDefaults) throws -> String? {
         let tree = FlexEditedTree(defaults: defaults)
         for edit in edits {

@@ -1,7 +1,7 @@
 import FlexAlgorithm
 import Foundation
 
-/// One case of `FlexFixtures`: a tree, and the boxes that a browser or Yoga gave it. `packing.py` tells the format.
+/// One case of `FlexFixtures`: a tree, and its boxes in a browser or in Yoga. `packing.py` describes the format.
 struct FlexFixture {
     let name: String
     let width: Double?
@@ -12,7 +12,7 @@ struct FlexFixture {
     let nodes: [FlexNode]
     /// x, y, width and height of each node.
     let boxes: [Double]
-    /// How often Yoga called measure functions.
+    /// The number of measure function calls in Yoga.
     let yogaCalls: Int?
     let calls = FlexFixtureCalls()
 
@@ -43,9 +43,9 @@ struct FlexFixture {
         try root.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
     }
 
-    /// The first box that is more than half a point off, in words; nil when all agree.
+    /// A description of the first box that differs by more than half a point; nil if all match.
     ///
-    /// - Parameter movesRoot: whether the root's position counts.
+    /// - Parameter movesRoot: true if the root's position is compared too.
     func disagreement(movesRoot: Bool = false) throws -> String? {
         try layOut()
         guard boxes.count == nodes.count * 4 else { return "\(name) has \(boxes.count / 4) boxes of \(nodes.count)" }
@@ -64,7 +64,7 @@ struct FlexFixture {
     private static func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
-/// How often the measure functions of a case were called.
+/// The number of measure function calls in a case.
 final class FlexFixtureCalls {
     var count = 0
 }

@@ -2,7 +2,7 @@ import FlexAlgorithm
 
 /// The contents of the fixtures' leaves.
 enum FlexFixtureContent {
-    /// Boxes that wrap like words without spaces between them, as CSS sizes them: as wide as the space where they wrap.
+    /// Sets boxes that wrap like words without spaces between them, sized as in CSS: as wide as the space if they wrap.
     static func setBoxes(_ node: FlexNode, count: Int, width: Double, height: Double) {
         node.measureFunction = { request in
             let full = Double(count) * width
@@ -20,7 +20,7 @@ enum FlexFixtureContent {
         }
     }
 
-    /// Words with spaces of 4 between them, as wide as the longest line: `words_size` of `generate_yoga.py`.
+    /// Sets words with spaces of 4 between them, as wide as the longest line: `words_size` of `generate_yoga.py`.
     static func setWords(_ node: FlexNode, line: Double, words: [Double], _ calls: FlexFixtureCalls) {
         node.measureFunction = { request in
             calls.count += 1
@@ -40,7 +40,7 @@ enum FlexFixtureContent {
         }
     }
 
-    /// Content that answers every question with the same size.
+    /// Sets content that always has the same size.
     static func setSize(_ node: FlexNode, width: Double, height: Double, _ calls: FlexFixtureCalls) {
         node.measureFunction = { _ in
             calls.count += 1

@@ -1,17 +1,17 @@
 import FlexAlgorithm
 import Foundation
 
-/// A fixture's tree that is changed at random, and what is needed to build the same tree anew.
+/// A fixture's tree that is changed at random, with the data needed to build the same tree from scratch.
 ///
-/// What it becomes is taken from the tree of another fixture, so that the distribution stays that of the fixtures.
+/// The new values are taken from the tree of another fixture, so that the distribution remains that of the fixtures.
 final class FlexHistory {
-    /// A node, what made it so, and its children.
+    /// A node with the data that made it, and its children.
     private final class Box {
         let node: FlexNode
         var style: [Substring] = []
         var content: Substring?
         var children: [Box] = []
-        /// The measure function that the node's one calls.
+        /// The measure function that is called by the node's own one.
         var measure: ((FlexMeasureRequest) -> FlexSize)?
 
         init(_ text: inout Substring.UTF8View) throws {
@@ -98,7 +98,7 @@ final class FlexHistory {
     /// The tree and its space as a packed case.
     var line: String { "\(name)|\(space)|\(direction)|\(root.text)|" }
 
-    /// Changes one thing into what it is in another tree.
+    /// Changes one property to its value in another tree.
     func edit(like other: FlexHistory, _ random: inout SystemIndependentRandom) throws {
         let (boxes, others) = (root.preorder, other.root.preorder)
         let box = boxes[random.next(boxes.count)]
@@ -141,9 +141,9 @@ final class FlexHistory {
         return root.preorder.map(\.node.frame)
     }
 
-    /// What is wrong with a tree that is laid out, changed, laid out and so on: where the frames aren't the same in the
-    /// short and in the general way, in a tree that is built anew, and in one with facts that a past could leave. Nil
-    /// when all is well.
+    /// Lays out a tree, changes it, lays it out again and so on. Returns the first difference between the frames by the
+    /// short path, by the general path, in a tree built from scratch, and in one with facts that a former state could
+    /// leave behind. Nil if all are equal.
     static func difference(
         of line: Substring, like other: Substring, steps: Int, random: inout SystemIndependentRandom
     ) throws -> String? {

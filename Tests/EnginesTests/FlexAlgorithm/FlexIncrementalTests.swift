@@ -13,7 +13,7 @@ struct FlexIncrementalTests {
         }
     }
 
-    /// What the long run found, with as few edits as show it.
+    /// Failures that the long run found, reduced to as few edits as possible.
     @Test(
         arguments: [
             [

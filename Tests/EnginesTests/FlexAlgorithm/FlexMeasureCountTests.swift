@@ -5,9 +5,9 @@ import Testing
 @testable import FlexEngine
 @testable import ViewTree
 
-/// How often leaves are measured, against the fewest questions that the algorithm needs. A question is a width (or
-/// none) and a height (or none); the same one isn't asked twice, and content that fits without a limit isn't asked
-/// within one.
+/// The number of measurements of leaves, compared with the smallest number that the algorithm needs. A measurement has
+/// a width (or none) and a height (or none); the same one isn't repeated, and content that fits without a limit isn't
+/// measured within one.
 @Suite("FlexNode: leaves are measured as seldom as the algorithm allows")
 struct FlexMeasureCountTests {
     private final class Leaf {

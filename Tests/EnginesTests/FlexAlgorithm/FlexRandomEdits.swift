@@ -1,7 +1,7 @@
 import FlexAlgorithm
 
-/// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, places, spaces
-/// and scales, with a layout after each.
+/// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, positions,
+/// spaces and scales, with a layout after each.
 struct FlexRandomEdits {
     private static let declarations: [(String, [String])] = [
         ("flex-direction", ["row", "column", "row-reverse", "column-reverse"]),
@@ -34,7 +34,7 @@ struct FlexRandomEdits {
 
     private(set) var edits: [FlexEdit] = []
     private var boxes = [Box()]
-    /// Subtrees that were taken out and may come back.
+    /// Subtrees that were removed and may be added again.
     private var removed: [Int] = []
     private var isRightToLeft = false
     private var random: SystemIndependentRandom

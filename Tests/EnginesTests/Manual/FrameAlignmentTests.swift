@@ -21,7 +21,7 @@ struct FrameAlignmentTests {
         (.above, 30), (.top, 50), (.center, 90), (.base, 130), (.bottom, 130), (.below, 150),
     ]
 
-    /// Stands where the constraint engine does, which hears of every write.
+    /// An observer in place of the constraint engine, which is notified of every frame write.
     final class WriteRecorder: ViewObserver {
         var writes = 0
         override func frameDidChange() { writes += 1 }
@@ -142,7 +142,7 @@ struct FrameAlignmentTests {
         #expect(view.frame == CGRect(x: 1, y: 2, width: 40, height: 20))
     }
 
-    /// Compiles where the two engines' names don't clash inside a view.
+    /// Compiles only if the names of the two engines don't clash inside a view.
     @Test func bothEnginesNameOneTypeInsideAView() {
         final class Row: View {
             var place: HorizontalAlign = .start

@@ -91,7 +91,7 @@ struct PinAutoSizingTests {
             let size = scene.container.autoSizeThatFits(CGSize(width: 200, height: 100)) {
                 scene.v.pin.left(10).top(20).marginEnd(5).marginStart(7).marginBottom(9)
             }
-            // left moves by the margin at the left: start, right to left end
+            // `left` is shifted by the margin on the left: that of start, or of end in a right-to-left layout
             #expect(size == CGSize(width: rightToLeft ? 10 + 5 + 60 + 7 : 10 + 7 + 60 + 5, height: 69))
         }
     }

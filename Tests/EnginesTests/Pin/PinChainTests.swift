@@ -3,13 +3,12 @@ import Engines
 import Foundation
 import Testing
 
-/// What holds for all chains: the order of calls, when a chain ends, what it keeps alive, and values that are no
-/// geometry.
+/// Rules for all chains: the order of calls, the end of a chain, the objects that it keeps alive, and invalid values.
 @Suite("Pin: chains")
 struct PinChainTests {
     typealias Step = @Sendable (consuming PinLayout<View>, PinScene) -> PinLayout<View>
 
-    /// Groups of calls that don't contradict each other; each set takes at most one of each group.
+    /// Groups of calls that don't contradict each other; each set contains at most one call of each group.
     static let groups: [[Step]] = [
         [{ c, _ in c.left(3) }, { c, _ in c.start(5) }, { c, s in c.right(of: s.a) }, { c, s in c.after(of: s.a) }],
         [{ c, _ in c.top(10%) }, { c, s in c.below(of: s.a) }, { c, s in c.top(to: s.b.edge.vCenter) }],
@@ -78,7 +77,7 @@ struct PinChainTests {
     func emptySuperview() {
         let scene = PinScene()
         scene.container.frame.size = .zero
-        // edges that cross leave the length
+        // edges that cross keep the length
         scene.v.pin.all(10)
         #expect(scene.v.frame.isClose(to: [10, 10, 60, 40]))
         scene.v.pin.center().size(20)

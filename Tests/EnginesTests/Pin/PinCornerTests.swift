@@ -2,13 +2,13 @@ import Engines
 import Foundation
 import Testing
 
-/// The nine anchors of a rectangle, and their leading and trailing forms: a point of the view comes to lie on a point
-/// of another rectangle. Where a point lies is a fraction of the width and of the height: 0, a half or 1.
+/// The nine anchors of a rectangle, and their leading and trailing forms: a point of the view is placed on a point of
+/// another rectangle. The position of a point is a fraction of the width and of the height: 0, a half or 1.
 @Suite("Pin: corners and anchors")
 struct PinCornerTests {
     typealias Chain = PinLayout<View>
 
-    /// The method of one point, and where it lies: horizontally in both layout directions, and vertically.
+    /// The method for one point, and the point's position: horizontally in both layout directions, and vertically.
     struct Corner: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let left: CGFloat
@@ -67,7 +67,8 @@ struct PinCornerTests {
     func cornerWithOffset(_ corner: Corner, rightToLeft: Bool) {
         let scene = PinScene(rightToLeft: rightToLeft)
         _ = corner.pinWithOffset(scene.v.pin, 10)
-        // Edges move inward; a center stays where the other coordinate is an edge, else both move on.
+        // Edges move inward. A center doesn't move if the other coordinate is an edge; otherwise both move right and
+        // down.
         let x = corner.x(rightToLeft)
         let isCenter = x == 0.5 && corner.top == 0.5
         let dx: CGFloat = x == 0 ? 10 : x == 1 ? -10 : isCenter ? 10 : 0

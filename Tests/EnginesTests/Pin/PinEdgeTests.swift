@@ -72,12 +72,12 @@ struct PinEdgeTests {
         PinFact("vertically, percent", [10, 30, 60, 240]) { $0.v.pin.vertically(10%) },
         PinFact("vertically, insets", [10, 1, 60, 296]) { $0.v.pin.vertically(insets) },
         PinFact("horizontally, negative points", [-10, 20, 420, 40]) { $0.v.pin.horizontally(-10) },
-        // edges that cross leave no length
+        // edges that cross determine no length
         PinFact("edges that cross leave the length", [250, 20, 60, 40]) { $0.v.pin.left(250).right(200) },
         PinFact("edges that cross, vertically", [10, 200, 60, 40]) { $0.v.pin.top(200).bottom(150) },
     ]
 
-    /// Lines of the document beside others that it calls the same.
+    /// Lines of the document that it calls equivalent.
     @Test("equivalent formulations give the same frame", arguments: equivalents)
     func equivalent(_ pair: Pair) {
         for rightToLeft in [false, true] {

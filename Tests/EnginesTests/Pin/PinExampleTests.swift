@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The document's worked examples, each with frames worked out by hand. A `Text` is as high as 2000 square points need,
-/// and as wide as it is allowed to be.
+/// and as wide as allowed.
 @Suite("Pin: the document's examples")
 final class PinExampleTests {
     private var kept: [View] = []

@@ -2,11 +2,11 @@ import Engines
 import Foundation
 import Testing
 
-/// The document's two tables: which margin moves the view, which reduces it, which is not applied. The superview is
-/// 400×300, the view 60×40 at 10 20.
+/// The document's two tables of the effects of margins: which margin moves the view, which reduces it, which isn't
+/// applied. The superview is 400×300, the view 60×40 at 10 20.
 @Suite("Pin: margins")
 struct PinMarginTests {
-    /// What is pinned on one axis, and where the view comes to lie for a near and a far margin.
+    /// The attributes pinned on one axis, and the view's position with a near and a far margin.
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let pin: @Sendable (consuming PinLayout<View>) -> PinLayout<View>
@@ -59,7 +59,7 @@ struct PinMarginTests {
             check(frame, rightToLeft) {
                 _ = row.pin($0.v.pin).marginLeft((left / 4)%).marginRight((right / 4)%)
             }
-            // by direction: start is right where the layout runs right to left
+            // by direction: start is right in a right-to-left layout
             check(frame, rightToLeft) {
                 _ = row.pin($0.v.pin).marginStart(rightToLeft ? right : left).marginEnd(rightToLeft ? left : right)
             }
@@ -137,7 +137,7 @@ struct PinMarginTests {
         PinFact("start and end, margins by side", [15, 20, 368, 40], rightToLeft: true) {
             $0.v.pin.start(10).end(10).marginLeft(5).marginRight(7)
         },
-        // a special margin holds over a general one, in any order
+        // a specific margin overrides a general one, in any order
         PinFact("margin, then marginLeft", [5, 10, 385, 280]) { $0.v.pin.all().margin(10).marginLeft(5) },
         PinFact("marginLeft, then margin", [5, 10, 385, 280]) { $0.v.pin.all().marginLeft(5).margin(10) },
         PinFact("marginHorizontal over margin", [20, 10, 360, 280]) { $0.v.pin.all().marginHorizontal(20).margin(10) },
@@ -146,6 +146,21 @@ struct PinMarginTests {
         PinFact("marginStart over marginHorizontal", [5, 0, 386, 300], rightToLeft: true) {
             $0.v.pin.all().marginStart(9).marginHorizontal(5)
         },
+        // of two calls for the same margin the later one wins
+        PinFact("marginLeft twice", [10, 0, 390, 300]) { $0.v.pin.all().marginLeft(5).marginLeft(10) },
+        PinFact("marginRight twice", [0, 0, 390, 300]) { $0.v.pin.all().marginRight(5).marginRight(10) },
+        PinFact("marginRight twice, the smaller last", [0, 0, 395, 300]) {
+            $0.v.pin.all().marginRight(10).marginRight(5)
+        },
+        PinFact("marginTop twice", [0, 10, 400, 290]) { $0.v.pin.all().marginTop(5).marginTop(10) },
+        PinFact("marginBottom twice", [0, 0, 400, 290]) { $0.v.pin.all().marginBottom(5).marginBottom(10) },
+        PinFact("marginStart twice", [10, 0, 390, 300]) { $0.v.pin.all().marginStart(5).marginStart(10) },
+        PinFact("marginEnd twice", [0, 0, 390, 300]) { $0.v.pin.all().marginEnd(5).marginEnd(10) },
+        PinFact("marginHorizontal twice", [10, 0, 380, 300]) {
+            $0.v.pin.all().marginHorizontal(5).marginHorizontal(10)
+        },
+        PinFact("marginVertical twice", [0, 10, 400, 280]) { $0.v.pin.all().marginVertical(5).marginVertical(10) },
+        PinFact("margin twice", [10, 10, 380, 280]) { $0.v.pin.all().margin(5).margin(10) },
         // margins that leave nothing
         PinFact("margins larger than the space leave the length", [250, 20, 60, 40]) {
             $0.v.pin.horizontally().marginHorizontal(250)

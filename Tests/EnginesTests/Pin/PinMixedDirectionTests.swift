@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// Calls by direction beside calls by side, and what refused calls leave behind: nothing. The container is 400 wide.
+/// Calls by direction together with calls by side. Refused calls have no effect. The container is 400 wide.
 @Suite("Pin: directions beside sides")
 struct PinMixedDirectionTests {
     static let facts: [PinFact] = [

@@ -2,7 +2,7 @@ import BenchStatistics
 import Engines
 import Foundation
 
-/// The calls that `Tools/pin_oracle/chains.py` draws: each drawn in the same order, and made on a chain.
+/// The calls drawn by `Tools/pin_oracle/chains.py`: each is drawn in the same order, and made on a chain.
 enum PinOracleCalls {
     typealias Chain = PinLayout<View>
 

@@ -2,7 +2,7 @@ import BenchStatistics
 import Engines
 import Foundation
 
-/// The trees that `Tools/pin_oracle/chains.py` draws: the same numbers, drawn in the same order.
+/// The trees drawn by `Tools/pin_oracle/chains.py`: the same numbers, drawn in the same order.
 final class PinOracleScene {
     static let names = ["window", "root", "container", "v", "a", "b", "brother", "nephew", "uncle", "cousin", "loose"]
     static let parents = [
@@ -15,7 +15,7 @@ final class PinOracleScene {
         ["a", "b", "nephew", "cousin", "brother", "uncle", "a", "b", "nephew", "cousin", "brother", "uncle"]
         + ["a", "b", "nephew", "cousin", "brother", "uncle", "a", "b", "container", "root", "loose", "v"]
 
-    /// Never as large as what it is asked for: wider when lower, higher when narrower.
+    /// Content whose fitting size is always smaller than the offered one: wider if lower, higher if narrower.
     final class Content: View {
         override func sizeThatFits(_ size: CGSize) -> CGSize {
             switch (size.width >= 1e9, size.height >= 1e9) {

@@ -3,8 +3,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Random chains of one to six calls against a second implementation of PinLayout's rules, which was written from the
-/// documents alone (`Tools/pin_oracle`). What it leaves open is played, and not compared.
+/// Random chains of one to six calls, compared with a second implementation of PinLayout's rules, which was written
+/// from the documents alone (`Tools/pin_oracle`). Chains that it leaves open are played, but not compared.
 @Suite("Pin: second implementation")
 struct PinOracleTests {
     private static let answers: [UInt8] = {
@@ -62,7 +62,7 @@ struct PinOracleReader {
 
     var isAtEnd: Bool { position >= bytes.count }
 
-    /// The next frame in pixels; `nil` where none is known.
+    /// The next frame in pixels; `nil` if none is known.
     mutating func next(before: CGRect, scale: CGFloat) -> [Int]? {
         let flags = byte()
         if flags & 16 != 0 { return nil }

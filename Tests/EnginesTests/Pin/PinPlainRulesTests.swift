@@ -3,12 +3,12 @@ import Engines
 import Foundation
 import Testing
 
-/// Most chains take a shorter way to the frame than the solver's. Which one a chain took can't be told from the frame.
+/// Most chains use a faster path to the frame than the solver's. The frame doesn't show which path a chain used.
 @Suite("Pin: the short way and the solver")
 struct PinPlainRulesTests {
     typealias Step = PinChainTests.Step
 
-    /// Groups of calls that take the short way. Each set takes at most one of each group.
+    /// Groups of calls that use the fast path. Each set contains at most one call of each group.
     static let groups: [[Step]] = [
         [
             { c, _ in c.left(3.3) }, { c, _ in c.start(5) }, { c, s in c.right(of: s.a) }, { c, s in c.after(of: s.a) },
@@ -37,7 +37,7 @@ struct PinPlainRulesTests {
         [{ c, _ in c.maxHeight(25.4) }, { c, _ in c.minHeight(20%) }, { c, _ in c.minHeight(44).maxHeight(90) }],
     ]
 
-    /// For a view without transform `pinFrame` means the same as `pin`, but leaves the chain to the solver.
+    /// For a view without a transform `pinFrame` means the same as `pin`, but always uses the solver.
     @Test("both give the same frame and the same warnings", arguments: 0..<1500)
     func sameFrame(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9 &+ 7)
@@ -60,7 +60,7 @@ struct PinPlainRulesTests {
         #expect(short.causes == solved.causes)
     }
 
-    /// Values that are no geometry, that overflow where they are added, or that are too long to be moved to pixels.
+    /// Values that aren't finite, that overflow when added, or that are too long to be rounded to pixels.
     static let odd: [CGFloat] = [
         .nan, .infinity, -.infinity, -1, -0.0, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
         1e15 / 3,
@@ -83,7 +83,7 @@ struct PinPlainRulesTests {
         [{ c, v in c.maxHeight(v) }, { c, v in c.minHeight(v) }],
     ]
 
-    /// Content that answers a size which may be none.
+    /// Content whose fitting size may be invalid.
     final class Odd: View {
         var answer = CGSize.zero
         override func sizeThatFits(_ size: CGSize) -> CGSize { answer }
@@ -114,7 +114,7 @@ struct PinPlainRulesTests {
         }
         let short = lay(solved: false)
         let solved = lay(solved: true)
-        // Right to left the two add the same lengths in another order.
+        // In a right-to-left layout the two paths add the same lengths in another order.
         let largest = steps.map(\.1.magnitude).filter(\.isFinite).max() ?? 0
         let difference = max(
             (short.frame.origin.x - solved.frame.origin.x).magnitude, (short.frame.width - solved.frame.width).magnitude

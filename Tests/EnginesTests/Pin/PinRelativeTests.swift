@@ -149,7 +149,7 @@ struct PinRelativeTests {
         check([end, 20, 60, 40], rightToLeft) { $0.v.pin.before(of: none, aligned: .top, else: .end) }
         check([0, 20, 60, 40], rightToLeft) { $0.v.pin.right(of: none, aligned: .top, else: .left) }
         check([340, 20, 60, 40], rightToLeft) { $0.v.pin.left(of: none, aligned: .top, else: .right) }
-        // not taken while there is a reference
+        // not used while there is a reference
         check([10, 100, 60, 40], rightToLeft) { $0.v.pin.below(of: [$0.a], else: .top) }
         check([150, 60, 60, 40], rightToLeft) { $0.v.pin.right(of: [$0.a], aligned: .top, else: .left) }
     }

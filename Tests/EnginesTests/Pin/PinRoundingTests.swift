@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// The origin goes to the nearest pixel, half away from zero; the size up to the next one.
+/// The origin is rounded to the nearest pixel, half away from zero; the size up to the next one.
 @Suite("Pin: pixels")
 struct PinRoundingTests {
     @Test(arguments: facts)

@@ -2,9 +2,9 @@ import Engines
 import Foundation
 import Testing
 
-/// A superview of 400×300 with the view to be laid out (10 20 60×40) and two siblings to refer to: `a` (50 60 100×40)
-/// and `b` (200 150 80×50). `nephew` lies in a sibling, at 305 206 20×10 as seen from the superview, and `cousin` in a
-/// sibling of the superview, at -79 -18 10×8. One pixel a point, unless a fact says otherwise.
+/// A superview of 400×300 with the view to lay out (10 20 60×40) and two siblings as references: `a` (50 60 100×40) and
+/// `b` (200 150 80×50). `nephew` lies in a sibling, at 305 206 20×10 in the superview's coordinates, and `cousin` in a
+/// sibling of the superview, at -79 -18 10×8. One pixel per point, unless a fact says otherwise.
 final class PinScene {
     let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 500))
     let container = View(frame: CGRect(x: 100, y: 50, width: 400, height: 300))
@@ -30,8 +30,8 @@ final class PinScene {
         if rightToLeft { root.layoutDirection = .rightToLeft }
     }
 
-    /// A view with an area of 6000 square points that wraps like text: as high as it needs to be for its width, and the
-    /// other way round; 120×50 where it may choose.
+    /// A view with an area of 6000 square points that wraps like text: its height follows from its width, and the other
+    /// way round; 120×50 without a limit.
     final class Box: View {
         override func sizeThatFits(_ size: CGSize) -> CGSize {
             if size.width > 1e6 && size.height > 1e6 { return CGSize(width: 120, height: 50) }
@@ -42,7 +42,7 @@ final class PinScene {
     }
 }
 
-/// A line of layout code and the frame that the documented rules give it.
+/// A line of layout code and its frame by the documented rules.
 struct PinFact: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let expected: [CGFloat]
@@ -70,7 +70,7 @@ struct PinFact: CustomTestStringConvertible, Sendable {
 }
 
 extension CGRect {
-    /// Whether x, y, width and height are those given, to a millionth of a point.
+    /// True if x, y, width and height equal the given ones, to a millionth of a point.
     func isClose(to expected: [CGFloat]) -> Bool {
         zip([origin.x, origin.y, size.width, size.height], expected).allSatisfy { abs($0 - $1) < 1e-6 }
     }

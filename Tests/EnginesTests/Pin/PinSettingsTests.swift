@@ -3,10 +3,11 @@ import Engines
 import Foundation
 import Testing
 
-// What `Pin` keeps holds for the whole process, in which other tests run: each of these tests has a process of its own.
+// The settings in `Pin` apply to the whole process, in which other tests run, so each of these tests runs in a process
+// of its own.
 @Suite("Pin: settings for all chains")
 struct PinSettingsTests {
-    /// What a handler received; handlers may be called from several threads.
+    /// The warnings received by a handler; handlers may be called from several threads.
     final class Received: @unchecked Sendable {
         private var list: [PinWarning] = []
         private let lock = NSLock()

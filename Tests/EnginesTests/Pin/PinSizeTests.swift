@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Sizes, minimum and maximum, fitting, ratios and alignment within more space. The superview is 400×300, the view
-/// 60×40 at 10 20, `a` 100×40. Its content has 6000 square points: fitted to a width w it answers w − 3 by 6000 / w, to
-/// a height h 6000 / h by h − 2; to its own size 120×50.
+/// 60×40 at 10 20, `a` 100×40. The view's content has 6000 square points: for a width w its fitting size is w − 3 by
+/// 6000 / w, for a height h 6000 / h by h − 2, for its own size 120×50.
 @Suite("Pin: sizes")
 struct PinSizeTests {
     @Test(arguments: facts)
@@ -27,7 +27,7 @@ struct PinSizeTests {
         PinFact("right and width", [290, 20, 100, 40]) { $0.v.pin.right(10).width(100) },
         PinFact("bottom and height", [10, 90, 60, 200]) { $0.v.pin.bottom(10).height(200) },
         PinFact("centers and size", [150, 125, 100, 50]) { $0.v.pin.center().width(100).height(50) },
-        // a size holds over edges
+        // a size overrides edges
         PinFact("two edges and width", [10, 20, 200, 40]) { $0.v.pin.left(10).right(10).width(200) },
         PinFact("top, bottom and height", [10, 5, 60, 100]) { $0.v.pin.top(5).bottom(5).height(100) },
         PinFact("leading, trailing and width", [10, 20, 200, 40]) { $0.v.pin.start(10).end(10).width(200) },

@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// `pin` lays out the view as if it had no transform, and sees references without theirs; `pinFrame` lays out what the
-/// transform makes of it, and sees references transformed.
+/// `pin` lays out the view ignoring its transform, and references ignoring theirs; `pinFrame` lays out the transformed
+/// view, relative to transformed references.
 @Suite("Pin: transforms")
 struct PinTransformTests {
     static let quarter = CGAffineTransform(rotationAngle: .pi / 2)
@@ -105,7 +105,8 @@ struct PinTransformTests {
         #expect(scene.v.frame.isClose(to: [0, 0, 60, 40]), "\(scene.v.frame)")
         scene.v.pin.right(to: scene.container.edge.right).bottom(to: scene.container.edge.bottom)
         #expect(scene.v.frame.isClose(to: [340, 260, 60, 40]), "\(scene.v.frame)")
-        // The container, 400×300 at 100 50, is seen in the root as 800×150 at -100 125: the root's 0 0 lies at 50 -250.
+        // The container, 400×300 at 100 50, appears in the root as 800×150 at -100 125, so the root's 0 0 is at 50 -250
+        // in it.
         scene.v.pin.topLeft(to: scene.root.anchor.topLeft)
         #expect(scene.v.frame.isClose(to: [50, -250, 60, 40]), "\(scene.v.frame)")
     }
@@ -124,7 +125,7 @@ struct PinTransformTests {
         scene.v.pinFrame.topLeft(10).size(30)
         #expect(scene.v.frame.isClose(to: [10, 10, 30, 30]))
         #expect(scene.v.bounds.size == CGSize(width: 15, height: 15))
-        // 0 0 of the view is the upper left corner of what is seen of it
+        // 0 0 of the view is the upper left corner of its visible part
         #expect(scene.v.convert(CGPoint.zero, to: scene.container) == CGPoint(x: 10, y: 10))
         #expect(scene.container.convert(CGPoint(x: 40, y: 40), to: scene.v) == CGPoint(x: 15, y: 15))
     }

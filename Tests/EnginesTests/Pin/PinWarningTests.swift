@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Each warning: when it is given, for which call, and what it says is in the way. A refused call leaves the frame as
-/// the rest of the chain makes it.
+/// Each warning: its condition, its call, and the conflicting values in it. A refused call has no effect on the frame,
+/// which the rest of the chain determines.
 @Suite("Pin: warnings")
 struct PinWarningTests {
     typealias Cause = PinWarning.Cause
@@ -194,7 +194,7 @@ struct PinWarningTests {
         }
         #expect(warnings.map(\.cause) == Array(repeating: .referenceWithoutSuperview(reference: name), count: 4))
         #expect(warnings.map(\.call) == ["left(of:)", "top(to:)", "center(to:)", "below(of:)"])
-        // of a list the others count
+        // the other references of the list count
         #expect(scene.v.frame.isClose(to: [10, 100, 60, 40]))
     }
 

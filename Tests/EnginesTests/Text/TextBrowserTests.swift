@@ -4,8 +4,8 @@ import Testing
 
 @testable import LayoutText
 
-/// Lines as Chromium 156 breaks them: random words in Liberation Sans at 2048 pixels, in boxes of the given widths,
-/// with `white-space: pre-wrap`, `overflow-wrap: break-word` and `font-kerning: none`.
+/// Line breaks compared with Chromium 156: random words in Liberation Sans at 2048 pixels, in boxes of the given
+/// widths, with `white-space: pre-wrap`, `overflow-wrap: break-word` and `font-kerning: none`.
 @Suite struct TextBrowserTests {
     static let cases: [(text: String, maxWidth: CGFloat, lines: [String])] = [
         (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutText
 
-/// Where lines break. In a font of 2048 points a font unit is a point; the width of a limit is given as that of a text.
+/// Line breaks. In a font of 2048 points a font unit is a point; a width limit is given as the width of a text.
 @Suite struct TextLineBreakingTests {
     static let font = Font.systemFont(ofSize: 2048)
 
@@ -30,7 +30,7 @@ import Testing
         ("aa -bb", "aa -", ["aa", "-bb"]),
         ("aa --bb", "aa --", ["aa", "--bb"]),
         ("aa b-) c", "aa b-", ["aa", "b-) c"]),
-        // Not at what says so.
+        // Not at characters that forbid it.
         ("aa bb\u{A0}cc", "aa bb\u{A0}", ["aa", "bb\u{A0}cc"]),
         ("aa bb\u{2011}cc", "aa bb\u{2011}", ["aa", "bb\u{2011}cc"]),
         ("aa 漢\u{2060}字", "aa 漢", ["aa", "漢\u{2060}字"]),
@@ -75,7 +75,7 @@ import Testing
         ("aa\nbb", "aaaaaa", 1, ["aa…"]),
         ("aa  \nbb", "aaaaaa", 1, ["aa…"]),
         ("aaaa\nbb", "aaaa", 1, ["aa…"]),
-        // A line end that nothing follows leaves nothing out.
+        // A final line end leaves out nothing.
         ("aa\n", "aaaa", 1, ["aa"]),
         ("aa bb", "aa bb", 1, ["aa bb"]),
         ("aa bb", "a", 1, ["…"]),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LayoutText
 
-/// The measurer against a slow breaker over an array of characters, and against what must hold for every text.
+/// Compares the measurer with a slow line breaker over an array of characters, and checks invariants of every text.
 @Suite struct TextReferenceTests {
     static let font = Font.systemFont(ofSize: 2048)
 
@@ -37,7 +37,7 @@ import Testing
         TextMeasurer.size(of: "x\(character)x", font: font).width - TextMeasurer.size(of: "xx", font: font).width
     }
 
-    /// Whether a line may begin at a place in a paragraph.
+    /// True if a line may begin at an index of a paragraph.
     static func mayBreak(_ paragraph: [Character], before index: Int) -> Bool {
         let previous = paragraph[index - 1]
         let next = paragraph[index]
@@ -132,8 +132,8 @@ import Testing
                 linesBefore = measured.lineCount
                 let height = CGFloat(measured.lineCount) * font.lineHeight
                 #expect(measured.size.height >= height && measured.size.height < height + 0.5)
-                // In the width that it says it needs, the text breaks the same. (A grapheme that is too wide for the
-                // limit has the text ask for more than that.)
+                // Within its own measured width, the text breaks in the same way. (If a grapheme is wider than the
+                // limit, the text needs more than the limit.)
                 if measured.size.width <= maxWidth {
                     let again = TextMeasurer.measure(text, font: font, maxWidth: measured.size.width)
                     #expect(again == measured, "\(text.debugDescription) in \(maxWidth)")
@@ -165,7 +165,7 @@ import Testing
                         #expect(
                             free[number - 1].text.hasPrefix(lines.last!.text) || lines.last!.text.count > 0, message)
                     } else {
-                        // A last line end that nothing follows adds no line where there is no room for one.
+                        // A final line end adds no line if no further line is permitted.
                         #expect(lines == free || lines == free.dropLast(), message)
                     }
                 }
@@ -186,7 +186,7 @@ import Testing
         #expect(text.count == text.unicodeScalars.count)
     }
 
-    /// The scanner finds most boundaries by itself; the standard library knows them all.
+    /// The scanner finds most boundaries by itself; the standard library finds all of them.
     @Test func graphemesAreThoseOfTheStandardLibrary() {
         let scalars: [Unicode.Scalar] = [
             "a", "é", "\u{301}", "\u{200D}", "👍", "👩", "🏽", "\u{1F1EB}", "\u{1F1F7}", "\u{FE0F}", "\u{20E3}",

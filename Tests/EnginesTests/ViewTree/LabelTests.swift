@@ -2,8 +2,8 @@ import Engines
 import Foundation
 import Testing
 
-/// Liberation Sans: 2048 units an em, ascent 1854, descent 434, line gap 67. At 20 points a line is
-/// 20 × 2355 / 2048 = 22.998 points high, 23 on any of the usual displays.
+/// Liberation Sans: 2048 units per em, ascent 1854, descent 434, line gap 67. At 20 points a line is 20 × 2355 / 2048 =
+/// 22.998 points high, 23 on all usual displays.
 @Suite("Label")
 struct LabelTests {
     private func label(_ text: String?, lines: Int = 1) -> Label {
@@ -21,7 +21,8 @@ struct LabelTests {
         #expect(label("").sizeThatFits(CGSize(width: 10, height: 10)) == .zero)
     }
 
-    /// Two words of 10 letters: 44.43 points each, so 60 points hold one of them, and 20 points one line of 4 letters.
+    /// Two words of 10 letters, 44.43 points each: 60 points have room for one of them, and 20 points for a line of 4
+    /// letters.
     @Test func wrappingIsAsWideAsTheLongestLine() {
         let text = "iiiiiiiiii iiiiiiiiii"
         #expect(label(text, lines: 0).sizeThatFits(CGSize(width: 60, height: 0)) == CGSize(width: 44.5, height: 46))
@@ -34,6 +35,28 @@ struct LabelTests {
         let size = label("iiiiiiiiii iiiiiiiiii", lines: 0).sizeThatFits(CGSize(width: width, height: width))
         #expect(size == label("iiiiiiiiii iiiiiiiiii", lines: 0).intrinsicContentSize)
         #expect(size.height == 23)
+    }
+
+    private final class ToldLabel: Label {
+        var invalidations = 0
+        override func invalidateIntrinsicContentSize() {
+            invalidations += 1
+            super.invalidateIntrinsicContentSize()
+        }
+    }
+
+    @Test func everyPropertyThatItsSizeFollowsInvalidatesIt() {
+        let changes: [(name: String, change: (Label) -> Void)] = [
+            ("text", { $0.text = "other" }), ("font", { $0.font = .systemFont(ofSize: 21) }),
+            ("numberOfLines", { $0.numberOfLines = 2 }),
+            ("preferredMaxLayoutWidth", { $0.preferredMaxLayoutWidth = 30 }),
+        ]
+        for (name, change) in changes {
+            let label = ToldLabel(text: "iiiiiiiiii iiiiiiiiii")
+            label.layoutIfNeeded()
+            change(label)
+            #expect(label.invalidations == 1, "\(name)")
+        }
     }
 
     @Test func fewerThanZeroLinesAreAnyNumber() {

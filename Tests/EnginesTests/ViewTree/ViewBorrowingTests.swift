@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewTree
 
-/// Does something whenever it is asked for a size, and tells of its end.
+/// A view that runs code whenever it is measured, and reports when it is freed.
 private final class RestlessView: View {
     var act: (RestlessView) -> Void = { _ in }
     var didEnd: () -> Void = {}
@@ -44,7 +44,7 @@ struct ViewBorrowingTests {
         }
     }
 
-    /// What became of the views that left.
+    /// The fates of the views that left the tree.
     private final class Fates {
         var isLeaving = false
         var ended = Set<Int>()
@@ -118,7 +118,7 @@ struct ViewBorrowingTests {
         for view in views {
             view.translatesAutoresizingMaskIntoConstraints = false
             root.addSubview(view)
-            // Both widths are its content's, so that an item that is not measured has none.
+            // Both widths come from the content, so an item that isn't measured has no width.
             view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
             view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
         }
@@ -135,7 +135,7 @@ struct ViewBorrowingTests {
         #expect(asked.count == 2)
     }
 
-    /// The engine that is made for one measurement ends with it.
+    /// The engine created for one measurement ends with it.
     @Test func aViewWithAFrameOfItsOwnBelongsToItsTreeAgainAfterAMeasurementApart() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let box = View()

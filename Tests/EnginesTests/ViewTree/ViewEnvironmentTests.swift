@@ -11,7 +11,7 @@ private final class LayoutCountingView: View {
     }
 }
 
-/// What views take over from those above them.
+/// The values that views inherit from the views above.
 @Suite("View: inherited values")
 struct ViewEnvironmentTests {
     /// A root, a view in it, and a view with a subview of its own in that, all laid out.

@@ -41,7 +41,7 @@ struct ViewGeometryTests {
         expectSame(view.untransformedFrame, CGRect(x: -4, y: -5, width: 30, height: 40))
     }
 
-    /// Sizing to the natural size keeps the corner of the frame, which a scale makes larger than the bounds.
+    /// Sizing to the natural size keeps the origin of the frame, which is larger than the bounds because of a scale.
     @Test func sizingToFitGivesTheBoundsTheNaturalSizeUnderATransform() {
         let image = ImageView(image: Image(width: 30, height: 40))
         image.frame = CGRect(x: 10, y: 20, width: 2, height: 2)
@@ -122,6 +122,10 @@ struct ViewGeometryTests {
         let root = View()
         root.addSubview(scrolled)
         #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 0, y: 50))
+        scrolled.bounds.origin = CGPoint(x: 7, y: 250)
+        #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: -7, y: 50))
+        #expect(child.convert(CGPoint(x: -7, y: 50), from: root) == .zero)
+        #expect(scrolled.convert(CGPoint.zero, from: root) == CGPoint(x: 7, y: 250))
     }
 
     private func expectSame(_ a: CGRect, _ b: CGRect, sourceLocation: SourceLocation = #_sourceLocation) {

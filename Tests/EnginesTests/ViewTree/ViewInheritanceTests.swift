@@ -3,11 +3,11 @@ import Engines
 import Foundation
 import Testing
 
-/// Display scale and layout direction are handed on to the views below. Whatever is done to a tree, each view has those
+/// Display scale and layout direction are inherited by the views below. After any change of a tree, each view has those
 /// of the nearest view up to the root that sets them.
 @Suite("View: inherited scale and direction")
 struct ViewInheritanceTests {
-    /// What was set at a view.
+    /// The values that were set on a view.
     private struct Own {
         var scale: CGFloat?
         var direction = LayoutDirection.inherit
@@ -43,7 +43,7 @@ struct ViewInheritanceTests {
                 own[index].direction = [.inherit, .leftToRight, .rightToLeft].randomElement(using: &random)!
                 views[index].layoutDirection = own[index].direction
             default:
-                // The view is freed where it lies in no other; those in it are not.
+                // The view is freed unless it is in another one; the views in it aren't.
                 views[index].removeFromSuperview()
                 views[index] = View()
                 own[index] = Own()

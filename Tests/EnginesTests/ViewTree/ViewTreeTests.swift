@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// Counts how often it was told that its superview changed.
+/// A view that counts the calls reporting a new superview.
 private final class ParentCountingView: View {
     private(set) var moves = 0
 

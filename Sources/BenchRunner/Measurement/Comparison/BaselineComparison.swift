@@ -139,6 +139,10 @@ public struct BaselineComparison: Sendable {
                 "scroll speed is", CSV.number(baseline.scrollSpeed ?? 40), CSV.number(current.scrollSpeed ?? 40)
             ),
             ("seed is", "\(baseline.seed)", "\(current.seed)"),
+            (
+                "number of counted passes is", "\(baseline.countedPasses ?? current.countedPasses ?? 0)",
+                "\(current.countedPasses ?? baseline.countedPasses ?? 0)"
+            ),
         ]
         return facts.first { $0.old != $0.new }.map { "its \($0.fact) \($0.old), not \($0.new)" }
     }

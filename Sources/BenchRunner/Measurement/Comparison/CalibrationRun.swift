@@ -21,19 +21,19 @@ package struct CalibrationRun {
     ///   - comparisons: how many comparisons of equals, at least.
     ///   - trials: how many comparisons for each planted slowdown, at least.
     ///   - planted: the slowdowns in percent, ascending; `nil` leaves them to the procedure.
-    ///   - threshold: the smallest relative change that counts; `nil` leaves it to the procedure.
+    ///   - threshold: the smallest relative change that counts.
     ///   - maxTime: seconds a trial.
     /// - Throws: `HarnessError` where what is asked for can't be planted or measured.
     package init(
         _ procedure: CalibrationProcedure, comparesBuilds: Bool, comparisons: Int, trials: Int,
-        planted: [Double]?, threshold: Double?, maxTime: Double, _ request: RunRequest, _ registry: Registry
+        planted: [Double]?, threshold: Double, maxTime: Double, _ request: RunRequest, _ registry: Registry
     ) throws {
         self.procedure = procedure
         self.comparesBuilds = comparesBuilds
         self.comparisons = comparisons
         self.trials = trials
         self.planted = planted ?? procedure.usualSlowdowns
-        self.threshold = threshold ?? procedure.usualThreshold
+        self.threshold = threshold
         self.maxTime = maxTime
         self.registry = registry
         guard !comparesBuilds || procedure != .gate else {
@@ -51,8 +51,13 @@ package struct CalibrationRun {
         let plan = try RunPlan(request, registry)
         // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as
         // planted.
-        let canMeasure = plan.parts.allSatisfy { $0.scenario.phases.contains(.measure) }
-        request.phases = [(canMeasure ? Phase.measure : .pass).rawValue]
+        let other = plan.parts.first { !$0.scenario.phases.contains(.measure) }
+        guard other == nil || procedure == .gate else {
+            throw HarnessError(
+                "a slowdown is planted by more cells in the phase 'measure', which \(other?.scenario.name ?? "") doesn't "
+                    + "have; take a scenario that has it, such as feed")
+        }
+        request.phases = [(other == nil ? Phase.measure : .pass).rawValue]
         self.request = request
         seed = plan.seed
     }

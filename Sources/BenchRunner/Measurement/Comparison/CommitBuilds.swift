@@ -25,9 +25,9 @@ package final class CommitBuilds {
         guard let worktree else { return }
         self.worktree = nil
         _ = try? Subprocess.output(
-            of: "git", ["-C", repository.top, "worktree", "remove", "--force", worktree.path], isInterruptible: false)
+            of: "git", ["-C", repository.top, "worktree", "remove", "--force", worktree.path], onInterruption: .ignored)
         try? FileManager.default.removeItem(atPath: worktree.path)
-        _ = try? Subprocess.output(of: "git", ["-C", repository.top, "worktree", "prune"], isInterruptible: false)
+        _ = try? Subprocess.output(of: "git", ["-C", repository.top, "worktree", "prune"], onInterruption: .ignored)
     }
 
     /// Where builds and the state of searches are kept.

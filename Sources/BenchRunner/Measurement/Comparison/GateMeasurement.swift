@@ -21,13 +21,19 @@ package struct GateMeasurement {
     ///
     /// A run that is not plainly unchanged is repeated in other processes: memory layout and the moment's load move the
     /// ratios of a whole run, which its own samples can't tell from a change. Only the spread of several runs can.
+    /// Further runs have fewer rounds where as many as in the first would take longer than `maxTime`; where not even
+    /// those could be made, `isConfirmed` is false.
     ///
+    /// - Parameter maxTime: seconds from the start, after which no further run begins.
     /// - Throws: `HarnessError` when a further process can't measure.
     package func measure(
         against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double
     ) throws -> ResultSet {
         defer { progress.end() }
         var results = try measureAll()
+        let firstTime = elapsed()
+        var options = results.options
+        options.iterations = Self.iterations(options.iterations, taking: firstTime, left: maxTime - firstTime)
         var ratios: [ResultKey: [Double]] = [:]
         Self.note(results, in: &ratios)
         let decidable = Self.decidable(baseline)
@@ -39,10 +45,9 @@ package struct GateMeasurement {
             if open.isEmpty || !results.isComplete { break }
             progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
             while comparison.currentRuns < look, results.isComplete {
-                // A few runs can't show how far runs lie apart, so the first look's are made in any case.
-                if elapsed() >= maxTime, comparison.currentRuns >= Self.looks[1] { break }
+                if elapsed() >= maxTime { break }
                 for scenario in Set(open.map(\.scenario)).sorted() {
-                    let run = try measureAgain(open.filter { $0.scenario == scenario }, results.options)
+                    let run = try measureAgain(open.filter { $0.scenario == scenario }, options)
                     Self.note(run, in: &ratios)
                     results.append(roundsOf: run)
                 }
@@ -52,6 +57,16 @@ package struct GateMeasurement {
             if elapsed() >= maxTime { break }
         }
         return results
+    }
+
+    /// The fewest runs that show how far runs lie apart.
+    package static let runsToConfirm = 3
+
+    /// The rounds of a further run: as many as the first had, unless the runs of the first look wouldn't fit the time
+    /// that is left.
+    static func iterations(_ first: Int, taking seconds: Double, left: Double) -> Int {
+        let share = max(left, 0) / (Double(looks[1] - 1) * max(seconds, 1e-9))
+        return share >= 1 ? first : min(first, max(Int(Double(first) * share), MedianComparison.minimumCount))
     }
 
     /// The times that the baseline has enough rounds of; no further run can help the others.
@@ -117,16 +132,15 @@ extension GateMeasurement {
         self.init(
             measureAll: { try PlanMeasurement(plan: plan, executable: executable).results(progress) },
             measureAgain: { keys, options in
-                try Self.freshRun(of: keys, options, iterations: plan.iterations)
+                try Self.freshRun(of: keys, options)
             },
             elapsed: { Double(MeasuringClock.wall() - start) / 1e9 }, progress: progress)
     }
 
     /// The keys' blocks, which are all of one scenario, measured in a process of their own.
-    private static func freshRun(of keys: [ResultKey], _ options: RunOptions, iterations: Int) throws -> ResultSet {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-runner-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let arguments = arguments(of: keys, options, iterations: iterations, output: folder.path)
+    private static func freshRun(of keys: [ResultKey], _ options: RunOptions) throws -> ResultSet {
+        let folder = try TemporaryFolder()
+        let arguments = arguments(of: keys, options, iterations: options.iterations, output: folder.path)
         let run = try Subprocess.output(of: try OwnExecutable.path(), arguments)
         if run.status == ExitCode.interrupted.rawValue || Interruption.isRequested {
             return ResultSet(
@@ -135,6 +149,6 @@ extension GateMeasurement {
         guard run.status == ExitCode.done.rawValue else {
             throw HarnessError("measuring again failed: \(run.errors.split(separator: "\n").first ?? "no message")")
         }
-        return try ResultFile.results(at: folder.appendingPathComponent("results.json").path)
+        return try ResultFile.results(at: folder.path)
     }
 }

@@ -31,8 +31,17 @@ package struct GateRun {
         comparison = BaselineComparison(
             rule: ComparisonRule(threshold: threshold, looks: GateMeasurement.looks.count),
             counterTolerance: counterTolerance, instructionTolerance: threshold)
-        baseline = try ResultFile.results(at: path)
+        baseline = try Self.complete(path)
         try comparison.check(baseline, kind, name: path)
+    }
+
+    /// - Throws: `HarnessError` for the results of an interrupted run too: what wasn't measured would pass.
+    private static func complete(_ path: String) throws -> ResultSet {
+        let results = try ResultFile.results(at: path)
+        guard results.isComplete else {
+            throw HarnessError("\(path) comes from a run that was interrupted; measure it again to its end")
+        }
+        return results
     }
 
     /// What has to be measured.
@@ -65,13 +74,22 @@ package struct GateRun {
         var comparison = comparison
         let current: ResultSet
         if kind == .instructions {
-            current = try InstructionCount.results(plan, executable: OwnExecutable.path(), ProgressLine(isShown: true))
+            current = try InstructionCount.results(
+                plan, executable: OwnExecutable.path(),
+                passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, ProgressLine(isShown: true))
         } else {
             current = try GateMeasurement(plan: plan, executable: executable).measure(
                 against: baseline, &comparison, maxTime: kind == .counters ? 0 : maxTime)
         }
         guard current.isComplete else { return nil }
         var outcome = try outcome(current, comparison)
+        if kind == .everything, maxTime > 0, comparison.currentRuns < GateMeasurement.runsToConfirm {
+            // A change that only one moment's runs have seen.
+            for index in outcome.rows.indices
+            where outcome.rows[index].key.metric.isTime && outcome.rows[index].verdict.isChange {
+                outcome.rows[index].verdict = .undecided
+            }
+        }
         outcome.rows += appeared(plan)
         return outcome
     }
@@ -83,7 +101,7 @@ package struct GateRun {
         guard !FilePath.isSameFile(ResultFile.path(path), ResultFile.path(file)) else {
             throw HarnessError("--baseline and --current are the same file; name the results of two runs")
         }
-        let current = try ResultFile.results(at: file)
+        let current = try Self.complete(file)
         if let difference = BaselineComparison.difference(baseline.options, current.options) {
             throw HarnessError(
                 "\(path) was measured with other options than \(file): \(difference); measure it again")
@@ -96,6 +114,13 @@ package struct GateRun {
             throw HarnessError(
                 "\(path) comes from a \(baseline.environment.buildConfiguration) build and this is a "
                     + "\(current.environment.buildConfiguration) build; compare builds of the same kind")
+        }
+        if kind == .instructions, let before = baseline.environment.counting,
+            let now = current.environment.counting, before.hasPrefix("callgrind") != now.hasPrefix("callgrind")
+        {
+            throw HarnessError(
+                "\(path) was counted with \(before) and the present results with \(now), which count differently; "
+                    + "write it again here with '\(Program.name) count --save-baseline FILE'")
         }
         let rows = comparison.rows(baseline: baseline, current: current).filter { kind.includes($0.key.metric) }
         // A gate that compared nothing has no verdict, and must not look like one that passed.

@@ -37,6 +37,12 @@ extension SliceResult {
     /// - Throws: what making a pass throws.
     package static func measured(_ plan: RunPlan, milliseconds: Int, isComplete: Bool) throws -> SliceResult {
         var result = SliceResult()
+        if let cold = plan.blocks.first(where: { $0.phase.isCold }) {
+            throw HarnessError(
+                "the phase \(cold.phase.rawValue) is cold and measured by 'run' and 'count', not in slices; leave it out of --phases"
+            )
+        }
+        try Surroundings.visit(plan.surroundings, engines: plan.options.engines)
         if isComplete {
             result.mismatches = try plan.parts.flatMap {
                 try PlanVerification.verify($0, plan).mismatches.map(\.description)

@@ -24,6 +24,20 @@ package enum CounterCatalog {
         CounterSource(metric: .planHits) { LayoutCounters.planHits },
     ]
 
+    /// Counts that get less while an engine learns.
+    static let learning: Set<Metric> = [.allocations, .solverPivots]
+
+    /// Counts while a call runs.
+    static func counting<Result>(_ body: () throws -> Result) rethrows -> Result {
+        counting_hooks_start()
+        setEnabled(true)
+        defer {
+            setEnabled(false)
+            counting_hooks_stop()
+        }
+        return try body()
+    }
+
     /// Switches the counting in the engines on or off.
     package static func setEnabled(_ isEnabled: Bool) {
         TextMeasurer.isCountingMeasurements = isEnabled
@@ -66,38 +80,38 @@ package enum CounterCatalog {
 
 /// Counts what a pass does, in passes of its own that are never timed.
 package enum CounterPass {
-    typealias Counts = [(metric: Metric, count: Int)]
+    package typealias Counts = [(metric: Metric, count: Int)]
 
-    /// Untimed passes before the counted ones, so that caches are filled.
+    /// Untimed passes before the counted one, so that caches are filled.
     package static let warmup = 3
-    /// How many consecutive passes are searched for counters that grow. Counts may differ a little between them: a
-    /// solver starts from the last item's basis, and where several bases give the same solution it may end in another
-    /// one.
+    /// The number of the first of them: no timed pass had their items.
+    static let first = 1_000_000
+    /// How often the counted pass is made again to search for counters that grow.
     static let neighbours = 6
 
-    /// The counters of one pass of `phase`, and reasons to distrust them.
+    /// The counters of one pass of `phase` whose items were never there before, and reasons to distrust them.
     ///
     /// - Parameter makePass: makes the pass anew, so that what it counts does not depend on what was done before.
     package static func counters(
         _ phase: Phase, makePass: () throws -> any EnginePass
-    ) rethrows -> (counts: [(metric: Metric, count: Int)], doubts: [String]) {
-        counting_hooks_start()
-        CounterCatalog.setEnabled(true)
-        defer {
-            CounterCatalog.setEnabled(false)
-            counting_hooks_stop()
+    ) rethrows -> (counts: Counts, doubts: [String]) {
+        try CounterCatalog.counting {
+            let series = counts(phase, of: try makePass(), passes: neighbours)
+            let again = counts(phase, of: try makePass(), passes: 1)[0]
+            return (series[0], differences(series[0], again) + growth(series))
         }
-        let series = counts(phase, of: try makePass(), passes: neighbours)
-        let again = counts(phase, of: try makePass(), passes: 1)[0]
-        return (series[0], differences(series[0], again) + growth(series))
     }
 
+    /// The counts of a pass that is made several times, after others.
     private static func counts(_ phase: Phase, of pass: any EnginePass, passes: Int) -> [Counts] {
-        for _ in 0..<warmup {
-            pass.prepare(phase)
+        for number in 0..<warmup {
+            pass.prepare(phase, pass: first + number)
             pass.run(phase)
         }
-        return (0..<passes).map { _ in count(pass, phase) }
+        return (0..<passes).map { _ in
+            pass.prepare(phase, pass: first + warmup)
+            return counts { pass.run(phase) }
+        }
     }
 
     /// Two passes that were prepared alike must count the same, to the last one.
@@ -117,11 +131,11 @@ package enum CounterPass {
         }
     }
 
-    private static func count(_ pass: any EnginePass, _ phase: Phase) -> Counts {
-        pass.prepare(phase)
+    /// What a call counts, while `CounterCatalog.counting` is on.
+    static func counts(_ body: () -> Void) -> Counts {
         let before = CounterCatalog.sources.map { $0.read() }
         counting_hooks_set_to_zero()
-        pass.run(phase)
+        body()
         let counts = counting_hooks_read()
         let after = CounterCatalog.sources.map { $0.read() }
         var result: Counts = []

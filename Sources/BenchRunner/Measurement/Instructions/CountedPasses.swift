@@ -23,23 +23,32 @@ package enum CountedPasses {
         } else if !hardware_instructions_open() {
             throw noCounter
         }
-        for _ in 0..<warmup {
-            pass.prepare(task.phase)
-            pass.run(task.phase)
+        if !task.phase.isCold {
+            for number in 0..<warmup {
+                pass.prepare(task.phase, pass: number)
+                pass.run(task.phase)
+            }
         }
         return isCallgrind
-            ? collect(pass, task.phase, count) : try [1, 2].map { try read(pass, task.phase, count * $0) }
+            ? collect(pass, task.phase, count) : try [1, 2].map { try read(pass, task.phase, $0, count) }
     }
 
     private static var noCounter: HarnessError {
         HarnessError("the processor's counter of instructions can't be read; install valgrind")
     }
 
+    /// The numbers of a part's passes, each of which comes once. What is cold can only be met once in a process: the
+    /// second part has it, and the first one nothing.
+    private static func passes(_ part: Int, _ count: Int, _ phase: Phase) -> Range<Int> {
+        if phase.isCold { return 0..<part - 1 }
+        return part == 1 ? warmup..<warmup + count : warmup + count..<warmup + 3 * count
+    }
+
     @inline(never)
     private static func collect(_ pass: any EnginePass, _ phase: Phase, _ count: Int) -> [UInt64]? {
         for part in 1...2 {
-            for _ in 0..<part * count {
-                pass.prepare(phase)
+            for number in passes(part, count, phase) {
+                pass.prepare(phase, pass: number)
                 callgrind_toggle()
                 pass.run(phase)
                 callgrind_toggle()
@@ -50,10 +59,10 @@ package enum CountedPasses {
     }
 
     @inline(never)
-    private static func read(_ pass: any EnginePass, _ phase: Phase, _ count: Int) throws -> UInt64 {
+    private static func read(_ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int) throws -> UInt64 {
         var sum: UInt64 = 0
-        for _ in 0..<count {
-            pass.prepare(phase)
+        for number in passes(part, count, phase) {
+            pass.prepare(phase, pass: number)
             let start = hardware_instructions_read()
             pass.run(phase)
             let end = hardware_instructions_read()

@@ -48,7 +48,10 @@ package enum InstructionCount {
             while let index = next.take(), !results.hasFailed, !Interruption.isRequested {
                 results.set(
                     index,
-                    Result { try counter.count(items[index].request, passes: passes, withCycles: withCycles) })
+                    Result {
+                        let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
+                        return try counter.count(items[index].request, passes: passes, withCycles: withCycles)
+                    })
                 shown?.update(Double(index) / Double(items.count))
             }
         }
@@ -65,8 +68,11 @@ package enum InstructionCount {
         var results = ResultSet(
             isComplete: true, environment: EnvironmentProbe.environment(clock: .measured(readings: 200)),
             options: plan.options, references: plan.references)
+        results.options.countedPasses = passes
         do {
-            results.rows = try rows(plan, executable: executable, passes: passes, progress)
+            let counter = try InstructionCounter(executable: executable)
+            results.environment.counting = counter.summary
+            results.rows = try rows(plan, counter, passes: passes, progress)
         } catch is CancellationError {
             results.isComplete = false
         }
@@ -77,13 +83,13 @@ package enum InstructionCount {
     ///
     /// - Throws: as `counts`.
     package static func rows(
-        _ plan: RunPlan, executable: String, passes: Int = usualPasses, _ progress: ProgressLine
+        _ plan: RunPlan, _ counter: InstructionCounter, passes: Int = usualPasses, _ progress: ProgressLine
     ) throws -> [ResultRow] {
         progress.start("counting instructions", done: 0, of: 1)
         defer { progress.end() }
         let items = items(plan)
         let counts = try counts(
-            items, InstructionCounter(executable: executable), passes: passes, withCycles: true, progress: progress)
+            items, counter, passes: passes, withCycles: true, progress: progress)
         let byKey = Dictionary(zip(items.map(\.key), counts)) { first, _ in first }
         return zip(items, counts).flatMap { item, count -> [ResultRow] in
             var reference = item.key

@@ -20,10 +20,6 @@ package struct PlanMeasurement {
     package static let processLimit = 10
     /// The rounds for which one more process is worthwhile.
     package static let roundsPerProcess = 25
-    /// The untimed rounds of the processes after the first one, unless the plan says otherwise: what takes long to
-    /// settle is the machine, which the first one has waited for.
-    package static let furtherWarmup = 10
-
     /// The rounds of each process.
     package static func portions(iterations: Int) -> [Int] {
         let count = min(max(iterations / roundsPerProcess, 1), processLimit)
@@ -47,7 +43,7 @@ package struct PlanMeasurement {
         let blocks = try blocks(clock, progress)
         SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
         for (task, var block) in zip(plan.tasks, blocks) {
-            if !Interruption.isRequested { try Measurement.addCounters(to: &block, task) }
+            if !Interruption.isRequested, !task.phase.isCold { try Measurement.addCounters(to: &block, task) }
             let (rows, samples) = ResultAssembler.rows(of: block)
             results.rows += rows
             results.samples += samples
@@ -64,22 +60,41 @@ package struct PlanMeasurement {
         return results
     }
 
+    /// The blocks in the order of the plan's tasks. Without further processes, cold phases have no samples.
     private func blocks(_ clock: ClockCost, _ progress: ProgressLine) throws -> [MeasuredBlock] {
+        var warm = try warmBlocks(clock, progress)[...]
+        return try zip(plan.tasks, plan.blocks).map { task, block in
+            guard task.phase.isCold else { return warm.removeFirst() }
+            guard let executable else { return MeasuredBlock(unmeasured: task) }
+            progress.start("\(task.scenario.name), \(task.phase.rawValue)", done: 0, of: 1)
+            return try ColdMeasurement(plan: plan, executable: executable)
+                .measured(task, block, progress: progress.update)
+        }
+    }
+
+    private func warmBlocks(_ clock: ClockCost, _ progress: ProgressLine) throws -> [MeasuredBlock] {
         let portions = executable == nil ? [plan.iterations] : Self.portions(iterations: plan.iterations)
+        var warm = plan
+        warm.parts = plan.parts.compactMap { part in
+            var part = part
+            part.phases.removeAll(where: \.isCold)
+            return part.phases.isEmpty ? nil : part
+        }
+        guard !warm.parts.isEmpty else { return [] }
         progress.start(plan.title, done: 0, of: portions.count)
         let effort = MeasuringEffort(
             iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed)
-        var blocks = try Measurement.measure(plan.tasks, effort, progress: progress.update) {
+        try Surroundings.visit(plan.surroundings, engines: plan.options.engines)
+        var blocks = try Measurement.measure(warm.tasks, effort, progress: progress.update) {
             !Interruption.isRequested
         }
         guard let executable else { return blocks }
         for (index, iterations) in portions.enumerated().dropFirst() {
             var position = 0
-            for part in plan.parts where !Interruption.isRequested {
-                var portion = plan
+            for part in warm.parts where !Interruption.isRequested {
+                var portion = warm
                 portion.parts = [part]
                 portion.iterations = iterations
-                portion.warmup = plan.warmup ?? Self.furtherWarmup
                 let process = RoundsProcess(
                     plan: portion, orderSeed: plan.seed &+ UInt64(index) &* 0x9E37_79B9,
                     progress: progress.isShown ? (index, portions.count) : nil)
@@ -95,6 +110,14 @@ package struct PlanMeasurement {
 }
 
 extension MeasuredBlock {
+    /// A block without samples.
+    fileprivate init(unmeasured task: MeasuringTask) {
+        self.init(
+            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
+            reference: task.scenario.engines[0],
+            engines: task.engines.map { EngineSamples(engine: $0, wall: [], cpu: [], repetitions: 1) }, isWarm: true)
+    }
+
     /// - Throws: `HarnessError` when it is another block.
     fileprivate mutating func append(roundsOf other: RoundsResult.Block) throws {
         guard other.cells == cells, other.phase == phase.rawValue, other.engines.map(\.engine) == engines.map(\.engine)
@@ -103,6 +126,7 @@ extension MeasuredBlock {
                 "a further process measured something else; run the executable by its path, and don't replace it meanwhile"
             )
         }
+        isWarm = isWarm && other.isWarm
         for index in engines.indices {
             engines[index].wall += other.engines[index].wall
             engines[index].cpu += other.engines[index].cpu

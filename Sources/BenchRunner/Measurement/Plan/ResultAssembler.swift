@@ -34,8 +34,8 @@ enum ResultAssembler {
         return (rows, series)
     }
 
-    /// The rows of a scroll: over the frames, with the ratio of the mean frame, and the percentiles over batches of
-    /// rounds.
+    /// The rows of a scroll: over the frames of one round, with the ratio of the mean frame, and the percentiles over
+    /// batches of rounds.
     private static func frameRows(of block: MeasuredBlock) -> (rows: [ResultRow], samples: [SampleSeries]) {
         var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
         let reference = block.engines.first { $0.engine == block.reference }?.frames
@@ -49,12 +49,12 @@ enum ResultAssembler {
             (row.drift, row.medianLow, row.medianHigh, row.outliers) = (nil, nil, nil, 0)
             rows.append(row)
         }
-        for (metric, probability) in Metric.frameQuantiles {
+        for (place, (metric, _)) in Metric.frameQuantiles.enumerated() {
             for engine in block.engines {
-                guard let samples = engine.frames?.quantiles(probability) else { continue }
+                guard let samples = engine.frames?.quantiles(place) else { continue }
                 let key = key(block, engine.engine, metric)
                 let row = timeRow(
-                    key, samples, reference: reference?.quantiles(probability), repetitions: FrameBatches.size)
+                    key, samples, reference: reference?.quantiles(place), repetitions: FrameBatches.size)
                 guard let row else { continue }
                 rows.append(row)
                 series.append(SampleSeries(key: key, values: samples))

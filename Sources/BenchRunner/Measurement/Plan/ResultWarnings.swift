@@ -48,17 +48,30 @@ package enum ResultWarnings {
             return (row.key, max(high - ratio, ratio - low) / ratio)
         }
         let noisy = reaches.filter { $0.reach > noiseLimit }
-        guard let worst = noisy.max(by: { $0.reach < $1.reach }) else { return [] }
+        let unsteady = self.unsteady(blocks)
+        guard let worst = noisy.max(by: { $0.reach < $1.reach }) else { return unsteady }
         let place = "\(worst.key.engine) in \(worst.key.scenario), \(worst.key.phase)"
-        let unsettled = blocks.filter { !$0.isWarm }.count
-        let warmUp = unsettled > 0 ? "; \(unsettled) of \(blocks.count) warm-ups ended before the times settled" : ""
         return [
             ResultWarning(
                 .noise,
                 "the machine was busy: the intervals of \(noisy.count) of \(reaches.count) ratios are wider than "
-                    + "±\(Percent.text(noiseLimit)) (the widest, of \(place): ±\(Percent.text(worst.reach)))\(warmUp); "
+                    + "±\(Percent.text(noiseLimit)) (the widest, of \(place): ±\(Percent.text(worst.reach))); "
                     + "distrust smaller differences, and measure again when it is quieter or with more --iterations",
                 key: noisy.count == 1 ? worst.key : nil)
+        ] + unsteady
+    }
+
+    /// The warning that engines were still getting faster, or the machine too restless to tell, when warming up ended.
+    private static func unsteady(_ blocks: [MeasuredBlock]) -> [ResultWarning] {
+        let unsteady = blocks.filter { !$0.isWarm }
+        guard let first = unsteady.first else { return [] }
+        return [
+            ResultWarning(
+                .warmup,
+                "\(unsteady.count) of \(blocks.count) measurements were not steady after the longest warm-up "
+                    + "(\(WarmUp.roundLimit) rounds or \(WarmUp.timeLimit / 1_000_000_000) s), the first of them "
+                    + "\(first.scenario), \(ResultKey.size(first.cells)), \(first.phase.rawValue); "
+                    + "measure again when it is quieter, or give --warmup")
         ]
     }
 }

@@ -32,6 +32,8 @@ package struct RunPlan: Sendable {
     /// Microseconds.
     package var frameBudget: Double?
     package var seed: UInt64
+    /// What an app shows beside the measured screens: all screens of the registry.
+    package var surroundings: [any Scenario]
 
     package func configuration(cells: Int) -> PassConfiguration {
         var configuration = PassConfiguration(
@@ -165,6 +167,7 @@ extension RunPlan {
         self.width = width
         self.viewportHeight = viewportHeight
         self.seed = seed
+        surroundings = registry.scenarios.filter(\.isMatrixScreen)
     }
 }
 

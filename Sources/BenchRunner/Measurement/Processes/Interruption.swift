@@ -26,11 +26,7 @@ package enum Interruption {
     package static func listen(isPatient: Bool = false) {
         flag = 0
         Self.isPatient = isPatient
-        // A parent that started the process from a thread of its own may have left the signals blocked.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in Self.signals { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        unblock()
         for number in Self.signals where number != SIGHUP || !isIgnored(SIGHUP) {
             signal(number) { number in
                 let now = MeasuringClock.wall()
@@ -41,6 +37,27 @@ package enum Interruption {
                 raise(number)
             }
         }
+    }
+
+    /// Ends the process at the first signal, with the exit code of an interruption: for work that has nothing to write
+    /// before it is done. `listen` takes over where there is something.
+    package static func endAtOnce() {
+        unblock()
+        for number in signals where number != SIGHUP || !isIgnored(SIGHUP) {
+            signal(number) { _ in
+                // What a handler may call: no Swift string, no allocation.
+                write(STDERR_FILENO, "interrupted\n", 12)
+                _exit(130)
+            }
+        }
+    }
+
+    /// A parent that started the process from a thread of its own may have left the signals blocked.
+    private static func unblock() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]

@@ -16,6 +16,16 @@ package enum Subprocess {
         }
     }
 
+    /// What an interruption of this process does to the program.
+    package enum InterruptionResponse {
+        /// It is interrupted too, and killed when it doesn't end within three seconds.
+        case interrupts
+        /// It is killed: it has nothing to save.
+        case kills
+        /// Nothing: it has to be done after an interruption too.
+        case ignored
+    }
+
     /// Where a program's standard error goes.
     package enum ErrorOutput {
         /// Into the result.
@@ -29,12 +39,12 @@ package enum Subprocess {
     ///
     /// - Parameters:
     ///   - environment: replaces that of this process.
-    ///   - isInterruptible: false for what has to be done after an interruption too.
+    ///   - onInterruption: the effect of an interruption of this process.
     ///   - onLine: gets each line of standard output as it comes.
     /// - Throws: `HarnessError` when it can't be started.
     package static func output(
         of program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil,
-        errors errorOutput: ErrorOutput = .collected, isInterruptible: Bool = true,
+        errors errorOutput: ErrorOutput = .collected, onInterruption: InterruptionResponse = .interrupts,
         onLine: ((Substring) -> Void)? = nil
     ) throws -> Output {
         let process = Process()
@@ -59,7 +69,7 @@ package enum Subprocess {
         } catch {
             throw HarnessError("can't start \(program); check that it is there and may be executed")
         }
-        let interruption = isInterruptible ? forwardInterruption(to: process) : nil
+        let interruption = onInterruption == .ignored ? nil : forwardInterruption(to: process, onInterruption)
         if errorOutput == .collected {
             DispatchQueue.global().async(group: group) {
                 collector.errors = contents(of: errors.fileHandleForReading)
@@ -95,13 +105,15 @@ package enum Subprocess {
     private static let patience: UInt64 = 3_000_000_000
 
     /// Checks at intervals whether the user interrupted, and signals the process until it ends.
-    private static func forwardInterruption(to process: Process) -> any DispatchSourceTimer {
+    private static func forwardInterruption(
+        to process: Process, _ response: InterruptionResponse
+    ) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .milliseconds(50), repeating: .milliseconds(50))
         let identifier = process.processIdentifier
         timer.setEventHandler {
             guard let elapsed = Interruption.elapsed else { return }
-            kill(identifier, elapsed < patience ? SIGINT : SIGKILL)
+            kill(identifier, response == .interrupts && elapsed < patience ? SIGINT : SIGKILL)
         }
         timer.resume()
         return timer

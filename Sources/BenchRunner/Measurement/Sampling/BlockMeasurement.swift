@@ -25,13 +25,13 @@ final class BlockMeasurement {
     /// True when all rounds are recorded.
     var isDone: Bool { isWarm != nil && sampler.roundsDone >= effort.iterations }
 
-    /// Makes the passes for a turn and warms them up: until the times are stable for the first turn, briefly for the
+    /// Makes the passes for a turn and warms them up: until the engines are steady for the first turn, briefly for the
     /// others.
     func warmUp(shouldGoOn: () -> Bool) throws {
         if isWarm == nil {
             isWarm = try WarmUp.run(
-                sampler, rounds: effort.warmup, shortestSample: effort.clock.shortestSample, makePass: makePass,
-                shouldGoOn: shouldGoOn)
+                sampler, rounds: effort.warmup, cells: task.configuration.cells,
+                shortestSample: effort.clock.shortestSample, makePass: makePass, shouldGoOn: shouldGoOn)
         } else {
             try sampler.fillPasses(makePass)
             sampler.warmUp(rounds: Self.turnWarmup)
@@ -53,7 +53,7 @@ final class BlockMeasurement {
         let samples = task.engines.enumerated().map { index, engine in
             MeasuredBlock.EngineSamples(
                 engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
-                repetitions: sampler.repetitions[index], interrupted: sampler.interrupted[index],
+                repetitions: sampler.repetitions, interrupted: sampler.interrupted[index],
                 frames: sampler.frameSamples(of: index))
         }
         return MeasuredBlock(

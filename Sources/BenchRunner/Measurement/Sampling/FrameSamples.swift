@@ -4,29 +4,37 @@ import BenchStatistics
 
 /// The frames of an engine's scrolls.
 ///
-/// Every round scrolls the same way, so that a frame does the same in each. What a frame takes is the median over a
-/// batch of rounds: what disturbs single rounds doesn't show, and the worst frame is the one with the most to do rather
-/// than the one that was interrupted.
+/// Every round scrolls over other items, the same for every engine. What is known of a batch of rounds is the median
+/// over them: what disturbs single rounds doesn't show, and the worst frame is the one with the most to do rather than
+/// the one that was interrupted.
 package struct FrameSamples: Codable, Sendable {
-    /// A letter a frame, as in result files.
+    /// What the frames of a batch of rounds took, in nanoseconds.
+    package struct Batch: Codable, Sendable, Equatable {
+        package var mean: Double
+        /// In the order of `Metric.frameQuantiles`.
+        package var quantiles: [Double]
+
+        /// The median over the rounds, each given by its frames. There has to be a round, and a frame in each.
+        init(_ rounds: [[UInt64]]) {
+            let sorted = rounds.map { round in round.map { Double($0) }.sorted() }
+            mean = sorted.map { $0.reduce(0, +) / Double($0.count) }.median ?? 0
+            quantiles = Metric.frameQuantiles.map { quantile in
+                sorted.map { $0.quantile(quantile.probability) }.median ?? 0
+            }
+        }
+    }
+
+    /// What the frames of one round did, a letter each as in result files.
     package var kinds: String
-    /// Nanoseconds a frame, for each batch of rounds.
-    package var batches: [[Double]]
+    /// Nanoseconds a frame of that round.
+    package var times: [Double]
+    package var batches: [Batch]
 
-    /// Nanoseconds a frame: the median over the batches.
-    package var times: [Double] {
-        (0..<(batches.map(\.count).min() ?? 0)).map { frame in batches.map { $0[frame] }.median ?? 0 }
-    }
+    /// The values of a quantile, at its place in `Metric.frameQuantiles`, of each batch.
+    package func quantiles(_ place: Int) -> [Double] { batches.map { $0.quantiles[place] } }
 
-    /// A quantile of the frames for each batch.
-    package func quantiles(_ probability: Double) -> [Double] {
-        batches.map { $0.sorted().quantile(probability) }
-    }
-
-    /// The mean frame for each batch.
-    package var means: [Double] {
-        batches.map { batch in batch.reduce(0, +) / Double(max(batch.count, 1)) }
-    }
+    /// The mean frame of each batch.
+    package var means: [Double] { batches.map(\.mean) }
 }
 
 /// Collects the frames of rounds, batch by batch, so that memory doesn't grow with the rounds.
@@ -35,30 +43,26 @@ struct FrameBatches {
     static let size = 10
 
     private var rounds: [[UInt64]] = []
-    private var kinds: [FrameKind] = []
-    private var batches: [[Double]] = []
+    private var last: FrameLog?
+    private var batches: [FrameSamples.Batch] = []
 
-    /// Adds the frames of a round. A scroll with other frames than the first one, which should not happen, is left out.
+    /// Adds the frames of a round. One in which nothing was scrolled, as all fits in the viewport, has none.
     mutating func add(_ log: FrameLog) {
-        if kinds.isEmpty { kinds = log.kinds }
-        guard !log.kinds.isEmpty, log.kinds == kinds else { return }
+        guard !log.times.isEmpty else { return }
         rounds.append(log.times)
+        last = log
         if rounds.count == Self.size {
-            batches.append(Self.medians(rounds))
+            batches.append(FrameSamples.Batch(rounds))
             rounds.removeAll(keepingCapacity: true)
         }
     }
 
     /// What was collected; `nil` without a frame. A last batch less than half full only counts where there is no other.
     var samples: FrameSamples? {
+        guard let last else { return nil }
         let isWorthABatch = batches.isEmpty ? !rounds.isEmpty : rounds.count > Self.size / 2
-        let all = batches + (isWorthABatch ? [Self.medians(rounds)] : [])
-        guard !all.isEmpty else { return nil }
-        return FrameSamples(kinds: FrameSeries.letters(of: kinds), batches: all)
-    }
-
-    private static func medians(_ rounds: [[UInt64]]) -> [Double] {
-        guard let first = rounds.first else { return [] }
-        return first.indices.map { frame in rounds.map { Double($0[frame]) }.median ?? 0 }
+        return FrameSamples(
+            kinds: FrameSeries.letters(of: last.kinds), times: last.times.map { Double($0) },
+            batches: batches + (isWorthABatch ? [FrameSamples.Batch(rounds)] : []))
     }
 }

@@ -6,15 +6,17 @@ import CountingHooks
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    /// For each contender the passes of one sample: one where it can be repeated, otherwise as many as the sample
-    /// holds, which are all prepared before the clock is read, so that they share its cost. Empty between two turns.
+    /// For each contender the passes of one sample, which are all prepared before the clock is read, so that they share
+    /// its cost. Empty between two turns.
     private(set) var passes: [[any EnginePass]]
     /// The most passes that are prepared at once.
     static let preparationLimit = 1000
     private let contenders: Int
     let phase: Phase
-    /// How many passes one sample of each engine holds.
-    private(set) var repetitions: [Int]
+    /// How many passes one sample holds: the same for every contender, as all have the same work in a round.
+    private(set) var repetitions = 1
+    /// The number of the next pass: no round does again what another one did.
+    private var nextPass = 0
     private var order: RoundOrder
     private var orderRows: [Int] = []
     private(set) var roundsDone = 0
@@ -34,7 +36,6 @@ final class RoundSampler {
         passes = Array(repeating: [], count: contenders)
         self.phase = phase
         self.capacity = capacity
-        repetitions = Array(repeating: 1, count: contenders)
         interrupted = Array(repeating: 0, count: contenders)
         frames = Array(repeating: FrameBatches(), count: contenders)
         lapLengths = Array(repeating: 0, count: contenders)
@@ -63,7 +64,7 @@ final class RoundSampler {
     /// Makes the passes that a sample needs and that are not there yet.
     func fillPasses(_ makePass: (_ contender: Int) throws -> any EnginePass) rethrows {
         for index in passes.indices {
-            let wanted = phase.isRepeatable ? 1 : min(repetitions[index], Self.preparationLimit)
+            let wanted = min(repetitions, Self.preparationLimit)
             while passes[index].count < wanted { passes[index].append(try makePass(index)) }
         }
     }
@@ -76,7 +77,8 @@ final class RoundSampler {
     /// Runs rounds that are not recorded.
     func warmUp(rounds: Int) {
         for _ in 0..<rounds {
-            for index in passes.indices { _ = Self.time(passes[index], phase, repetitions: repetitions[index]) }
+            for index in passes.indices { _ = sample(index) }
+            endRound()
         }
     }
 
@@ -85,11 +87,10 @@ final class RoundSampler {
     ///
     /// - Returns: True where they were enough already.
     func raiseRepetitions(shortestSample shortest: Double) -> Bool {
-        let wanted = repetitions.indices.map { index in
-            Self.repetitions(fastestPass: wallTimes(of: index).min() ?? .infinity, shortestSample: shortest)
-        }
-        guard zip(wanted, repetitions).contains(where: >) else { return true }
-        repetitions = zip(wanted, repetitions).map { max($0, $1) }
+        let fastest = (0..<contenders).compactMap { wallTimes(of: $0).min() }.min()
+        let wanted = Self.repetitions(fastestPass: fastest ?? .infinity, shortestSample: shortest)
+        guard wanted > repetitions else { return true }
+        repetitions = wanted
         return false
     }
 
@@ -113,6 +114,7 @@ final class RoundSampler {
                 cpu[index * capacity + roundsDone] = sample.cpu
                 if phase.isScroll, let log = passes[index].first?.frames { frames[index].add(log) }
             }
+            endRound()
             roundsDone += 1
             if !afterRound() { return }
         }
@@ -120,17 +122,18 @@ final class RoundSampler {
 
     /// One sample of a contender in which the system didn't take the core away, as far as trying again gives one. A
     /// sample that is interrupted again and again, as one longer than a time slice is on a busy machine, is assembled
-    /// from the uninterrupted parts of all trials. Where it has no parts, its time off the core is subtracted.
+    /// from the uninterrupted parts of all trials. Where it has no parts, its time off the core is subtracted. Trials
+    /// have the items of the round, which no other sample has.
     private func takeSample(_ index: Int) -> Sample {
-        var sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
+        var sample = sample(index)
         guard sample.isInterrupted else { return sample }
         interrupted[index] += 1
         let laps = lapLengths[index] > 0 ? passes[index].first?.laps : nil
         parts[index].begin()
         laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
-        let isLong = laps == nil && sample.cpu * Double(repetitions[index]) > Self.longSample
+        let isLong = laps == nil && sample.cpu * Double(repetitions) > Self.longSample
         for _ in 0..<(isLong ? 1 : Self.retakes) where sample.isInterrupted && !parts[index].isComplete {
-            sample = Self.time(passes[index], phase, repetitions: repetitions[index], lapLength: lapLengths[index])
+            sample = self.sample(index)
             laps.map { parts[index].add($0.times, isWhole: $0.isWhole) }
         }
         guard sample.isInterrupted else { return sample }
@@ -140,7 +143,8 @@ final class RoundSampler {
 
     /// Decides from the recorded rounds into how many parts long passes are divided.
     func chooseLaps() {
-        for index in passes.indices where repetitions[index] == 1 {
+        guard repetitions == 1 else { return }
+        for index in passes.indices {
             guard let laps = passes[index].first?.laps, laps.count > 1, let time = cpuTimes(of: index).median,
                 time > Self.lapTime
             else { continue }
@@ -173,39 +177,71 @@ final class RoundSampler {
         Array(UnsafeBufferPointer(start: cpu + index * capacity, count: roundsDone))
     }
 
+    /// The median over the recorded rounds of the first contender's time in nanoseconds, and of the others' as
+    /// multiples of the first one's in the same round.
+    func relativeTimes() -> [Double] {
+        let first = wallTimes(of: 0)
+        return (0..<contenders).map { index in
+            guard index > 0 else { return first.median ?? 0 }
+            return zip(wallTimes(of: index), first).map { $0 / max($1, 1) }.median ?? 0
+        }
+    }
+
+    /// Runs untimed passes, the same of every contender, and counts what a contender that learns does less and less of.
+    func countPasses(_ count: Int) -> [Int] {
+        defer { nextPass += count }
+        return CounterCatalog.counting {
+            passes.map { passes in
+                guard let pass = passes.first else { return 0 }
+                return (0..<count).reduce(0) { sum, number in
+                    pass.prepare(phase, pass: nextPass + number)
+                    let counts = CounterPass.counts { pass.run(phase) }
+                    return sum + counts.reduce(0) { $0 + (CounterCatalog.learning.contains($1.metric) ? $1.count : 0) }
+                }
+            }
+        }
+    }
+
+    private func sample(_ index: Int) -> Sample {
+        Self.time(
+            passes[index], phase, first: nextPass, repetitions: repetitions, lapLength: lapLengths[index])
+    }
+
+    private func endRound() {
+        nextPass += repetitions + 1
+    }
+
     /// One sample: the mean time of `repetitions` passes in nanoseconds.
     ///
     /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator
     /// would affect long passes and not repeated short ones, and an engine's time would depend on the others in the
     /// run.
+    ///
+    /// - Parameter first: the number of the untimed pass.
     @inline(never)
     private static func time(
-        _ passes: [any EnginePass], _ phase: Phase, repetitions: Int, lapLength: Int = 0
+        _ passes: [any EnginePass], _ phase: Phase, first: Int, repetitions: Int, lapLength: Int
     ) -> Sample {
-        guard let first = passes.first else { return Sample(wall: 0, cpu: 0, losses: 0) }
-        first.prepare(phase)
-        first.run(phase)
+        guard !passes.isEmpty else { return Sample(wall: 0, cpu: 0, losses: 0) }
+        passes[0].prepare(phase, pass: first)
+        passes[0].run(phase)
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
-        var rest = repetitions
+        var done = 0
         let losses = thread_cores_losses()
-        let laps = first.laps
-        while rest > 0 {
-            let count = phase.isRepeatable ? rest : min(rest, passes.count)
-            for index in 0..<min(count, passes.count) { passes[index].prepare(phase) }
+        let laps = passes[0].laps
+        while done < repetitions {
+            let count = min(repetitions - done, passes.count)
+            for index in 0..<count { passes[index].prepare(phase, pass: first + 1 + done + index) }
             laps?.begin(length: lapLength)
             let cpuStart = MeasuringClock.cpu()
             let wallStart = MeasuringClock.wall()
-            if phase.isRepeatable {
-                for _ in 0..<count { first.run(phase) }
-            } else {
-                for index in 0..<count { passes[index].run(phase) }
-            }
+            for index in 0..<count { passes[index].run(phase) }
             let wallEnd = MeasuringClock.wall()
             let cpuEnd = MeasuringClock.cpu()
             laps?.end()
             wall &+= wallEnd &- wallStart
             cpu &+= cpuEnd &- cpuStart
-            rest -= count
+            done += count
         }
         return Sample(
             wall: Double(wall) / Double(repetitions), cpu: Double(cpu) / Double(repetitions),
@@ -223,16 +259,5 @@ final class RoundSampler {
         static let tolerance = 0.01
 
         var isInterrupted: Bool { losses > 0 || wall > cpu * (1 + Self.tolerance) }
-    }
-}
-
-extension Phase {
-    /// True when the work can be done again without `prepare` in between; the other phases consume what was prepared,
-    /// or leave cells behind that would accumulate.
-    var isRepeatable: Bool {
-        switch self {
-        case .bind, .measure, .rotate, .update, .toggle: true
-        case .pass, .create, .layout, .scroll, .fling: false
-        }
     }
 }

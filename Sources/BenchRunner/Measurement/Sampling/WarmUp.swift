@@ -1,16 +1,27 @@
+import BenchModel
 import BenchScenarios
 import BenchStatistics
 
-/// Untimed rounds until the times have settled.
+/// Untimed rounds until the engines are steady.
+///
+/// An engine may learn from what it lays out: it compiles structures, fills caches. As no round does what another one
+/// did, steady means that neither the times nor the counters of several windows of rounds, one after the other, tell
+/// them apart.
 enum WarmUp {
     /// Rounds that are compared with the rounds before them.
     static let window = 8
+    /// The windows in a row that have to agree.
+    static let agreeing = 3
     /// The rounds that the repetitions are chosen from.
     static let repetitionRounds = 3
     /// How often they are chosen at most: the more passes share one reading of the clock, the more exact their time.
     static let repetitionChoices = 4
-    /// How far the medians of two neighbouring windows may lie apart, for every engine, to be called stable.
-    static let tolerance = 0.02
+    /// How far the times of agreeing windows may lie apart, for every engine.
+    static let tolerance = 0.03
+    /// How much less the last of agreeing windows may count than the first: what still gets less is being learnt.
+    static let countTolerance = 0.1
+    /// The cells whose passes are counted after each window.
+    static let countedCells = 200
     /// The longest warm-up: rounds, and nanoseconds.
     static let roundLimit = 400
     static let timeLimit: UInt64 = 1_000_000_000
@@ -18,11 +29,12 @@ enum WarmUp {
     /// Warms up, sets the repetitions, and forgets the warm-up's rounds.
     ///
     /// - Parameters:
-    ///   - rounds: a fixed number of rounds; `nil` means until stable.
+    ///   - rounds: a fixed number of rounds; `nil` means until steady.
+    ///   - cells: the cells of a pass.
     ///   - makePass: makes a contender's passes, of which a sample of short ones needs many.
-    /// - Returns: False when the times had not settled at the limit.
+    /// - Returns: False when the engines were not steady at the limit.
     static func run(
-        _ sampler: RoundSampler, rounds: Int?, shortestSample: Double,
+        _ sampler: RoundSampler, rounds: Int?, cells: Int, shortestSample: Double,
         makePass: (_ contender: Int) throws -> any EnginePass, shouldGoOn: () -> Bool
     ) rethrows -> Bool {
         // Repetitions come from a few rounds of their own: they change what a sample is.
@@ -45,17 +57,39 @@ enum WarmUp {
             return true
         }
         let end = MeasuringClock.wall() &+ timeLimit
-        var previous: [Double] = []
+        let countedPasses = min(max(1, countedCells / max(cells, 1)), 50)
+        var windows: [Window] = []
         for _ in 0..<roundLimit / window {
             sampler.run(rounds: window, afterRound: shouldGoOn)
-            let medians = sampler.repetitions.indices.map { sampler.wallTimes(of: $0).median ?? 0 }
+            windows.append(
+                Window(times: sampler.relativeTimes(), counts: sampler.countPasses(countedPasses)))
             sampler.discardRounds()
-            let isStable = zip(medians, previous).allSatisfy { abs($0 - $1) <= tolerance * $1 }
-            if !previous.isEmpty, isStable { return true }
+            if Window.agree(windows.suffix(agreeing)) { return true }
             if MeasuringClock.wall() >= end || !shouldGoOn() { break }
-            previous = medians
         }
         return false
+    }
+
+    /// What a few rounds took and counted, contender by contender.
+    struct Window {
+        /// The first contender's in nanoseconds, the others' as multiples of it.
+        var times: [Double]
+        /// Of what learning makes less: allocations and pivots, added up.
+        var counts: [Int]
+
+        /// True where there are enough windows, and they can't be told apart.
+        static func agree(_ windows: ArraySlice<Window>) -> Bool {
+            guard windows.count >= agreeing, let first = windows.first, let last = windows.last else { return false }
+            let isSteady = first.times.indices.allSatisfy { index in
+                let times = windows.map { $0.times[index] }
+                let (low, high) = (times.min() ?? 0, times.max() ?? 0)
+                return high - low <= tolerance * high
+            }
+            return isSteady
+                && zip(first.counts, last.counts).allSatisfy { first, last in
+                    Double(last) >= Double(first) * (1 - countTolerance) - 1
+                }
+        }
     }
 
     /// The rounds that a sampler must have room for.

@@ -3,7 +3,7 @@ import BenchScenarios
 import Engines
 import Foundation
 
-/// A cell as SVG elements: images as grey boxes with a cross, texts in their font where they were measured, and the
+/// A cell as SVG elements: images as grey boxes with a cross, texts in the font in which they were measured, and the
 /// outline of every frame. Frames that differ from the reference are marked.
 package struct CellDrawing {
     package let picture: CellPicture
@@ -15,7 +15,8 @@ package struct CellDrawing {
         differences = reference.map { Verification.differences(of: picture, from: $0) } ?? []
     }
 
-    /// Style rules; the outlines take the colour of the group with class `e0`, `e1`, …, which is an engine's.
+    /// Style rules. An outline gets its colour from the enclosing group with class `e0`, `e1`, …, which represents an
+    /// engine.
     static var css: String {
         """
         .cell text{font-family:'Liberation Sans',Arial,Helvetica,sans-serif;white-space:pre;fill:#1f2328}
@@ -32,7 +33,7 @@ package struct CellDrawing {
         """
     }
 
-    /// The cell's elements, with its upper left corner at (`x`, `y`).
+    /// The cell's elements, with its top left corner at (`x`, `y`).
     func elements(x: CGFloat = 0, y: CGFloat = 0) -> String {
         let isMoved = x != 0 || y != 0
         var body = rect(CGRect(origin: .zero, size: picture.size), "card")
@@ -62,13 +63,13 @@ package struct CellDrawing {
         }
     }
 
-    /// The text's lines as the engines measured them, each stretched to its measured width: a reader without the font
-    /// sees the same extent.
+    /// The text's lines as the engines measured them, each stretched to its measured width, so that a reader without
+    /// the font sees the same extent.
     private func lines(
         of text: String, in frame: CGRect, size: CGFloat, isBold: Bool, numberOfLines: Int
     ) -> String {
         let font = isBold ? Font.boldSystemFont(ofSize: size) : Font.systemFont(ofSize: size)
-        // A label is as wide as its longest line, rounded up to the pixel, so its lines break at its own width.
+        // A label is as wide as its longest line, rounded up to the pixel, so its own width gives the same line breaks.
         let lines = TextMeasurer.lines(of: text, font: font, maxWidth: frame.width, numberOfLines: numberOfLines)
         let style = "font-size=\"\(Self.number(size))\"\(isBold ? " font-weight=\"bold\"" : "")"
         return lines.filter { $0.width > 0 }.map { line in
@@ -87,7 +88,7 @@ package struct CellDrawing {
         return "<rect \(place) \(size) class=\"\(style)\"><title>\(Escaping.xml(title))</title></rect>\n"
     }
 
-    /// A coordinate to a hundredth of a point; 0 where it is not finite.
+    /// A coordinate rounded to a hundredth of a point; 0 if it isn't finite.
     package static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         guard value.isFinite, abs(value) < 1e7 else { return "0" }

@@ -2,8 +2,8 @@ import BenchScenarios
 import Engines
 import Foundation
 
-/// The cells that the page's inspector shows: of each scenario that draws something, at several widths, as each engine
-/// laid it out. Pictures that are the same are kept once.
+/// The cells for the page's inspector: those of each scenario that draws something, at several widths, as each engine
+/// laid it out. Identical pictures are stored once.
 struct CellGallery: Encodable {
     struct Scene: Encodable {
         /// The scenario's name without the suffix of its right-to-left variant.
@@ -11,11 +11,11 @@ struct CellGallery: Encodable {
         var isRightToLeft: Bool
         var widths: [Double]
         var items: [Int]
-        /// `reference` first.
+        /// The engines, with `reference` first.
         var engines: [Engine]
-        /// By width, then item, then engine: an index into `pictures`.
+        /// Indices into `pictures`, by width, then item, then engine.
         var shown: [[[Int]]]
-        /// By width, then item, then engine: what differs from the reference; empty where nothing does.
+        /// Differences from the reference, by width, then item, then engine; empty if there are none.
         var differences: [[[String]]]
     }
 
@@ -32,7 +32,7 @@ struct CellGallery: Encodable {
 
     private static let widths: [CGFloat] = [320, 344, 375, 390, 414, 480, 568, 667, 768, 896, 1024]
     private static let rightToLeftSuffix = "-rtl"
-    /// How much text of pictures the page may hold, so that it stays below a megabyte.
+    /// The limit for the pictures' text in the page, in bytes, so that the page stays below a megabyte.
     private static let byteLimit = 200_000
 
     private(set) var scenes: [Scene] = []
@@ -44,9 +44,11 @@ struct CellGallery: Encodable {
         case scenes, pictures
     }
 
+    /// Creates the gallery of some scenarios.
+    ///
     /// - Parameters:
-    ///   - scenarios: names of those to show; their right-to-left variants come with them.
-    ///   - engines: those to show, where the scenario has them.
+    ///   - scenarios: the names of the scenarios to show; their right-to-left variants are included.
+    ///   - engines: the engines to show, as far as the scenario has them.
     init(registry: Registry, scenarios: [String], engines: [String], seed: UInt64) throws {
         let names = scenarios.flatMap { [$0, $0 + Self.rightToLeftSuffix] }.uniqued()
         for scenario in names.compactMap({ registry.scenario(named: $0) }) where bytes < Self.byteLimit {
@@ -94,7 +96,7 @@ struct CellGallery: Encodable {
         scenes.append(scene)
     }
 
-    /// The first items whose cells look different: only one in a feed that varies nothing but a number.
+    /// The first items whose cells look different: only one in a feed whose items differ only by a number.
     private static func items(of scenario: any Scenario, seed: UInt64) throws -> [Int] {
         let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
         var seen: Set<[NamedFrame]> = []
@@ -117,7 +119,7 @@ struct CellGallery: Encodable {
 }
 
 extension CellPicture {
-    /// The picture with the contents of another one's views, by name: a reference has frames only.
+    /// The picture with the contents of another picture's views, matched by name: a reference has only frames.
     func filled(from other: CellPicture?) -> CellPicture {
         guard let other else { return self }
         let contents = Dictionary(other.frames.map { ($0.name, $0.content) }) { first, _ in first }

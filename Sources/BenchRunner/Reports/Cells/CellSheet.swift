@@ -7,7 +7,7 @@ import Foundation
 package struct CellSheet {
     struct Panel {
         var engine: String
-        /// Decides the colour of the outlines.
+        /// The index of the outlines' colour.
         var colour: Int
         var drawing: CellDrawing
     }
@@ -23,9 +23,9 @@ package struct CellSheet {
         self.panels = panels
     }
 
-    /// One item's cell as each of the engines lays it out.
+    /// Creates a sheet of one item's cell as each of the engines lays it out.
     ///
-    /// - Throws: what the scenario throws where it has no such engine or no reference.
+    /// - Throws: the scenario's error if it has no such engine or no reference.
     package init(
         _ scenario: any Scenario, engines: [String], item: Int, _ configuration: PassConfiguration
     ) throws {
@@ -47,7 +47,7 @@ package struct CellSheet {
         }
     }
 
-    /// The first names, and how many more there are.
+    /// The first names, and the number of the others.
     static func list(_ names: [String], limit: Int = 10) -> String {
         let shown = names.prefix(limit).joined(separator: ", ")
         return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

@@ -1,4 +1,4 @@
-/// One horizontal bar an engine, with the interval of its value as a whisker.
+/// One horizontal bar per engine, with the interval of its value as a whisker.
 struct BarChart: Chart {
     struct Bar {
         var name: String
@@ -6,14 +6,14 @@ struct BarChart: Chart {
         var value: Double
         var low: Double?
         var high: Double?
-        /// The value as text, at the right.
+        /// The value as text, at the right of the bar.
         var label: String
     }
 
     enum Form {
         /// A bar from zero.
         case bars
-        /// A dot with its interval and a line at 1: for ratios, where the distance to 1 is what counts.
+        /// A dot with its interval and a line at 1, for ratios: only their distance from 1 matters.
         case dots
     }
 
@@ -22,10 +22,10 @@ struct BarChart: Chart {
     var axisTitle: String
     var form = Form.bars
     var bars: [Bar]
-    /// What the colours mean, where the names at the left don't say.
+    /// The meaning of the colours, if the names at the left don't show it.
     var legend: [(String, Int)] = []
 
-    /// Without bars whose value isn't finite; `nil` when none is left.
+    /// Creates a chart of the bars with finite values; `nil` if there are none.
     init?(title: String, subtitle: String, axisTitle: String, form: Form = .bars, bars: [Bar]) {
         let drawable = bars.filter { $0.value.isFinite && $0.value >= 0 && (form == .bars || $0.value > 0) }
         guard !drawable.isEmpty else { return nil }

@@ -1,7 +1,7 @@
-/// A drawing of figures, as a file or as a part of a page.
+/// A drawing of figures, as a file or as part of a page.
 protocol Chart {
     var title: String { get }
-    /// What a reader who can't see the drawing should know.
+    /// A description for a reader who can't see the drawing.
     var summary: String { get }
     func drawn() -> SVGCanvas
 }
@@ -15,10 +15,10 @@ extension Chart {
 /// One line, row or shape of a chart.
 struct ChartSeries {
     var name: String
-    /// Decides the colour, the marker and the dash.
+    /// The index of the colour, the marker and the dash.
     var colour: Int
     var points: [ChartPoint]
-    /// The ends of a straight line through the points on these axes, where there is a fit.
+    /// The ends of the fitted straight line on these axes, if there is a fit.
     var fit: [ChartPoint] = []
 }
 
@@ -27,7 +27,7 @@ struct ChartPoint {
     var y: Double
     var low: Double?
     var high: Double?
-    /// What shows when the mark is pointed at.
+    /// The text that appears when the mark is pointed at.
     var label: String = ""
 
     func isDrawable(_ x: Scale.Kind, _ y: Scale.Kind) -> Bool {

@@ -1,9 +1,9 @@
 /// Colours and type of the charts, light and dark.
 ///
-/// The series' colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). They were moved until,
-/// with normal vision and as Machado and others (2009) model protanopia, deuteranopia and tritanopia, any two differ by
-/// at least 17 in CIELAB and any two of the first four by at least 26, and each has a contrast of at least 3 to 1 with
-/// the ground (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat what the colours say.
+/// The series' colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). They were adjusted
+/// until, with normal vision and with protanopia, deuteranopia and tritanopia as modelled by Machado and others (2009),
+/// any two differ by at least 17 in CIELAB and any two of the first four by at least 26, and each has a contrast of at
+/// least 3 to 1 with the background (WCAG 2.1, 1.4.11). Marker shapes and dashes repeat the information of the colours.
 enum ChartTheme {
     static let fontFamily = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
     static let fontSize = 13.0
@@ -12,28 +12,28 @@ enum ChartTheme {
     private static let light = ["#00579f", "#e96613", "#1c9f63", "#c56b9f", "#745706", "#6c8fce", "#605656"]
     private static let dark = ["#339adf", "#fb8b43", "#5deba6", "#cfa0bf", "#f1b400", "#a1e4ff", "#a29c8e"]
 
-    /// The parts of a pass have colours of their own, which no engine has: greys and greens of falling darkness, each
-    /// with a contrast of at least 3 to 1 with the ground and with the letters upon it.
+    /// The colours of the parts of a pass, which no engine has: greys and greens of decreasing darkness, each with a
+    /// contrast of at least 3 to 1 with the background and with the letters on it.
     private static let lightParts = ["#1f4e4a", "#4f7f7b", "#767c85", "#94703f"]
     private static let darkParts = ["#9fd6d0", "#6fb0a8", "#9aa2ac", "#d2a679"]
 
-    /// The colour of a part of a pass, beyond those of any number of series.
+    /// The colour index of a part of a pass, above those of any number of series.
     static func partColour(_ part: Int) -> Int { firstPart + part }
     private static let firstPart = 1_000_000
 
-    /// The number of a colour's style rule; the colours repeat.
+    /// The number of a colour's style rule; colours are reused cyclically.
     static func index(_ colour: Int) -> Int {
         colour < firstPart ? colour % light.count : light.count + (colour - firstPart) % lightParts.count
     }
 
-    /// How many series a chart shows at most; the tables hold all.
+    /// The maximum number of series in a chart; the tables show all of them.
     static let seriesLimit = 12
-    /// How many bars a chart shows at most.
+    /// The maximum number of bars in a chart.
     static let barLimit = 40
 
     static var colourCount: Int { light.count }
 
-    /// The dash pattern of a series, which differs where the colours repeat.
+    /// The dash pattern of a series, which distinguishes series of the same colour.
     static func dash(_ index: Int) -> String? {
         switch index / colourCount % 3 {
         case 1: "6 3"
@@ -65,7 +65,7 @@ enum ChartTheme {
             + colourRules(Self.dark + darkParts) + "}"
     }
 
-    /// The colours of outlines in pictures of cells, by the engine's group.
+    /// The colours of outlines in drawings of cells, by the class of the engine's group.
     static func outlineRules(isDark: Bool) -> String {
         (isDark ? dark : light).enumerated().map { ".e\($0) .outline{stroke:\($1)}" }.joined()
     }

@@ -1,10 +1,10 @@
 import BenchStatistics
 import Foundation
 
-/// The distribution of each engine's samples: how often each time was seen, with the quartiles and the median.
+/// The distribution of each engine's samples: the frequency of each time, with the quartiles and the median.
 ///
-/// The axis is the time over the engine's own median: on an axis of times, an engine ten times as slow as another one
-/// would squeeze each into a sliver.
+/// The axis is the time divided by the engine's own median: on an axis of times, an engine ten times as slow as another
+/// one would squeeze each into a sliver.
 struct DistributionChart: Chart {
     struct Row {
         var name: String
@@ -21,7 +21,7 @@ struct DistributionChart: Chart {
     var subtitle: String
     var rows: [Row]
 
-    /// Without rows that have no finite sample; `nil` when none is left.
+    /// Creates a chart of the rows with at least one finite sample; `nil` if there are none.
     init?(title: String, subtitle: String, rows: [Row]) {
         let drawable = rows.filter { row in
             row.median.isFinite && row.median > 0 && row.samples.contains { $0.isFinite && $0 > 0 }
@@ -71,7 +71,7 @@ struct DistributionChart: Chart {
         frame.canvas.line(middle, base - 3, middle, base + 10, "whisker")
     }
 
-    /// How many samples fall into each bin of the axis. Those beyond the axis are in no bin.
+    /// The number of samples in each bin of the axis, without samples beyond the axis.
     private func histogram(_ row: Row, scale: Scale) -> [Int] {
         let bins = min(90, max(12, Int(2 * Double(row.samples.count).squareRoot())))
         var counts = [Int](repeating: 0, count: bins)
@@ -83,8 +83,8 @@ struct DistributionChart: Chart {
         return counts
     }
 
-    /// What lies within three interquartile ranges of the middle half, for every engine: a few slow samples, as a busy
-    /// machine gives, would squeeze the rest.
+    /// A scale over the values within three interquartile ranges of the middle half, for every engine: otherwise a few
+    /// slow samples from a busy machine would squeeze the rest.
     private func scale(_ shown: [Row]) -> Scale {
         let values = shown.flatMap { row -> [Double] in
             let reach = 3 * max(row.p75 - row.p25, row.median / 200)

@@ -1,4 +1,4 @@
-/// Places a legend's entries in rows from left to right.
+/// The positions of a legend's entries, in rows from left to right.
 struct LegendLayout {
     private static let rowHeight = 20.0
     private var entries: [(name: String, colour: Int?, x: Double, y: Double)] = []

@@ -1,4 +1,4 @@
-/// Values over numbers of cells: a line with markers for each engine, and its interval as a band.
+/// Values by number of cells: a line with markers for each engine, and its interval as a band.
 struct LineChart: Chart {
     var title: String
     var subtitle: String
@@ -7,14 +7,15 @@ struct LineChart: Chart {
     var xKind = Scale.Kind.linear
     var yKind = Scale.Kind.linear
     var series: [ChartSeries]
-    /// A horizontal line at 1, for ratios.
+    /// True if a horizontal line at 1 is drawn, for ratios.
     var hasUnitLine = false
-    /// Whether each point has a mark that shows its value.
+    /// True if each point has a marker that shows its value.
     var hasMarkers = true
-    /// Names for the values 0, 1, 2, … of the horizontal axis, where these stand for categories.
+    /// Names of the values 0, 1, 2, … on the horizontal axis, if these represent categories.
     var xNames: [String]?
 
-    /// Without series that have no point on these axes; `nil` when none is left, or none with two points.
+    /// Creates a chart of the series with a drawable point on these axes; `nil` if all points have the same x value, or
+    /// there are none.
     init?(
         title: String, subtitle: String, xTitle: String, yTitle: String, xKind: Scale.Kind = .linear,
         yKind: Scale.Kind = .linear, series: [ChartSeries], hasUnitLine: Bool = false,

@@ -1,9 +1,9 @@
-/// What surrounds a plot: title, legend, axes with titles and ticks, grid. The plot's own marks come on top of it.
+/// The surroundings of a plot: title, legend, axes with titles and ticks, grid. The plot's own marks are drawn on top.
 struct PlotFrame {
-    /// The width of every chart. On a phone 375 points wide it shrinks to about 350, where its text must stay legible.
+    /// The width of every chart. On a phone 375 points wide it shrinks to about 350, and its text must stay legible.
     static let width = 440.0
 
-    /// The canvas with everything around the plot drawn.
+    /// The canvas with the surroundings of the plot.
     let canvas: SVGCanvas
     let left: Double
     let right: Double
@@ -12,9 +12,11 @@ struct PlotFrame {
     private let xScale: Scale
     private let yScale: Scale
 
+    /// Draws the surroundings.
+    ///
     /// - Parameters:
-    ///   - legend: names with their colours, drawn above the plot, where they can't cover data.
-    ///   - hidden: how many more there are than are drawn.
+    ///   - legend: names with their colours, drawn above the plot, so that they can't cover data.
+    ///   - hidden: the number of series that aren't drawn.
     init(
         title: String, subtitle: String, xTitle: String, yTitle: String, legend: [(String, Int)], hidden: Int,
         x: Scale, y: Scale, plotHeight: Double = 250

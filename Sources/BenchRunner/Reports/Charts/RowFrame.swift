@@ -1,4 +1,4 @@
-/// What surrounds a chart of horizontal rows: a name at the left of each, a text at its right, one axis below.
+/// The surroundings of a chart of horizontal rows: a name at the left of each, a text at its right, one axis below.
 struct RowFrame {
     var canvas: SVGCanvas
     let left: Double
@@ -46,6 +46,6 @@ struct RowFrame {
 
     func x(_ value: Double) -> Double { left + scale.position(value) * (right - left) }
 
-    /// The middle of a row, from above.
+    /// The vertical middle of a row, measured from the top.
     func middle(_ row: Int) -> Double { top + (Double(row) + 0.5) * rowHeight }
 }

@@ -15,9 +15,9 @@ struct SVGCanvas {
         self.height = height
     }
 
-    /// A coordinate with at most one decimal: a tenth of a pixel is finer than the eye.
+    /// A coordinate with at most one decimal: a tenth of a pixel is finer than the eye can see.
     static func coordinate(_ value: Double) -> String {
-        // Beyond this, renderers lose precision.
+        // Renderers lose precision above 1e6.
         guard value.isFinite else { return "0" }
         let value = min(max(value, -1e6), 1e6)
         let tenths = (value * 10).rounded()
@@ -25,7 +25,7 @@ struct SVGCanvas {
             ? String(Int(tenths / 10)) : Quantity.fixed(tenths / 10, decimals: 1)
     }
 
-    /// An estimate of a text's width, rather too wide than too narrow.
+    /// An estimate of a text's width, too wide rather than too narrow.
     static func width(of text: String, size: Double = ChartTheme.fontSize) -> Double {
         text.unicodeScalars.reduce(0) { sum, scalar in
             switch scalar.value {
@@ -37,7 +37,7 @@ struct SVGCanvas {
         }
     }
 
-    /// The beginning of a text that fits in a width, with an ellipsis where something is left out.
+    /// The beginning of a text that fits in a width, with an ellipsis if something is left out.
     static func fitted(_ text: String, in room: Double) -> String {
         var text = Escaping.shortened(text, to: 200)
         guard width(of: text) > room else { return text }
@@ -45,9 +45,9 @@ struct SVGCanvas {
         return text + "…"
     }
 
-    /// Title and subtitle at the top, in as many lines as they need.
+    /// Draws title and subtitle at the top, in as many lines as they need.
     ///
-    /// - Returns: Where the last line ends.
+    /// - Returns: the lower end of the last line.
     mutating func heading(_ title: String, _ subtitle: String) -> Double {
         var y = 8.0
         for (text, size, style) in [(title, ChartTheme.titleSize, "title"), (subtitle, ChartTheme.fontSize, "muted")] {
@@ -59,7 +59,7 @@ struct SVGCanvas {
         return y
     }
 
-    /// A text broken at its spaces.
+    /// The lines of a text, broken at its spaces.
     private static func lines(_ text: String, size: Double, room: Double) -> [String] {
         text.split(separator: " ").reduce(into: [String]()) { lines, word in
             if let last = lines.last, width(of: "\(last) \(word)", size: size) <= room {
@@ -93,7 +93,7 @@ struct SVGCanvas {
         add("<polygon points=\"\(Self.list(points))\" class=\"\(style)\"/>")
     }
 
-    /// A mark whose shape goes with the colour, so that colour is never the only difference.
+    /// Draws a marker whose shape depends on the colour, so that colour is never the only difference.
     mutating func marker(_ shape: Int, at x: Double, _ y: Double, _ style: String, title: String? = nil) {
         let r = 4.5
         let corners: [(Double, Double)]
@@ -124,7 +124,7 @@ struct SVGCanvas {
         add("<text \(place)\(align)\(kind)\(turn)>\(Escaping.xml(text))</text>")
     }
 
-    /// The image. Standalone, it brings its style and its ground; inside a page the page brings them.
+    /// The image. A standalone image contains its style and background; within a page they are the page's.
     func document(title: String, description: String, isStandalone: Bool) -> String {
         let size = "viewBox=\"0 0 \(Self.coordinate(width)) \(Self.coordinate(height))\""
         let name = "<title>\(Escaping.xml(title))</title>\n<desc>\(Escaping.xml(description))</desc>\n"
@@ -148,7 +148,7 @@ struct SVGCanvas {
         body += element + "\n"
     }
 
-    /// A shape; with a title it is a mark that shows its value when it is pointed at.
+    /// Draws a shape. With a title it is a mark that shows its value when it is pointed at.
     private mutating func mark(_ name: String, _ attributes: String, _ style: String, _ title: String?) {
         guard let title else { return add("<\(name) \(attributes) class=\"\(style)\"/>") }
         add("<\(name) \(attributes) class=\"\(style) mark\"><title>\(Escaping.xml(title))</title></\(name)>")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Maps values to positions along an axis, and says where its ticks are.
+/// Maps values to positions along an axis, and chooses its ticks.
 struct Scale {
     enum Kind {
         case linear
@@ -12,7 +12,7 @@ struct Scale {
     let high: Double
     /// Round numbers within the scale, ascending.
     let ticks: [Double]
-    /// What the ticks 0, 1, 2, … are called, where they are no numbers.
+    /// The names of the ticks 0, 1, 2, …, if these represent categories.
     private var names: [String]?
 
     private init(kind: Kind, low: Double, high: Double, ticks: [Double], names: [String]? = nil) {
@@ -30,10 +30,9 @@ struct Scale {
             ticks: names.indices.map(Double.init), names: names.map { Escaping.shortened($0, to: 14) })
     }
 
-    /// A linear scale from zero (or below, where values are negative) to a round number over all values.
+    /// A linear scale from zero (or below, if there are negative values) to a round number above all values.
     ///
-    /// `values` must be finite; without any the scale goes from 0 to 1. It ends at ±1e200, beyond which nothing is
-    /// drawn.
+    /// `values` must be finite; without any the scale goes from 0 to 1. Beyond ±1e200 nothing is drawn.
     static func linear(_ values: [Double], fromZero: Bool = true) -> Scale {
         let most = Swift.min(values.max() ?? 1, 1e200)
         let least = Swift.max(values.min() ?? 0, -1e200)
@@ -49,10 +48,9 @@ struct Scale {
         return Scale(kind: .linear, low: start, high: end, ticks: ticks)
     }
 
-    /// A logarithmic scale that holds all values from 1e-200 to 1e200; they must be finite and positive.
+    /// A logarithmic scale over all values from 1e-200 to 1e200; they must be finite and positive.
     ///
-    /// Its ends are the values' own, moved out by a twentieth of the span, so that one decade needs no empty second
-    /// one.
+    /// It ends a twentieth of the span outside the values, so that one decade doesn't need an empty second one.
     static func logarithmic(_ values: [Double]) -> Scale {
         let least = Swift.max(values.min() ?? 1, 1e-200)
         let most = Swift.min(values.max() ?? 10, 1e200)
@@ -71,7 +69,7 @@ struct Scale {
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
 
-    /// Where a value lies: 0 at the low end, 1 at the high end.
+    /// The position of a value: 0 at the low end, 1 at the high end.
     func position(_ value: Double) -> Double {
         switch kind {
         case .linear: (value - low) / (high - low)
@@ -84,7 +82,7 @@ struct Scale {
         if let names, let index = Int(exactly: tick), names.indices.contains(index) { return names[index] }
         guard kind == .linear, ticks.count > 1 else { return trimmed(Quantity.number(tick, digits: 2)) }
         let step = ticks[1] - ticks[0]
-        // As many as the step needs: 0.25 needs two, though its size alone would ask for one.
+        // The step determines the number of decimals: 0.25 needs two, though its magnitude alone would suggest one.
         let decimals = (0...9).first { decimals in
             let scaled = step * pow(10, Double(decimals))
             return abs(scaled - scaled.rounded()) < 1e-6 * scaled

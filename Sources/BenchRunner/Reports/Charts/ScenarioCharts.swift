@@ -2,30 +2,30 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The charts of one scenario, each from the figures of its rows.
+/// The charts of one scenario, computed from its rows.
 struct ScenarioCharts {
-    /// A chart with the last part of its file's name.
+    /// A chart with the last part of its file name.
     struct Entry {
         var suffix: String
         var chart: any Chart
     }
 
     let scenario: ScenarioModel
-    /// What the titles start with.
+    /// The beginning of the titles.
     private let name: String
-    /// Of the scrolls; empty without any, and beside other runs.
+    /// The frames of the scrolls; empty if there are none, and in a comparison with other runs.
     private let frames: [FrameReport]
 
     /// - Parameters:
-    ///   - place: where the figures come from, for the titles of charts that stand beside those of other runs.
-    ///   - results: where the frames of scrolls are found.
+    ///   - results: the results that contain the scrolls' frames.
+    ///   - place: the origin of the figures, for the titles of charts shown beside those of other runs.
     init(_ scenario: ScenarioModel, results: ResultSet? = nil, place: String? = nil) {
         self.scenario = scenario
         frames = results.map { FrameReport.all(scenario, $0) } ?? []
         name = place.map { "\(scenario.name), \(Escaping.shortened($0, to: 40))" } ?? scenario.name
     }
 
-    /// All charts that the figures allow, in the order in which a reader wants them.
+    /// All charts for which there are figures, in the order of interest for a reader.
     func entries() -> [Entry] {
         let charts: [(String, (any Chart)?)] = [
             ("time", timeByCells()), ("engines", engines()), ("ratio", ratios()), ("distribution", distribution()),
@@ -37,7 +37,7 @@ struct ScenarioCharts {
         return (charts + scrolls).compactMap { suffix, chart in chart.map { Entry(suffix: suffix, chart: $0) } }
     }
 
-    /// The published chart's form: time over the number of cells, a line an engine.
+    /// The form of the published chart: time by number of cells, one line per engine.
     func timeByCells(_ yKind: Scale.Kind = .linear) -> LineChart? {
         let unit = Quantity.TimeUnit.fitting(times.map(\.median).filter(\.isFinite).max() ?? 1)
         return LineChart(
@@ -53,7 +53,7 @@ struct ScenarioCharts {
             })
     }
 
-    /// The ratio to the reference engine over the number of cells.
+    /// The ratio to the reference engine by number of cells.
     func ratioByCells(_ yKind: Scale.Kind = .linear) -> LineChart? {
         guard let reference = scenario.reference else { return nil }
         return LineChart(
@@ -86,7 +86,7 @@ struct ScenarioCharts {
             })
     }
 
-    /// How many times as long as the reference engine each other one takes.
+    /// The ratio of each other engine's time to the reference engine's.
     func ratios() -> BarChart? {
         guard let reference = scenario.reference else { return nil }
         let rows = scenario.timedEngines.filter { $0 != reference }.compactMap { scenario.time($0) }
@@ -118,7 +118,7 @@ struct ScenarioCharts {
             })
     }
 
-    /// The parts of a pass. Binding is a part of measuring, so it is drawn only where measuring was not timed.
+    /// The parts of a pass. Binding is part of measuring, so it is only drawn if measuring wasn't timed.
     func phases() -> StackedBarChart? {
         let timed = Set(scenario.phases)
         let wanted: [(Phase, String)] = [
@@ -138,7 +138,7 @@ struct ScenarioCharts {
             })
     }
 
-    /// Time over cells on logarithmic axes, where a power of n is a straight line.
+    /// Time by cells on logarithmic axes, on which a power of n is a straight line.
     func growth() -> LineChart? {
         let unit = Quantity.TimeUnit.fitting(times.map(\.median).filter(\.isFinite).max() ?? 1)
         let fitted: [ChartSeries] = series { row in
@@ -178,7 +178,7 @@ struct ScenarioCharts {
         "\(row.key.engine), \(scenario.size(row.key.cells)): \(value)"
     }
 
-    /// The ends of the line of a slope (on logarithmic axes) through the middle of the points.
+    /// The ends of a line with a given slope (on logarithmic axes) through the middle of the points.
     private static func line(through points: [ChartPoint], exponent: Double) -> [ChartPoint] {
         let points = points.filter { $0.isDrawable(.logarithmic, .logarithmic) }
         guard points.count > 1, let first = points.map(\.x).min(), let last = points.map(\.x).max() else { return [] }

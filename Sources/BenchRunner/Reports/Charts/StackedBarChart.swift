@@ -1,10 +1,10 @@
 import BenchStatistics
 
-/// One bar an engine, made of parts that follow each other.
+/// One bar per engine, made of consecutive parts.
 struct StackedBarChart: Chart {
     struct Bar {
         var name: String
-        /// In the order of `parts`; a part that was not timed is 0.
+        /// The values in the order of `parts`; 0 for a part that wasn't timed.
         var values: [Double]
         var label: String
     }
@@ -16,7 +16,8 @@ struct StackedBarChart: Chart {
     var unit: Quantity.TimeUnit
     var bars: [Bar]
 
-    /// Values in nanoseconds. `nil` without two parts, or without a bar whose values are finite.
+    /// Creates a chart from values in nanoseconds; `nil` with fewer than two parts, or without a bar whose values are
+    /// finite.
     init?(title: String, subtitle: String, parts: [String], bars: [Bar]) {
         let drawable = bars.filter { bar in
             bar.values.count == parts.count && bar.values.allSatisfy { $0.isFinite && $0 >= 0 }

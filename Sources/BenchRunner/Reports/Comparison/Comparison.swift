@@ -1,22 +1,22 @@
 import BenchModel
 
-/// Several result sets that may be compared: machines, devices or commits.
+/// Several result sets that can be compared: machines, devices or commits.
 struct Comparison {
     struct Member {
         var source: ResultSource
         var model: ReportModel
-        /// Short, and different for every member.
+        /// A short name, different for every member.
         var label: String
     }
 
-    /// What all members measured of a scenario.
+    /// The part of a scenario that all members measured.
     struct Common {
         var scenario: String
         var fileName: String
         var phase: String
         var cells: Int
         var reference: String?
-        /// In the order of their first appearance.
+        /// The engines in the order of their first appearance.
         var engines: [String]
 
         var title: String { "\(scenario), \(Quantity.count(cells, "cell")), \(phase)" }
@@ -24,10 +24,12 @@ struct Comparison {
 
     let members: [Member]
     let scenarios: [Common]
-    /// What a reader has to know before comparing.
+    /// Remarks that a reader should know before comparing.
     let remarks: [String]
 
-    /// - Throws: `HarnessError` that says why the sources can't be compared.
+    /// Creates a comparison.
+    ///
+    /// - Throws: `HarnessError` with the reason if the sources can't be compared.
     init(_ sources: [ResultSource]) throws {
         try Self.check(sources)
         let names = sources.compactMap(\.name)
@@ -61,7 +63,7 @@ struct Comparison {
         model(common, member)?.time(engine, cells: common.cells, phase: common.phase)
     }
 
-    /// Groups of members that ran on the same machine, each in the order of their dates; only those with a history.
+    /// The members with a history: groups that ran on the same machine at different dates, each in the order of dates.
     var histories: [(machine: String, members: [Member])] {
         members.map(\.source.machine).uniqued().compactMap { machine in
             let group = members.filter { $0.source.machine == machine }
@@ -93,7 +95,7 @@ struct Comparison {
         }
     }
 
-    /// Ratios to different engines say nothing about each other.
+    /// Checks that all members have the same reference engines: ratios to different engines can't be compared.
     private static func checkReferences(_ members: [Member], _ scenarios: [Common]) throws {
         for common in scenarios {
             let references = members.map { member in
@@ -147,7 +149,8 @@ struct Comparison {
         return remarks
     }
 
-    /// The machine, the revision or the file: the first of them that differs between all sources, or all of them.
+    /// Labels of the sources: machine, revision, or both and the day; the first of them that differs for all sources.
+    /// Otherwise numbers with machine and date.
     private static func labels(_ sources: [ResultSource]) -> [String] {
         let candidates: [(ResultSource) -> String] = [
             { $0.machine }, { $0.revision }, { "\($0.results.environment.machine), \($0.revision)" },

@@ -4,8 +4,8 @@ import BenchStatistics
 struct ComparisonCharts {
     let comparison: Comparison
 
-    /// The charts with the ends of their files' names: the ratios of all members, a chart of times for each member, and
-    /// the history of each machine.
+    /// The charts with the last parts of their file names: the ratios of all members, the times of each member, and the
+    /// history of each machine.
     func entries() -> [(name: String, chart: any Chart)] {
         var charts: [(String, any Chart)] = []
         for common in comparison.scenarios {

@@ -1,11 +1,13 @@
 import BenchModel
 
-/// `report.md`, `index.html`, `comparison.csv` and the charts of several result sets.
+/// Exports several result sets as `report.md`, `index.html`, `comparison.csv` and charts.
 public struct ComparisonExporter: Sendable {
-    /// An exporter; it keeps nothing between two calls.
+    /// Creates an exporter; it has no state.
     public init() {}
 
-    /// - Throws: ``HarnessError`` that says why the sources can't be compared.
+    /// The files of the comparison.
+    ///
+    /// - Throws: ``HarnessError`` with the reason if the sources can't be compared.
     public func files(for sources: [ResultSource]) throws -> [OutputFile] {
         let comparison = try Comparison(sources)
         let charts = ComparisonCharts(comparison: comparison).entries()

@@ -2,9 +2,9 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// The answer of a comparison: each engine's ratio in each run, and the ratios that certainly differ.
+/// The summary of a comparison: each engine's ratio in each run, and the ratios that certainly differ.
 struct ComparisonHeadline {
-    /// The most engines, runs and differences that a sentence names.
+    /// The maximum number of engines, runs and differences named in a sentence.
     private static let limit = 4
 
     let comparison: Comparison
@@ -13,12 +13,12 @@ struct ComparisonHeadline {
         self.comparison = comparison
     }
 
-    /// Plain text; the names in it are not escaped.
+    /// The sentences as plain text; names aren't escaped.
     var sentences: [String] { [means, differences].compactMap { $0 } }
 
     private var scenarios: [Comparison.Common] { comparison.scenarios }
 
-    /// Each engine's ratio in each run: that of the only scenario, or the geometric mean over all.
+    /// Each engine's ratio in each run: that of the only scenario, or the geometric mean of all.
     private var means: String? {
         guard let reference = scenarios.lazy.compactMap(\.reference).first else {
             return "The runs have no ratios in common; the tables show their times."
@@ -43,21 +43,21 @@ struct ComparisonHeadline {
     private func phrase(_ values: [(ratio: Double, label: String)], _ reference: String) -> String {
         var shown = values
         if values.count > Self.limit {
-            // Of many runs the ends of the range.
+            // With many runs only the ends of the range.
             shown = [values.min { $0.ratio < $1.ratio }, values.max { $0.ratio < $1.ratio }].compactMap { $0 }
         }
         let texts = shown.map { "\(Quantity.ratio($0.ratio))× \(reference) in \($0.label)" }
         return values.count > Self.limit ? "from \(texts[0]) to \(texts[1])" : Verdict.list(texts)
     }
 
-    /// `nil` where a scenario lacks the ratio.
+    /// The geometric mean of an engine's ratios; `nil` if a scenario has no ratio.
     private func mean(_ engine: String, _ member: Comparison.Member) -> Double? {
         let ratios = scenarios.compactMap { comparison.row($0, member, engine)?.ratio }.filter { $0 > 0 }
         guard ratios.count == scenarios.count else { return nil }
         return exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
     }
 
-    /// The ratios whose interval lies apart from that of the first run, the largest change first.
+    /// The ratios whose interval doesn't overlap that of the first run, with the largest change first.
     private var differences: String? {
         guard let first = comparison.members.first else { return nil }
         var count = 0

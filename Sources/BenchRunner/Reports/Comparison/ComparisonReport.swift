@@ -1,7 +1,7 @@
 import BenchModel
 import BenchStatistics
 
-/// A comparison as markdown, as a page and as comma-separated values.
+/// A comparison as markdown, as a page and as CSV.
 struct ComparisonReport {
     let comparison: Comparison
     let charts: [(name: String, chart: any Chart)]
@@ -63,7 +63,7 @@ struct ComparisonReport {
         return HTMLPage(header: header, links: links, body: body).text()
     }
 
-    /// All rows of all runs, with the run's label in front of the columns of `results.csv`.
+    /// All rows of all runs, with the run's label before the columns of `results.csv`.
     func csv() -> String {
         var text = CSV.line(["run"] + ResultCSV.columns)
         for member in comparison.members {
@@ -74,7 +74,7 @@ struct ComparisonReport {
 
     private typealias Table = (caption: String, columns: [String], rows: [[HTMLTable.Field]])
 
-    /// The ratios and the times: a row for each engine, a column for each run.
+    /// The tables of ratios and times: a row for each engine, a column for each run.
     private func tables(_ common: Comparison.Common) -> (ratios: Table?, times: Table) {
         func rows(_ field: (ResultRow) -> HTMLTable.Field) -> [[HTMLTable.Field]] {
             common.engines.map { engine in

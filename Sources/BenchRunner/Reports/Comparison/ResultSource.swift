@@ -1,28 +1,29 @@
 import BenchModel
 
-/// A result set that takes part in a comparison.
+/// A result set in a comparison.
 public struct ResultSource: Sendable {
-    /// The file that it came from, for messages.
+    /// The file of the results, for messages.
     public var file: String
     /// The file's contents.
     public var results: ResultSet
-    /// What the comparison calls it; `nil` for what tells it apart: machine, commit, date or file.
+    /// The name of the run in the comparison. `nil`: a description that distinguishes it, from machine, commit and
+    /// date.
     public var name: String?
 
-    /// A result set that takes part under a name.
+    /// Creates a source, with a name for the comparison if given.
     public init(file: String, results: ResultSet, name: String? = nil) {
         self.file = file
         self.results = results
         self.name = name
     }
 
-    /// The machine with its system: what runs in one history share.
+    /// The machine with its system: the runs of one history have the same.
     var machine: String {
         let environment = results.environment
         return "\(environment.machine), \(environment.operatingSystem)"
     }
 
-    /// The commit's first digits, or the date.
+    /// The first digits of the commit, or the date if there is no commit.
     var revision: String {
         guard let commit = results.environment.commit, !commit.isEmpty else { return day }
         let isDirty = commit.hasSuffix("-dirty")

@@ -1,7 +1,7 @@
 import BenchModel
 import BenchStatistics
 
-/// Our ratios beside those of a device: the same cell, the same passes, but real frameworks on a phone.
+/// Our ratios beside those of a device: the same cell and the same passes, but real frameworks on a phone.
 struct PublishedComparison {
     struct Row {
         var engine: String
@@ -11,7 +11,7 @@ struct PublishedComparison {
         var theirRatio: Double
     }
 
-    /// Which framework each engine follows, by the start of its published name.
+    /// The framework that each engine follows, by the beginning of its published name.
     private static let counterparts = [
         "manual": "Manual Layout", "pin": "PinLayout", "flex": "FlexLayout", "constraint": "Auto Layout",
     ]
@@ -27,13 +27,13 @@ struct PublishedComparison {
 
     let figures: PublishedFigures
     let scenario: ScenarioModel
-    /// The largest number of cells that both have.
+    /// The largest number of cells that both measured.
     let cells: Int
     let reference: String
     let rows: [Row]
 
-    /// `nil` unless the feed was measured with the pass as a whole, at a number of cells and with two engines that were
-    /// published too.
+    /// Creates a comparison; `nil` unless the whole pass of the feed was measured at a number of cells, and with two
+    /// engines, that were published too.
     init?(_ figures: PublishedFigures, _ model: ReportModel) {
         guard let scenario = model.scenarios.first(where: { $0.name == "feed" }),
             scenario.headlinePhase == Phase.pass.rawValue, let reference = scenario.reference,

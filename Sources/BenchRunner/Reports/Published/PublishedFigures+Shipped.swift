@@ -1,6 +1,6 @@
 extension PublishedFigures {
-    /// The newest figures that were published for the iOS benchmark whose cell our feed follows; the same as in
-    /// `Results/published`. They are compiled in so that a report has them wherever it is made.
+    /// The newest published figures of the iOS benchmark whose cell our feed follows; the same as in
+    /// `Results/published`. They are compiled in so that every report can show them.
     public static let shipped = PublishedFigures(
         device: "iPhone 13 Pro, iOS 18.6", source: "LayoutFrameworkBenchmark, issue 27, August 2025",
         rows: shippedSeconds.flatMap { framework, seconds in

@@ -1,18 +1,18 @@
 import BenchModel
 import Foundation
 
-/// Times that were published for real frameworks on a device, for comparison with our own.
+/// Published times of real frameworks on a device, for comparison with our own.
 public struct PublishedFigures: Sendable, Equatable {
-    /// One measurement: a framework showing a number of cells.
+    /// One measurement: a framework with a number of cells.
     public struct Row: Sendable, Equatable {
-        /// With its version, e.g. `PinLayout 1.10`.
+        /// The framework with its version, e.g. `PinLayout 1.10`.
         public var framework: String
-        /// How many cells a pass showed.
+        /// The number of cells in a pass.
         public var cells: Int
         /// Seconds per pass over the cells.
         public var seconds: Double
 
-        /// A row of figures as they were published.
+        /// Creates a row of published figures.
         public init(framework: String, cells: Int, seconds: Double) {
             self.framework = framework
             self.cells = cells
@@ -22,25 +22,25 @@ public struct PublishedFigures: Sendable, Equatable {
 
     /// The device with its system, e.g. `iPhone 13 Pro, iOS 18.6`.
     public var device: String
-    /// Where and when the figures were published.
+    /// The place and date of the publication.
     public var source: String
-    /// In the order of the publication.
+    /// The rows in the order of the publication.
     public var rows: [Row]
 
-    /// Figures with what they were measured on and where they stand.
+    /// Creates figures with their device and source.
     public init(device: String, source: String, rows: [Row]) {
         self.device = device
         self.source = source
         self.rows = rows
     }
 
-    /// In the order of their first rows.
+    /// The frameworks in the order of their first rows.
     public var frameworks: [String] { rows.map(\.framework).uniqued() }
 
     /// The numbers of cells, ascending.
     public var cells: [Int] { Set(rows.map(\.cells)).sorted() }
 
-    /// The seconds of a pass; `nil` where the publication has no such figure.
+    /// The seconds of a pass; `nil` if the publication has no such figure.
     public func seconds(_ framework: String, cells: Int) -> Double? {
         rows.first { $0.framework == framework && $0.cells == cells }?.seconds
     }
@@ -49,14 +49,14 @@ public struct PublishedFigures: Sendable, Equatable {
 extension PublishedFigures {
     static let columns = ["device", "framework", "cells", "seconds", "source"]
 
-    /// The figures as `bench-runner import` writes them and `report --published` reads them.
+    /// The figures as CSV, which `bench-runner import` writes and `report --published` reads.
     public var csv: String {
         rows.reduce(into: CSV.line(Self.columns)) { text, row in
             text += CSV.line([device, row.framework, "\(row.cells)", CSV.number(row.seconds), source])
         }
     }
 
-    /// The figures of a text that `csv` wrote.
+    /// Parses a text that `csv` produced.
     ///
     /// - Parameter name: the file's name for the message.
     /// - Throws: ``HarnessError`` with the line that is wrong.

@@ -1,15 +1,17 @@
 import BenchModel
 import Foundation
 
-/// The console log of the published iOS benchmark: a line a framework, its name, a tab, and the seconds per pass for
-/// 10, 20, … 100 cells, with commas or tabs between them. Other lines are skipped.
+/// The console log of the published iOS benchmark: one line per framework with its name, a tab, and the seconds per
+/// pass for 10, 20, … 100 cells, separated by commas or tabs. Other lines are skipped.
 package enum PublishedLog {
     private static let cells = Array(stride(from: 10, through: 100, by: 10))
 
+    /// Parses a log.
+    ///
     /// - Parameters:
     ///   - name: the file's name for the message.
     ///   - device: the device with its system.
-    /// - Throws: `HarnessError` with the line that is wrong, or when there is no line with results.
+    /// - Throws: `HarnessError` with the line that is wrong, or if no line has results.
     package static func figures(of text: String, name: String, device: String, source: String) throws
         -> PublishedFigures
     {
@@ -52,13 +54,13 @@ package enum PublishedLog {
         var fields = line[line.index(after: tab)...].split(omittingEmptySubsequences: false) { $0 == "," || $0 == "\t" }
             .map { $0.trimmingCharacters(in: .whitespaces) }
         while fields.last?.isEmpty == true { fields.removeLast() }
-        // A log has other lines with tabs; one with results starts its values with a number.
+        // A log has other lines with tabs; the values of a line with results start with a number.
         guard let first = fields.first, Double(first) != nil else { return nil }
         let name = withoutLogPrefix(line[..<tab]).trimmingCharacters(in: .whitespaces)
         return name.isEmpty && fields.count != cells.count ? nil : (name, fields)
     }
 
-    /// The text behind what the system's log puts before a line: `2025-08-01 12:00:00.123 App[12:345] `.
+    /// The text after the prefix that the system's log adds to a line: `2025-08-01 12:00:00.123 App[12:345] `.
     private static func withoutLogPrefix(_ text: Substring) -> Substring {
         guard text.first?.isNumber == true, let end = text.range(of: "] ") else { return text }
         return text[end.upperBound...]

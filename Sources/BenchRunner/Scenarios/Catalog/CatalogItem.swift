@@ -1,14 +1,14 @@
 import Foundation
 
-/// One card of a shop's catalogue.
+/// A card of a shop's catalogue.
 public struct CatalogItem: Sendable, Hashable {
     /// The image's width divided by its height.
     public var imageRatio: CGFloat
-    /// Up to two lines.
+    /// The title, up to two lines.
     public var title: String
     public var price: String
     public var rating: String
-    /// Over the image's corner; `nil` without.
+    /// The text over the image's corner; `nil` for no badge.
     public var badge: String?
 
     public init(imageRatio: CGFloat, title: String, price: String, rating: String, badge: String?) {
@@ -19,8 +19,8 @@ public struct CatalogItem: Sendable, Hashable {
         self.badge = badge
     }
 
-    /// Item `index` of a seeded catalogue: images of five shapes, and titles, ratings and badges that don't fit. The
-    /// same for the same index and seed.
+    /// Item `index` of a seeded catalogue: images with five aspect ratios, and titles, ratings and badges that don't
+    /// fit. Always the same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> CatalogItem {
         var text = SeededText(seed: seed, index: index)
         let rating = "★ \(text.number(1...4)).\(text.number(0...9)) (\(text.groupedNumber(1...2_000_000)) ratings)"

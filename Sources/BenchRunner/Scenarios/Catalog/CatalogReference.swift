@@ -1,12 +1,12 @@
 import Engines
 import Foundation
 
-/// Where everything in a catalogue's card has to lie.
+/// The reference frames of a catalogue's card.
 ///
-/// - The image is as wide as the card, and as high as its ratio says.
-/// - Over it, 8 points from its leading edge and its top, lies the badge, where there is one: its text (one line) and 6
-///   points more at each side, 3 above and below; it ends at least 8 before the trailing edge.
-/// - 8 below the image is the title (up to two lines), at most as wide as the card without 8 at each side.
+/// - The image is as wide as the card, and its height follows from its aspect ratio.
+/// - The badge, if there is one, lies over the image, 8 points from its leading edge and its top: its text (one line)
+///   and 6 points more on each side, 3 above and below. It ends at least 8 before the trailing edge.
+/// - 8 below the image is the title (up to two lines), at most as wide as the card without 8 on each side.
 /// - 4 below the title is a row as high as the higher of its two texts, which are centred in it: the price at the
 ///   leading side, which keeps its width, and the rating at the trailing side, at least 8 after the price (one line
 ///   each).

@@ -8,8 +8,8 @@ extension ScreenScenario where Item == CatalogItem {
             summary: "a shop's catalogue: two columns of cards with image, badge, title, price and rating",
             layout: CatalogMetrics.layout,
             variations: ItemVariations(
-                update: { $0.price = "$1.00" },
-                toggle: { $0.badge = $0.badge == nil ? "Sale" : nil }),
+                update: { $0.price = "now " + $0.price },
+                toggle: { $0.badge = $0.badge == nil ? "Sale at " + $0.price : nil }),
             reference: .arithmetic(CatalogReference.addFrames), makeItem: CatalogItem.varied)
         screen.register(ManualCatalogCell.self, as: "manual")
         screen.register(PinCatalogCell.self, as: "pin")

@@ -4,15 +4,15 @@ import Foundation
 /// The fixed lengths (in points) and fonts of a catalogue's card.
 enum CatalogMetrics {
     /// Widths are multiples of 6 points, so that the images' heights are whole pixels: frameworks round fractions of
-    /// pixels differently (Auto Layout and Yoga round edges), and no contract could ask the same of all.
+    /// pixels differently (Auto Layout and Yoga round edges), and no contract could require the same of all.
     static let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 6)
-    /// Between the card's edges and its texts, the image and the title, and around the badge.
+    /// The distance between the card's edges and its texts, between the image and the title, and around the badge.
     static let padding: CGFloat = 8
-    /// Between title and price.
+    /// The distance between title and price.
     static let lineGap: CGFloat = 4
-    /// Between price and rating.
+    /// The distance between price and rating.
     static let gap: CGFloat = 8
-    /// Between the badge's edges and its text.
+    /// The distance between the badge's edges and its text.
     static let badgePadding = CGSize(width: 6, height: 3)
     static let titleFont = Font.systemFont(ofSize: 15)
     static let priceFont = Font.boldSystemFont(ofSize: 17)
@@ -20,7 +20,7 @@ enum CatalogMetrics {
     static let badgeFont = Font.boldSystemFont(ofSize: 11)
 }
 
-/// The views that every engine's card shows; the badge's text is within the badge.
+/// The views of every engine's card; the badge contains its text.
 struct CatalogViews {
     let image = ImageView(image: Image(width: 600, height: 600))
     let badge = View()
@@ -46,7 +46,7 @@ struct CatalogViews {
     }
 }
 
-/// A catalogue's card as one engine's users write it.
+/// A catalogue's card as an engine's users write it.
 protocol CatalogCell: ScreenCell where Item == CatalogItem {
     var views: CatalogViews { get }
 }

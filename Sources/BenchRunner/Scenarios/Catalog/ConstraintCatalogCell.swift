@@ -1,11 +1,11 @@
 import Engines
 import Foundation
 
-/// The catalogue's card by layout constraints. The image's ratio is a multiplier, so that its constraint is replaced
-/// with each item.
+/// The catalogue's card by layout constraints. The image's aspect ratio is a multiplier, so its constraint is replaced
+/// for each item.
 final class ConstraintCatalogCell: View, CatalogCell {
     let views = CatalogViews()
-    /// Price and rating, which are centred in it.
+    /// The row of price and rating, which are centred in it.
     private let row = LayoutGuide()
     private var imageRatio: LayoutConstraint?
 

@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The catalogue's card by flexbox; the badge lies over the image in a container of its own.
+/// The catalogue's card by flexbox; the badge is over the image, in a container of its own.
 final class FlexCatalogCell: View, CatalogCell {
     let views = CatalogViews()
 

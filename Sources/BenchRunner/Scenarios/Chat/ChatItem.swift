@@ -1,16 +1,16 @@
 import BenchStatistics
 
-/// One message of a conversation.
+/// A message of a conversation.
 public struct ChatItem: Sendable, Hashable {
-    /// The name above the first bubble of a group of somebody else's messages; `nil` without.
+    /// The name above the first bubble of a group of somebody else's messages; `nil` for no name.
     public var sender: String?
-    /// The message, as many lines as it needs.
+    /// The message, with as many lines as it needs.
     public var message: String
-    /// Below the message.
+    /// The text below the message.
     public var time: String
-    /// Whether it is the user's own message, whose bubble is at the trailing side.
+    /// True for the user's own message, whose bubble is at the trailing side.
     public var isOutgoing: Bool
-    /// Whether it follows another one's message: the gap above it is wider.
+    /// True for a message after one of the other side: the gap above it is wider.
     public var startsGroup: Bool
 
     public init(sender: String?, message: String, time: String, isOutgoing: Bool, startsGroup: Bool) {
@@ -22,7 +22,7 @@ public struct ChatItem: Sendable, Hashable {
     }
 
     /// Item `index` of a seeded conversation: groups of messages from both sides, from one word to many lines, and
-    /// names that don't fit in a line. The same for the same index and seed.
+    /// names that don't fit in a line. Always the same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> ChatItem {
         var text = SeededText(seed: seed, index: index)
         let isOutgoing = self.isOutgoing(index, seed: seed)
@@ -34,7 +34,7 @@ public struct ChatItem: Sendable, Hashable {
             isOutgoing: isOutgoing, startsGroup: startsGroup)
     }
 
-    /// Three messages in a row are from the same side, on average two such rows after another.
+    /// The side of a message: three in a row are from the same side, on average two such groups follow each other.
     private static func isOutgoing(_ index: Int, seed: UInt64) -> Bool {
         var random = SplitMix64(seed: seed ^ 0xC4A7 &+ UInt64(truncatingIfNeeded: index / 3))
         return Bool.random(using: &random)

@@ -1,15 +1,16 @@
 import Engines
 import Foundation
 
-/// Where everything in a chat cell has to lie.
+/// The reference frames of a chat cell.
 ///
-/// - The bubble is 8 points from the leading edge, or for one's own messages from the trailing edge, and leaves at
-///   least 80 points free at the other side. Above it are 8 points where it starts a group, else 2. The cell ends with
-///   the bubble.
-/// - In the bubble, 12 points from its sides and 8 from its top and bottom, with 2 between them: the sender (where
-///   there is one; one line), the message (any number of lines), both at the leading side; the time (one line) at the
+/// - The bubble is 8 points from the leading edge, or for the user's own messages from the trailing edge, and leaves at
+///   least 80 points free on the other side. Above it are 8 points if it starts a group, else 2. The cell ends with the
+///   bubble.
+/// - In the bubble, 12 points from its sides and 8 from its top and bottom, with 2 between them: the sender (if there
+///   is one; one line) and the message (any number of lines), both at the leading side; the time (one line) at the
 ///   trailing side.
-/// - The bubble is as wide as its widest text needs. Texts are as wide as they are, a wrapped one as its longest line.
+/// - The bubble is as wide as its widest text needs. A text has its natural width, a wrapped one that of its longest
+///   line.
 enum ChatReference {
     static func addFrames(of item: ChatItem, to frames: inout ReferenceFrames) -> CGFloat {
         let padding = ChatMetrics.padding

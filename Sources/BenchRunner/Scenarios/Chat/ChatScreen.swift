@@ -7,7 +7,7 @@ extension ScreenScenario where Item == ChatItem {
             name: "chat", summary: "a conversation: bubbles on both sides, from one word to many lines",
             variations: ItemVariations(
                 update: { $0.message += " (edited)" },
-                toggle: { $0.sender = $0.sender == nil ? "Somebody" : nil }),
+                toggle: { $0.sender = $0.sender == nil ? "Somebody at " + $0.time : nil }),
             reference: .arithmetic(ChatReference.addFrames), makeItem: ChatItem.varied)
         screen.register(ManualChatCell.self, as: "manual")
         screen.register(PinChatCell.self, as: "pin")

@@ -3,17 +3,17 @@ import Foundation
 
 /// The fixed lengths (in points) and fonts of the chat cell.
 enum ChatMetrics {
-    /// Between the cell's edge and the bubble.
+    /// The distance between the cell's edge and the bubble.
     static let inset: CGFloat = 8
-    /// The least distance from a bubble to the other side.
+    /// The minimum distance from a bubble to the other side.
     static let room: CGFloat = 80
-    /// Above a bubble that follows one of the other side.
+    /// The gap above a bubble that follows one of the other side.
     static let groupGap: CGFloat = 8
-    /// Above a bubble that follows one of the same side.
+    /// The gap above a bubble that follows one of the same side.
     static let gap: CGFloat = 2
-    /// Between the bubble's edges and its texts.
+    /// The distance between the bubble's edges and its texts.
     static let padding = CGSize(width: 12, height: 8)
-    /// Between the texts.
+    /// The distance between the texts.
     static let spacing: CGFloat = 2
     static let messageFont = Font.systemFont(ofSize: 17)
     static let senderFont = Font.boldSystemFont(ofSize: 13)
@@ -22,7 +22,7 @@ enum ChatMetrics {
     static func gap(above item: ChatItem) -> CGFloat { item.startsGroup ? groupGap : gap }
 }
 
-/// The views that every engine's chat cell shows; the texts are within the bubble.
+/// The views of every engine's chat cell; the bubble contains the texts.
 struct ChatViews {
     let bubble = View()
     let sender = Label(font: ChatMetrics.senderFont)
@@ -41,7 +41,7 @@ struct ChatViews {
     }
 }
 
-/// A chat cell as one engine's users write it.
+/// A chat cell as an engine's users write it.
 protocol ChatCell: ScreenCell where Item == ChatItem {
     var views: ChatViews { get }
 }

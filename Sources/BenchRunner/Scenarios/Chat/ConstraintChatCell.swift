@@ -1,7 +1,8 @@
 import Engines
 import Foundation
 
-/// The chat cell by layout constraints. Which side the bubble is at is a choice between two pairs of constraints.
+/// The chat cell by layout constraints. Two pairs of constraints, of which one is active, place the bubble at either
+/// side.
 final class ConstraintChatCell: View, ChatCell {
     let views = ChatViews()
     private var incoming: [LayoutConstraint] = []
@@ -43,7 +44,7 @@ final class ConstraintChatCell: View, ChatCell {
             bubble.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -ChatMetrics.inset),
             bubble.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor, constant: ChatMetrics.room),
         ]
-        // No wider than its texts need.
+        // As narrow as its texts allow.
         let narrow = bubble.widthAnchor.constraint(equalToConstant: 0)
         narrow.priority = .fittingSizeLevel
         LayoutConstraint.activate(

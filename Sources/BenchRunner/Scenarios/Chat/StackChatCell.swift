@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The chat cell by stack views. The outer stack's alignment says which side the bubble is at.
+/// The chat cell by stack views. The outer stack's alignment places the bubble at either side.
 final class StackChatCell: View, ChatCell {
     let views = ChatViews()
     private let rows: StackView

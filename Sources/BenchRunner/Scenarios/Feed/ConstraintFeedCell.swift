@@ -9,7 +9,7 @@ final class ConstraintFeedCell: View, FeedCell {
     private let content = View()
     private let socialActions = View()
     private let commentRow = View()
-    /// The poster's three lines, which are centred as one.
+    /// The poster's three lines, which are centred together.
     private let column = LayoutGuide()
     private var contentImageHeight: LayoutConstraint!
     private var contentBelowComment: LayoutConstraint!

@@ -1,8 +1,8 @@
 import Engines
 
-/// A feed cell as one engine's users write it.
+/// A feed cell as an engine's users write it.
 public protocol FeedCell: ScreenCell where Item == FeedItem {
-    /// What the cell shows. Every cell binds all eight texts (``FeedViews/bind(_:)``).
+    /// The views of the cell. Every cell binds all eight texts (``FeedViews/bind(_:)``).
     var views: FeedViews { get }
 }
 

@@ -1,4 +1,4 @@
-/// One entry of the social feed that the published benchmark shows.
+/// An entry of the published benchmark's social feed.
 public struct FeedItem: Sendable, Hashable {
     /// The top row's text.
     public var action: String
@@ -6,20 +6,21 @@ public struct FeedItem: Sendable, Hashable {
     public var name: String
     /// The poster's title.
     public var headline: String
-    /// When it was posted.
+    /// The time of the post.
     public var timestamp: String
-    /// `nil`: the row is missing; it takes neither height nor gap.
+    /// The poster's comment. If it is `nil`, the row is missing and takes neither height nor gap.
     public var posterComment: String?
-    /// Whether there is a content image; without one it takes no height and the title takes its place.
+    /// True if there is a content image. Without one it takes no height and the title takes its place.
     public var hasContentImage: Bool
     /// The line under the content image.
     public var contentTitle: String
     /// The line under the content title.
     public var contentDomain: String
-    /// `nil`: the actor's row (image and comment) is missing; it takes neither height nor gap.
+    /// The actor's comment. If it is `nil`, the actor's row (image and comment) is missing and takes neither height nor
+    /// gap.
     public var actorComment: String?
 
-    /// An item; absent rows are left out by `nil`.
+    /// Creates an item; `nil` leaves a row out.
     public init(
         action: String, name: String, headline: String, timestamp: String, posterComment: String?,
         hasContentImage: Bool = true, contentTitle: String, contentDomain: String, actorComment: String?
@@ -35,12 +36,14 @@ public struct FeedItem: Sendable, Hashable {
         self.actorComment = actorComment
     }
 
-    /// Item `index` of the published benchmark's data.
+    /// Item `index` of the published benchmark's data. From 100,000 on, the numbers in the texts keep five digits,
+    /// because the headline would need two lines with more, and repeat after 90,000 items.
     public static func published(_ index: Int) -> FeedItem {
-        FeedItem(
-            action: "action text \(index)", name: "poster name \(index)",
-            headline: "poster title \(index) with some longer stuff", timestamp: "poster timestamp \(index)",
-            posterComment: "poster comment \(index)", contentTitle: "content title \(index)",
-            contentDomain: "content domain \(index)", actorComment: "actor comment \(index)")
+        let number = index < 100_000 ? index : 10_000 + index % 90_000
+        return FeedItem(
+            action: "action text \(number)", name: "poster name \(number)",
+            headline: "poster title \(number) with some longer stuff", timestamp: "poster timestamp \(number)",
+            posterComment: "poster comment \(number)", contentTitle: "content title \(number)",
+            contentDomain: "content domain \(number)", actorComment: "actor comment \(number)")
     }
 }

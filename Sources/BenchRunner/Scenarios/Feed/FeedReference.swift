@@ -1,8 +1,8 @@
 import Engines
 import Foundation
 
-/// Where everything in a feed cell has to lie: the rules of the scenario written out once, without any engine. It uses
-/// the text measurement that all engines share, and plain arithmetic.
+/// The reference frames of a feed cell: the rules of the scenario, computed without any engine, by the text measurement
+/// that all engines share and plain arithmetic.
 enum FeedReference {
     static func addFrames(of item: FeedItem, to frames: inout ReferenceFrames) -> CGFloat {
         let width = frames.width
@@ -10,7 +10,7 @@ enum FeedReference {
         let right = width - FeedMetrics.inset
         let content = max(0, right - left)
         var top = FeedMetrics.inset
-        // A copy: an exclusive access to the frames can't be captured.
+        // A copy, because a closure can't capture exclusive access to the frames.
         let measuring = frames
         func text(_ text: String, within limit: CGFloat, lines: Int = 1) -> CGSize {
             measuring.size(of: text, font: FeedMetrics.font, within: limit, lines: lines)

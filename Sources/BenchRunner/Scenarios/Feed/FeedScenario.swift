@@ -5,9 +5,10 @@ import Engines
 public typealias FeedScenario = ScreenScenario<FeedItem>
 
 extension ScreenScenario where Item == FeedItem {
-    /// A feed without engines; ``registerStandardEngines()`` and ``register(_:as:isUsual:)`` add them.
+    /// Creates a feed without engines; ``registerStandardEngines()`` and ``register(_:as:isUsual:)`` add them.
     ///
-    /// - Parameter makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
+    /// - Parameter makeItem: returns the item at an index, always the same for the same index and seed. Called outside
+    ///   the timed part.
     public init(
         name: String, summary: String, direction: LayoutDirection,
         makeItem: @escaping @Sendable (_ index: Int, _ seed: UInt64) -> FeedItem
@@ -16,7 +17,7 @@ extension ScreenScenario where Item == FeedItem {
             name: name, summary: summary, direction: direction,
             variations: ItemVariations(
                 update: { $0.headline += " (edited)" },
-                toggle: { $0.actorComment = $0.actorComment == nil ? "first comment" : nil }),
+                toggle: { $0.actorComment = $0.actorComment == nil ? "first comment on " + $0.contentTitle : nil }),
             reference: .arithmetic(FeedReference.addFrames), makeItem: makeItem)
     }
 
@@ -29,7 +30,7 @@ extension ScreenScenario where Item == FeedItem {
         return feed
     }
 
-    /// The same cell with contents that differ.
+    /// The same cell with varied contents.
     static func varied() -> Self {
         var feed = Self(
             name: "feed-varied", summary: "a feed of seeded texts in several scripts, with rows that some items lack",
@@ -38,7 +39,7 @@ extension ScreenScenario where Item == FeedItem {
         return feed
     }
 
-    /// Adds the cells of the engines that this package brings.
+    /// Adds the cells of this package's engines.
     public mutating func registerStandardEngines() {
         register(ManualFeedCell.self, as: "manual")
         register(PinFeedCell.self, as: "pin")

@@ -1,8 +1,8 @@
 import Engines
 import Foundation
 
-/// The views that every engine's feed cell shows. How they are nested and placed is the cell's business; what they show
-/// and how they are bound is the same for all.
+/// The views of every engine's feed cell. Each cell nests and places them in its own way; their contents and how they
+/// are bound are the same for all.
 public struct FeedViews {
     public let action = FeedViews.label()
     public let options = FeedViews.label(FeedMetrics.options)
@@ -22,7 +22,7 @@ public struct FeedViews {
 
     public init() {}
 
-    /// Gives the item's eight texts to the labels, and hides what the item does not have.
+    /// Sets the item's eight texts, and hides the views of rows that the item doesn't have.
     public func bind(_ item: FeedItem) {
         action.text = item.action
         name.text = item.name
@@ -38,7 +38,7 @@ public struct FeedViews {
         actorImage.isHidden = item.actorComment == nil
     }
 
-    /// All views under the names that results use, in the cell's order from top to bottom.
+    /// All views with their names in results, in the cell's order from top to bottom.
     public var named: [(name: String, view: View)] {
         [
             ("action", action), ("options", options), ("posterImage", posterImage), ("name", name),

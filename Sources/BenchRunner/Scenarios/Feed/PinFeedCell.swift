@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The feed cell by pin chains, flat.
+/// The feed cell by pin chains, without containers.
 final class PinFeedCell: View, FeedCell {
     let views = FeedViews()
     private var contentHeight: CGFloat = 0

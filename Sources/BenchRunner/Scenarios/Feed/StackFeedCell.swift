@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The feed cell by stack views in stack views. Rows that an item lacks are hidden, and the stacks close the gaps.
+/// The feed cell by nested stack views. Missing rows are hidden, and the stacks close the gaps.
 final class StackFeedCell: View, FeedCell {
     let views = FeedViews()
     private let actorRow = StackView()
@@ -60,7 +60,7 @@ final class StackFeedCell: View, FeedCell {
         return column(spacing: 0, [views.contentImage, leading([views.contentTitle, views.contentDomain])])
     }
 
-    /// "Like" and "Share" divide the width that "Comment" leaves equally, which centers it.
+    /// The row of actions. "Like" and "Share" get equal parts of the width beside "Comment", which centers it.
     private func actionRow() -> StackView {
         let like = leading([views.like])
         let share = leading([views.share])

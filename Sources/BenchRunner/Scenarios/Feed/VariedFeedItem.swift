@@ -1,6 +1,6 @@
 extension FeedItem {
-    /// Item `index` of a feed as people write it: texts from one word to several lines, in several scripts, and items
-    /// that lack a comment, the content image or the actor's row. The same for the same index and seed.
+    /// Item `index` of a feed with realistic texts: from one word to several lines, in several scripts, and some items
+    /// without a comment, the content image or the actor's row. Always the same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> FeedItem {
         var text = SeededText(seed: seed, index: index)
         return FeedItem(

@@ -4,7 +4,7 @@ import Foundation
 /// The profile cell by layout constraints.
 final class ConstraintProfileCell: View, ProfileCell {
     let views = ProfileViews()
-    /// Three of the same width.
+    /// Three columns of the same width.
     private let columns = (0..<3).map { _ in LayoutGuide() }
     private var buttonsTop: (belowBiography: LayoutConstraint, belowStatistics: LayoutConstraint)!
 

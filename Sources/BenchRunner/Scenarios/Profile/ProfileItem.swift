@@ -1,6 +1,6 @@
-/// One person's profile.
+/// A person's profile.
 public struct ProfileItem: Sendable, Hashable {
-    /// A number and what it counts.
+    /// A number with its caption.
     public struct Statistic: Sendable, Hashable {
         public var count: String
         public var caption: String
@@ -13,11 +13,11 @@ public struct ProfileItem: Sendable, Hashable {
 
     public var name: String
     public var handle: String
-    /// Three.
+    /// The three statistics.
     public var statistics: [Statistic]
-    /// Any number of lines; `nil` without.
+    /// The biography, any number of lines; `nil` for none.
     public var biography: String?
-    /// The two buttons' titles.
+    /// The title of the first button; `message` is the other's.
     public var follow: String
     public var message: String
 
@@ -33,7 +33,7 @@ public struct ProfileItem: Sendable, Hashable {
     }
 
     /// Item `index` of seeded profiles: biographies from one word to many lines, and names, numbers and titles that
-    /// don't fit. The same for the same index and seed.
+    /// don't fit. Always the same for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> ProfileItem {
         var text = SeededText(seed: seed, index: index)
         let name = text.words(text.isOne(in: 4) ? 6...12 : 1...3)

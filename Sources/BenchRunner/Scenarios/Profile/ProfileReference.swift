@@ -1,16 +1,16 @@
 import Engines
 import Foundation
 
-/// Where everything in a profile cell has to lie.
+/// The reference frames of a profile cell.
 ///
-/// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 16 from the leading edge, reaches 40
-///   over its end.
+/// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 16 from the leading edge, overlaps
+///   its lower end by 40.
 /// - 8 below the avatar is the name and 2 below that the handle, one line each, at most as wide as the cell without 16
-///   at each side. So is all that follows, each 12 below the one before it:
-/// - three columns that share the width equally, with a number and, 2 below it, its caption, one line each, at most 88
-///   wide and centred in the column;
-/// - the biography, where there is one: any number of lines;
-/// - two buttons 36 high, equally wide with 8 between them; their titles are one line, centred, with at least 8 at each
+///   on each side. This width limit also applies to the parts that follow, each 12 below the previous one:
+/// - three columns of equal width, with a number and, 2 below it, its caption, one line each, at most 88 wide and
+///   centred in the column;
+/// - the biography, if there is one: any number of lines;
+/// - two buttons 36 high, equally wide with 8 between them; their titles are one line, centred, with at least 8 on each
 ///   side.
 /// - The cell ends 16 below the buttons.
 enum ProfileReference {

@@ -6,8 +6,8 @@ extension ScreenScenario where Item == ProfileItem {
         var screen = Self(
             name: "profile", summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons",
             variations: ItemVariations(
-                update: { $0.statistics[1].count = "0" },
-                toggle: { $0.biography = $0.biography == nil ? "Nothing yet." : nil }),
+                update: { $0.statistics[1].count += "1" },
+                toggle: { $0.biography = $0.biography == nil ? $0.name + " has said nothing yet." : nil }),
             reference: .arithmetic(ProfileReference.addFrames), makeItem: ProfileItem.varied)
         screen.register(ManualProfileCell.self, as: "manual")
         screen.register(PinProfileCell.self, as: "pin")

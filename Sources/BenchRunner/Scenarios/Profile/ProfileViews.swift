@@ -6,18 +6,18 @@ enum ProfileMetrics {
     static let inset: CGFloat = 16
     static let coverHeight: CGFloat = 120
     static let avatar = CGSize(width: 80, height: 80)
-    /// How far the avatar reaches over the cover.
+    /// The height by which the avatar overlaps the cover.
     static let overlap: CGFloat = 40
-    /// Below the avatar.
+    /// The gap below the avatar.
     static let nameGap: CGFloat = 8
-    /// Between name and handle, and between a number and its caption.
+    /// The distance between name and handle, and between a number and its caption.
     static let lineGap: CGFloat = 2
-    /// The greatest width of a number and its caption, so that they don't touch those beside them.
+    /// The maximum width of a number and its caption, so that they don't touch their neighbours.
     static let statisticWidth: CGFloat = 88
-    /// Above the statistics, the biography and the buttons.
+    /// The gap above the statistics, the biography and the buttons.
     static let gap: CGFloat = 12
     static let buttonHeight: CGFloat = 36
-    /// Between the buttons, and between their edges and their titles, at least.
+    /// The distance between the buttons, and the minimum distance between their edges and their titles.
     static let buttonGap: CGFloat = 8
     static let nameFont = Font.boldSystemFont(ofSize: 20)
     static let handleFont = Font.systemFont(ofSize: 13)
@@ -27,7 +27,7 @@ enum ProfileMetrics {
     static let buttonFont = Font.boldSystemFont(ofSize: 15)
 }
 
-/// The views that every engine's profile cell shows; the titles are within the buttons.
+/// The views of every engine's profile cell; the buttons contain the titles.
 struct ProfileViews {
     let cover = ImageView(image: Image(width: 1500, height: 500))
     let avatar = ImageView(image: Image(size: ProfileMetrics.avatar))
@@ -66,7 +66,7 @@ struct ProfileViews {
     }
 }
 
-/// A profile cell as one engine's users write it.
+/// A profile cell as an engine's users write it.
 protocol ProfileCell: ScreenCell where Item == ProfileItem {
     var views: ProfileViews { get }
 }

@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The profile cell by stack views; the avatar overlaps by a negative spacing.
+/// The profile cell by stack views; a negative spacing makes the avatar overlap.
 final class StackProfileCell: View, ProfileCell {
     let views = ProfileViews()
     private let biographyRow: StackView

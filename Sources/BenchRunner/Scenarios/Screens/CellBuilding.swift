@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-// What cells by constraints and by stack views share, as any app has it somewhere.
+// Helpers shared by cells with constraints and with stack views, as any app has them.
 
 extension View {
     /// Adds views that are laid out by constraints.
@@ -14,7 +14,7 @@ extension View {
 }
 
 extension LayoutConstraint {
-    /// Activates some constraints in place of others, where that isn't so already.
+    /// Activates some constraints in place of others, unless they are already active.
     static func choose(_ chosen: [LayoutConstraint], over others: [LayoutConstraint]) {
         guard chosen.first?.isActive == false else { return }
         deactivate(others)
@@ -36,14 +36,14 @@ extension StackView {
         return stack
     }
 
-    /// Keeps the arranged views away from the edges.
+    /// Sets margins between the edges and the arranged views.
     func pad(top: CGFloat = 0, horizontal: CGFloat = 0, bottom: CGFloat = 0) {
         isLayoutMarginsRelativeArrangement = true
         insetsLayoutMarginsFromSafeArea = false
         layoutMargins = EdgeInsets(top: top, left: horizontal, bottom: bottom, right: horizontal)
     }
 
-    /// Fills a cell with the stack.
+    /// Adds the stack to a cell and pins it to the cell's edges.
     func fill(_ cell: View) {
         cell.addConstrained(self)
         LayoutConstraint.activate([

@@ -1,16 +1,17 @@
 import Engines
 import Foundation
 
-/// How cells are arranged: in rows of equally wide columns, a row as high as its highest cell. A list has one column.
+/// The arrangement of cells: in rows of equally wide columns, each row as high as its highest cell. A list has one
+/// column.
 public struct CollectionLayout: Sendable, Hashable {
-    /// The cells in a row. Less than 1 counts as 1.
+    /// The number of cells in a row. Less than 1 counts as 1.
     public let columns: Int
-    /// Left and right of the rows, in points.
+    /// The space to the left and right of the rows, in points.
     public let inset: CGFloat
-    /// Between columns and between rows, in points.
+    /// The space between columns and between rows, in points.
     public let spacing: CGFloat
-    /// What a cell's width is a multiple of, in points; 0 for whole pixels. What that leaves free is at the trailing
-    /// side.
+    /// The unit of a cell's width in points: the width is a multiple of it. 0 means whole pixels. The remaining space
+    /// is at the trailing side.
     public let widthStep: CGFloat
 
     public init(columns: Int = 1, inset: CGFloat = 0, spacing: CGFloat = 0, widthStep: CGFloat = 0) {
@@ -20,7 +21,7 @@ public struct CollectionLayout: Sendable, Hashable {
         self.widthStep = widthStep
     }
 
-    /// Cells as wide as the screen, one below the other.
+    /// Cells as wide as the screen, one below another.
     public static let list = CollectionLayout()
 
     /// The width of a cell in a container, in points, rounded down to whole steps.

@@ -2,78 +2,109 @@ import BenchModel
 import Engines
 import Foundation
 
-/// What a collection view does to show a screen with one engine's cells, in the phases that are timed.
+/// The work of a collection view that shows a screen with one engine's cells, in the phases that are timed.
 ///
 /// The whole pass is that of a flow layout which asks for all sizes first: an off-screen cell is bound to each item and
-/// asked for its size; then the cells that are visible are made, bound and laid out. The scrolling phases size each
-/// cell when it enters, as ``CollectionView`` does.
+/// sized; then the visible cells are created, bound and laid out. The scrolling phases size each cell when it enters,
+/// like ``CollectionView``. Every pass has items of its own, so that nothing is laid out that occurred before.
 public final class CollectionPass<Cell: ScreenCell>: EnginePass {
-    private let items: [SharedItem<Cell.Item>]
+    /// The index of the first pass's first item. The items before it are those that are verified and drawn.
+    static var firstItem: Int { 100_000 }
+    /// The maximum number of cells in the phases of single steps: as many as an app has on a few screens.
+    static var shownLimit: Int { 50 }
+
+    private let makeItem: (Int) -> Cell.Item
+    private let count: Int
+    private let shownCount: Int
     private let variations: ItemVariations<Cell.Item>
     private let configuration: PassConfiguration
     private let layout: CollectionLayout
     private let direction: LayoutDirection
-    /// Of a cell, in points.
+    private let widths: RotationWidths
+    /// The width of a cell in points.
     private let width: CGFloat
-    private let sizingCell: Cell
-    /// Made when the first picture is asked for.
+    /// Created when a phase first needs it, because `first` times the first cell of its class.
+    private lazy var sizingCell = makeCell()
+    /// The cell for recycled pictures, created for the first one.
     private var recycledCell: Cell?
+    private var items: [SharedItem<Cell.Item>] = []
     private var sizes: [CGSize]
+    /// The cells created by a pass.
     private var visible: [Cell] = []
-    /// The visible items, changed and as they were, in turns.
-    private var changes: [(index: Int, item: SharedItem<Cell.Item>)] = []
-    private var changesPhase: Phase?
+    /// The cells that are kept between passes and show other items each time.
+    private var shown: [Cell] = []
+    /// The changed items of the shown cells.
+    private var changes: [SharedItem<Cell.Item>] = []
+    /// The container's width for the shown cells after rotation, in points.
+    private var turnedWidth: CGFloat = 0
     private var driver: ScrollDriver<Cell>?
-    private var driverPhase: Phase?
-    /// A cell is a step of a pass, a frame one of a scroll.
+    /// The parts of the run. A step is a cell in a pass, a frame in a scroll.
     private let parts = PassLaps()
 
-    /// The pass of one engine's cells.
+    /// Creates the pass of one engine's cells.
     ///
     /// - Parameters:
-    ///   - items: what is shown, one a cell.
-    ///   - variations: what items change to in the phases `update` and `toggle`.
+    ///   - variations: the changes of items in the phases `update` and `toggle`.
+    ///   - makeItem: returns the item at an index from 0 on, always the same for the same index. Each pass uses other
+    ///     indices.
     public init(
-        items: [Cell.Item], variations: ItemVariations<Cell.Item> = ItemVariations(), layout: CollectionLayout = .list,
-        configuration: PassConfiguration, direction: LayoutDirection = .inherit
+        variations: ItemVariations<Cell.Item> = ItemVariations(), layout: CollectionLayout = .list,
+        configuration: PassConfiguration, direction: LayoutDirection = .inherit,
+        makeItem: @escaping (_ index: Int) -> Cell.Item
     ) {
-        self.items = items.map(SharedItem.init)
+        self.makeItem = makeItem
+        count = configuration.cells
+        shownCount = min(count, Self.shownLimit)
         self.variations = variations
         self.configuration = configuration
         self.layout = layout
         self.direction = direction
         width = layout.cellWidth(in: configuration.width)
-        sizes = Array(repeating: .zero, count: items.count)
-        sizingCell = Cell()
-        sizingCell.layoutDirection = direction
-        visible.reserveCapacity(items.count)
+        widths = RotationWidths(width: configuration.width, seed: configuration.seed, scale: View.defaultScale)
+        sizes = Array(repeating: .zero, count: count)
+        visible.reserveCapacity(count)
     }
 
     public var frames: FrameLog? { driver?.log }
     public var laps: PassLaps? { parts }
 
-    public func prepare(_ phase: Phase) {
+    public func prepare(_ phase: Phase, pass: Int) {
+        visible.removeAll(keepingCapacity: true)
         switch phase {
-        case .pass:
-            visible.removeAll(keepingCapacity: true)
+        case .pass, .bind, .measure:
+            _ = sizingCell
+            items = newItems(pass)
         case .create:
-            if sizes.first == .zero { measureAll() }
-            visible.removeAll(keepingCapacity: true)
-        case .bind, .measure:
             break
         case .layout:
-            if sizes.first == .zero { measureAll() }
-            visible.removeAll(keepingCapacity: true)
-            createVisible()
-            bindVisible()
+            items = newItems(pass).dropLast(count - shownCount)
+            measureAll()
+            for shared in items {
+                visible.append(makeCell())
+                visible[visible.count - 1].bind(shared.item)
+            }
+        case .recycle:
+            if shown.isEmpty { show(newItems(-1)) }
+            changes = newItems(pass)
         case .rotate:
-            prepareVisible()
+            show(newItems(pass))
+            turnedWidth = widths[pass]
+        case .rotateBack:
+            turnedWidth = widths.wide
+            show(newItems(pass))
+            turn(to: turnedWidth)
+            turn(to: configuration.width)
         case .update, .toggle:
-            prepareVisible()
-            prepareChanges(phase)
+            let items = newItems(pass)
+            show(items)
+            changes = changed(items, phase)
         case .scroll, .fling:
-            prepareDriver(phase)
+            prepareDriver(phase, newItems(pass))
             driver?.reset()
+        case .first:
+            // Any app has already shown a text.
+            _ = Label(text: "a").sizeThatFits(CGSize(width: width, height: .infinity))
+            prepareDriver(phase, newItems(pass))
         }
     }
 
@@ -83,7 +114,10 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             measureAll()
             showVisible()
         case .create:
-            createVisible()
+            for _ in 0..<shownCount {
+                visible.append(makeCell())
+                parts.passOne()
+            }
         case .bind:
             for index in items.indices {
                 sizingCell.bind(items[index].item)
@@ -92,21 +126,29 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         case .measure:
             measureAll()
         case .layout:
-            layOutVisible(width: width)
-        case .rotate:
-            layOutVisible(width: width * 0.75)
-            layOutVisible(width: width)
-        case .update, .toggle:
-            for (index, change) in changes {
-                apply(change, to: visible[index])
+            for index in visible.indices {
+                place(visible[index], index, size: sizes[index], in: configuration.width)
                 parts.passOne()
             }
+        case .recycle, .update, .toggle:
+            for index in shown.indices {
+                shown[index].bind(changes[index].item)
+                sizeAndPlace(index, in: configuration.width, cellWidth: width)
+            }
+        case .rotate:
+            turn(to: turnedWidth)
+        case .rotateBack:
+            turn(to: turnedWidth)
+            turn(to: configuration.width)
         case .scroll, .fling:
             driver?.run(parts)
+        case .first:
+            driver?.reset()
         }
     }
 
     public func check(_ phase: Phase) throws(PassFailure) {
+        let items = (0..<count).map { SharedItem(makeItem($0)) }
         for (index, shared) in items.enumerated() {
             sizingCell.bind(shared.item)
             let height = sizingCell.size(forWidth: width).height
@@ -116,7 +158,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
         guard phase.isScroll else { return }
         _ = try ScrollPath(phase == .fling ? .fling : .steady, speed: configuration.scrollSpeed)
-        prepareDriver(phase)
+        prepareDriver(phase, items)
         try driver?.check()
     }
 
@@ -131,11 +173,12 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     }
 
     private func picture(ofItem index: Int, cell: Cell) -> CellPicture {
-        guard items.indices.contains(index) else { return .blank(item: index) }
+        guard (0..<count).contains(index) else { return .blank(item: index) }
+        let item = SharedItem(makeItem(index))
         // The cell that sized another item first is the one that the pass uses: stale state would show.
-        sizingCell.bind(items[index].item)
+        sizingCell.bind(item.item)
         let size = sizingCell.size(forWidth: width)
-        cell.bind(items[index].item)
+        cell.bind(item.item)
         cell.layOut(in: CGRect(origin: .zero, size: size))
         return cell.picture(ofItem: index)
     }
@@ -146,8 +189,14 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         return cell
     }
 
+    /// The items of a pass; for -1, the items before those of the first pass.
+    private func newItems(_ pass: Int) -> [SharedItem<Cell.Item>] {
+        let first = max(0, Self.firstItem + pass * count)
+        return (first..<first + count).map { SharedItem(makeItem($0)) }
+    }
+
     private func measureAll() {
-        // By index: an iterator over items of a type that is not known here would allocate for each of them.
+        // Indexed, because an iterator over items of a type unknown here would allocate for each of them.
         for index in items.indices {
             sizingCell.bind(items[index].item)
             sizes[index] = sizingCell.size(forWidth: width)
@@ -155,38 +204,8 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
     }
 
+    /// Creates, binds and lays out the cells of the rows that start above the viewport's end.
     private func showVisible() {
-        forVisibleItems { index, frame in
-            let cell = makeCell()
-            cell.bind(items[index].item)
-            cell.layOut(in: frame)
-            visible.append(cell)
-        }
-    }
-
-    private func createVisible() {
-        forVisibleItems { _, _ in visible.append(makeCell()) }
-    }
-
-    private func bindVisible() {
-        for index in visible.indices { visible[index].bind(items[index].item) }
-    }
-
-    private func prepareVisible() {
-        guard visible.isEmpty else { return }
-        prepare(.layout)
-        layOutVisible(width: width)
-    }
-
-    private func layOutVisible(width: CGFloat) {
-        forVisibleItems { index, frame in
-            visible[index].layOut(in: CGRect(origin: frame.origin, size: CGSize(width: width, height: frame.height)))
-        }
-    }
-
-    /// The items whose rows start above the viewport's end, with their frames.
-    @inline(__always)
-    private func forVisibleItems(_ body: (_ index: Int, _ frame: CGRect) -> Void) {
         var y: CGFloat = 0
         var row = 0..<0
         while row.upperBound < items.count, y < configuration.viewportHeight {
@@ -195,7 +214,10 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             for index in row {
                 let x = layout.columnX(
                     index - row.lowerBound, cellWidth: width, width: configuration.width, direction: direction)
-                body(index, CGRect(x: x, y: y, width: width, height: sizes[index].height))
+                let cell = makeCell()
+                cell.bind(items[index].item)
+                cell.layOut(in: CGRect(x: x, y: y, width: width, height: sizes[index].height))
+                visible.append(cell)
                 parts.passOne()
                 height = max(height, sizes[index].height)
             }
@@ -203,26 +225,47 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         }
     }
 
-    private func prepareChanges(_ phase: Phase) {
-        guard changesPhase != phase else { return }
-        let change = phase == .update ? variations.update : variations.toggle
-        changesPhase = phase
-        changes = visible.indices.flatMap { index -> [(Int, SharedItem<Cell.Item>)] in
-            guard let change else { return [] }
-            var item = items[index].item
-            change(&item)
-            return [(index, SharedItem(item)), (index, items[index])]
+    /// Binds the kept cells to items, as many as there are, sizes them and lays them out.
+    private func show(_ items: [SharedItem<Cell.Item>]) {
+        if shown.isEmpty { shown = (0..<shownCount).map { _ in makeCell() } }
+        for index in shown.indices {
+            shown[index].bind(items[index].item)
+            sizeAndPlace(index, in: configuration.width, cellWidth: width)
         }
     }
 
-    private func apply(_ change: SharedItem<Cell.Item>, to cell: Cell) {
-        cell.bind(change.item)
-        cell.layOut(in: CGRect(origin: cell.frame.origin, size: cell.size(forWidth: width)))
+    /// Sizes the shown cells for a container and lays them out.
+    private func turn(to containerWidth: CGFloat) {
+        let cellWidth = layout.cellWidth(in: containerWidth)
+        for index in shown.indices { sizeAndPlace(index, in: containerWidth, cellWidth: cellWidth) }
     }
 
-    private func prepareDriver(_ phase: Phase) {
-        guard driverPhase != phase else { return }
-        driverPhase = phase
+    @inline(__always)
+    private func sizeAndPlace(_ index: Int, in containerWidth: CGFloat, cellWidth: CGFloat) {
+        let size = shown[index].size(forWidth: cellWidth)
+        place(
+            shown[index], index, size: CGSize(width: cellWidth, height: size.height), in: containerWidth)
+        parts.passOne()
+    }
+
+    /// Lays out a cell. It keeps its vertical position in the column, because computing that isn't layout work.
+    @inline(__always)
+    private func place(_ cell: Cell, _ index: Int, size: CGSize, in containerWidth: CGFloat) {
+        let x = layout.columnX(
+            index % layout.columns, cellWidth: size.width, width: containerWidth, direction: direction)
+        cell.layOut(in: CGRect(x: x, y: cell.frame.minY, width: size.width, height: size.height))
+    }
+
+    private func changed(_ items: [SharedItem<Cell.Item>], _ phase: Phase) -> [SharedItem<Cell.Item>] {
+        guard let change = phase == .update ? variations.update : variations.toggle else { return items }
+        return items.map { shared in
+            var item = shared.item
+            change(&item)
+            return SharedItem(item)
+        }
+    }
+
+    private func prepareDriver(_ phase: Phase, _ items: [SharedItem<Cell.Item>]) {
         let path = try? ScrollPath(phase == .fling ? .fling : .steady, speed: configuration.scrollSpeed)
         driver = path.map { path in
             ScrollDriver(

@@ -2,38 +2,37 @@ import BenchModel
 import Engines
 import Foundation
 
-/// Shows items in cells that it makes, recycles and asks for their size, as a table or collection view with self-sizing
-/// rows does.
+/// Shows items in cells that it creates, recycles and sizes, like a table or collection view with self-sizing rows.
 ///
-/// A row has its own height once its cells were shown; until then the mean of the known ones is its estimate. Cells
-/// that leave the viewport wait for reuse, and each that enters is bound, sized and laid out.
+/// A row's height is estimated as the mean of the known ones until its cells have been shown. Cells that leave the
+/// viewport wait for reuse, and each cell that enters is bound, sized and laid out.
 public final class CollectionView<Cell: ScreenCell> {
     /// The cells' arrangement.
     public let layout: CollectionLayout
     /// The container's width in points.
     public let width: CGFloat
-    /// In points.
+    /// The viewport's height in points.
     public let viewportHeight: CGFloat
-    /// The first cell whose height was no height; nothing is shown from then on.
+    /// The error of the first cell whose height was invalid; nothing is shown from then on.
     public private(set) var failure: PassFailure?
 
     private let items: [SharedItem<Cell.Item>]
     private let direction: LayoutDirection
     private let cellWidth: CGFloat
     private let rowCount: Int
-    /// By item, for the visible rows.
+    /// The cells of the visible rows, by item.
     private var cells: [Cell?]
     private var free: [Cell] = []
-    /// By row; negative where the row was never shown.
+    /// The heights by row; negative if the row was never shown.
     private var heights: [CGFloat]
-    /// By row, for the visible rows.
+    /// The tops of the visible rows, by row.
     private var tops: [CGFloat]
     private var knownHeights: CGFloat = 0
     private var knownRows = 0
     /// The rows that have cells.
     public private(set) var visibleRows = 0..<0
 
-    /// A collection that shows nothing yet; ``scroll(to:)`` shows the first cells.
+    /// Creates a collection that shows nothing yet; ``scroll(to:)`` shows the first cells.
     public convenience init(
         items: [Cell.Item], layout: CollectionLayout = .list, width: CGFloat, viewportHeight: CGFloat,
         direction: LayoutDirection = .inherit
@@ -59,23 +58,23 @@ public final class CollectionView<Cell: ScreenCell> {
         tops = Array(repeating: 0, count: rowCount)
     }
 
-    /// The height of a row that was never shown: the mean of the others, or 44 points while there are none.
+    /// The height of a row that was never shown: the mean of the others, or 44 points if there are none.
     public var estimatedRowHeight: CGFloat {
         knownRows > 0 ? knownHeights / CGFloat(knownRows) : 44
     }
 
-    /// The height of all rows, in points; exact once every one was shown.
+    /// The height of all rows, in points; exact once all of them were shown.
     public var contentHeight: CGFloat {
         knownHeights + CGFloat(rowCount - knownRows) * estimatedRowHeight
             + CGFloat(max(0, rowCount - 1)) * layout.spacing
     }
 
-    /// The cell that shows an item; `nil` where it isn't visible.
+    /// The cell of an item; `nil` if the item isn't visible.
     public func cell(ofItem index: Int) -> Cell? {
         cells.indices.contains(index) ? cells[index] : nil
     }
 
-    /// Forgets all cells and heights.
+    /// Removes all cells and heights.
     public func reset() {
         for index in cells.indices { cells[index] = nil }
         for row in heights.indices { heights[row] = -1 }
@@ -86,8 +85,8 @@ public final class CollectionView<Cell: ScreenCell> {
     /// Moves the viewport's upper edge to `offset` points below the content's: recycles the cells that leave and shows
     /// those that enter.
     ///
-    /// - Returns: What there was to do.
-    /// - Complexity: O(rows between the old place and the new one).
+    /// - Returns: the kind of work that was done.
+    /// - Complexity: O(rows between the old position and the new one).
     @discardableResult
     public func scroll(to offset: CGFloat) -> FrameKind {
         guard rowCount > 0, failure == nil else { return .idle }
@@ -112,7 +111,7 @@ public final class CollectionView<Cell: ScreenCell> {
         return kind
     }
 
-    /// The first row that reaches below `offset`, and its top, going on from the visible ones.
+    /// The first row whose end is below `offset`, and its top, searched from the visible rows on.
     private func firstRow(at offset: CGFloat) -> (row: Int, top: CGFloat) {
         var row = visibleRows.isEmpty ? 0 : visibleRows.lowerBound
         var top = visibleRows.isEmpty ? 0 : tops[row]
@@ -182,7 +181,7 @@ public final class CollectionView<Cell: ScreenCell> {
     }
 }
 
-/// Owns an item, so that it can be lent to a cell: out of an array it would be copied, which is nobody's layout work.
+/// Owns an item, so that a cell can borrow it: an item of an array would be copied, which isn't layout work.
 final class SharedItem<Item> {
     let item: Item
 

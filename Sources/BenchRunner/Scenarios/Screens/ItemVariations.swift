@@ -1,6 +1,6 @@
-/// What an item changes to while it is visible.
+/// The changes of an item while it is visible.
 public struct ItemVariations<Item: Sendable>: Sendable {
-    /// Gives one of the item's labels another text; without it the screen has no phase `update`.
+    /// Changes the text of one of the item's labels; without it the screen has no phase `update`.
     public var update: (@Sendable (inout Item) -> Void)?
     /// Adds or removes a row of the item; without it the screen has no phase `toggle`.
     public var toggle: (@Sendable (inout Item) -> Void)?

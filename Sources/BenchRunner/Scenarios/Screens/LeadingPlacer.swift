@@ -1,10 +1,10 @@
 import Engines
 import Foundation
 
-/// Puts views at leading coordinates, mirrored where the layout runs right to left, with their origin on a pixel; sizes
-/// are taken as they are. What cells by frame arithmetic share.
+/// Places views at leading coordinates, mirrored in a right-to-left layout, with their origin on a pixel and their size
+/// unchanged. Shared by the cells with frame arithmetic.
 struct LeadingPlacer {
-    /// Of the container, in points.
+    /// The container's width in points.
     private let width: CGFloat
     private let mirrored: Bool
     private let scale: CGFloat
@@ -24,7 +24,7 @@ struct LeadingPlacer {
 }
 
 extension Label {
-    /// The size of the text within a width, which is at least 0.
+    /// The size of the text within a width; a negative width counts as 0.
     func fit(_ width: CGFloat) -> CGSize {
         sizeThatFits(CGSize(width: max(0, width), height: .infinity))
     }

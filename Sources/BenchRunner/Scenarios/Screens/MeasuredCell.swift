@@ -1,23 +1,23 @@
 import Engines
 import Foundation
 
-/// A cell as it stands in an app: a view that shows an item and knows its size by `sizeThatFits(_:)` or by constraints.
-/// An extension that names ``configure(_:)`` makes it a benchmark; `ScreenScenario.register(cell:as:)` takes it.
+/// A cell as in an app: a view that shows an item and has a size by `sizeThatFits(_:)` or by constraints. An extension
+/// that names ``configure(_:)`` makes it a benchmark; register it with `ScreenScenario.register(cell:as:)`.
 ///
-/// It is made by `init(frame:)`, whichever class it is, and measured as a root. A cell that is only a wrapper (a
-/// collection view's, with a content view) is measured whole.
+/// It is created by `init(frame:)`, whatever its class, and measured as a root. A wrapper cell (a collection view's,
+/// with a content view) is measured as a whole.
 public protocol MeasuredCell: View {
-    /// What the cell shows.
+    /// The type of the cell's items.
     associatedtype Item: Sendable
 
-    /// Shows an item, whatever the cell showed before.
+    /// Shows an item, regardless of the one shown before.
     func configure(_ item: Item)
-    /// How the cell is asked for its size. Default: `.automatic`.
+    /// The way in which the cell is sized. Default: `.automatic`.
     static var sizing: MeasuredCellSizing { get }
-    /// The views that verification compares. Default: those among the stored properties, of the class and its
-    /// superclasses, under the properties' names, that ``comparedNames`` has.
+    /// The views that verification compares. Default: the stored properties of the class and its superclasses that are
+    /// views and whose names are in ``comparedNames``, under these names.
     var comparedViews: [(name: String, view: View)] { get }
-    /// The names that every engine's cell has. Default: `nil`, all stored properties that are views.
+    /// The names that every engine's cell has. Default: `nil`, which means all stored properties that are views.
     static var comparedNames: Set<String>? { get }
 }
 
@@ -38,10 +38,10 @@ extension MeasuredCell {
     }
 }
 
-/// How a cell is asked for its size at a width.
+/// The way in which a cell is sized for a width.
 public enum MeasuredCellSizing: Sendable {
-    /// By constraints where the cell, or a content view that follows its size by an autoresizing mask, has any when it
-    /// is first asked; else by `sizeThatFits(_:)`.
+    /// By constraints if the cell, or a content view that follows its size by an autoresizing mask, has any when it is
+    /// first sized; else by `sizeThatFits(_:)`.
     case automatic
     /// `sizeThatFits(_:)` with an unlimited height.
     case sizeThatFits
@@ -49,11 +49,11 @@ public enum MeasuredCellSizing: Sendable {
     case constraints
 }
 
-/// Stands for a `MeasuredCell` where the harness wants a `ScreenCell`: the cell need not have a `required init()`. The
-/// cell is not its subview, so that the harness measures it as the root that it would be.
+/// Wraps a `MeasuredCell` as a `ScreenCell` for the harness, so that the cell needs no `required init()`. The cell
+/// isn't a subview of it, so that the harness measures it as a root.
 final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
     private let cell: Cell
-    /// The view whose constraints give the size: the cell or its content view; `nil` where none do.
+    /// The view whose constraints determine the size: the cell or its content view; `nil` if neither does.
     private lazy var constrainedView: View? = {
         let contents = cell.subviews.filter { $0.autoresizingMask.contains([.flexibleWidth, .flexibleHeight]) }
         let found = ([cell] + contents).first { !$0.constraints.isEmpty }
@@ -92,7 +92,7 @@ final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
 }
 
 extension ScreenScenario {
-    /// Adds an app's cell as an engine, or replaces that of the same name. The first engine is the reference that
+    /// Adds an app's cell as an engine, or replaces the one of the same name. The first engine is the reference that
     /// ratios divide by.
     public mutating func register<Cell: MeasuredCell>(
         cell: Cell.Type, as engine: String, isUsual: Bool = true

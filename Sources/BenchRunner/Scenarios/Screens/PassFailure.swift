@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why a scenario's work can't be done with one engine's cells.
+/// The reason why a scenario's work isn't possible with one engine's cells.
 public enum PassFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A cell's height in points is no positive finite number.
+    /// A cell's height in points isn't positive and finite.
     case cellHeight(item: Int, cell: String, height: CGFloat)
-    /// All that there is fits in the viewport.
+    /// The whole content fits in the viewport.
     case nothingToScroll(contentHeight: CGFloat, viewportHeight: CGFloat)
-    /// Points a frame that are not within ``ScrollPath/speeds``.
+    /// The scroll speed, in points per frame, is outside ``ScrollPath/speeds``.
     case scrollSpeed(CGFloat)
-    /// Nobody said where the frames have to lie.
+    /// The scenario has no reference frames.
     case noReference(scenario: String)
 
     public var description: String {

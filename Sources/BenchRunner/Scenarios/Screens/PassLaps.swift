@@ -1,34 +1,35 @@
 import CountingHooks
 import Dispatch
 
-/// The parts of a run, so that a measurement knows which of them the system interrupted.
+/// The parts of a run, which tell a measurement which of them the system interrupted.
 ///
-/// A pass of 9 ms on a machine with more work than cores loses its core a few times, and finds its caches cold each
-/// time: no run is ever whole. But most of its parts are, in every run.
+/// On a machine with more work than cores, a pass of 9 ms loses its core a few times and finds cold caches each time,
+/// so no run is ever undisturbed as a whole. But in every run most of its parts are.
 public final class PassLaps {
-    /// Nanoseconds for each part, as long as they last.
+    /// The nanoseconds of each part, in order.
     package private(set) var times: [UInt64] = []
-    /// Whether the part, and those just before it, ran on one core without a break: after a break the caches are cold.
+    /// One value per part: true if the part and those just before it ran on one core without a break. After a break
+    /// the caches are cold.
     package private(set) var isWhole: [Bool] = []
-    /// How many cells, or frames, a part has; 0 takes no times.
+    /// The number of cells, or frames, in a part; 0 records no times.
     package private(set) var length = 0
-    /// The cells or frames of the run so far.
+    /// The number of cells or frames of the run so far.
     package private(set) var count = 0
 
     private var next = Int.max
     private var start: UInt64 = 0
     private var losses = 0
-    /// How many of the next parts find cold caches.
+    /// The number of the next parts that find cold caches.
     private var cold = 0
-    /// Parts that run in cold caches after a break.
+    /// The number of parts that run with cold caches after a break.
     private static let coldParts = 2
 
-    /// Takes no times.
+    /// Creates laps that record no times.
     public init() {}
 
-    /// Starts a run. Allocates where it has more parts than any run before.
+    /// Starts a run. Allocates if it has more parts than any run before.
     ///
-    /// - Parameter length: cells or frames a part; 0 takes no times.
+    /// - Parameter length: the number of cells or frames in a part; 0 records no times.
     package func begin(length: Int) {
         begin(length: length, at: DispatchTime.now().uptimeNanoseconds, losses: thread_cores_losses())
     }
@@ -47,9 +48,9 @@ public final class PassLaps {
         if length > 0, count > next - length { endPart() }
     }
 
-    /// One cell, or one frame, is done: called within the timed work, where it costs an addition and a comparison.
+    /// Counts a finished cell or frame. Called within the timed work, where it costs an addition and a comparison.
     ///
-    /// - Returns: True where it was the last one of its part.
+    /// - Returns: true if it was the last one of its part.
     @inline(__always) @discardableResult
     func passOne() -> Bool {
         count += 1

@@ -2,24 +2,24 @@ import BenchModel
 import Engines
 import Foundation
 
-/// Where cells' views came to lie, kept in a file: the reference of a screen that has no other, or of one whose frames
-/// were taken elsewhere (on a device, say).
+/// Recorded frames of cells' views, in a file: the reference of a screen that has no other, or whose frames were
+/// recorded elsewhere (on a device, for example).
 ///
-/// The file is JSON: for each scenario a list of cells, each with `item`, `width` (that was given, in points), `size`
-/// (`[width, height]`), `frames` (`{"name": [x, y, width, height]}`) and, where it is so, `"rightToLeft": true`.
+/// The file is JSON: for each scenario a list of cells, each with `item`, `width` (the given one, in points), `size`
+/// (`[width, height]`), `frames` (`{"name": [x, y, width, height]}`) and, if it applies, `"rightToLeft": true`.
 public struct RecordedFrames: Sendable, Codable, Equatable {
-    /// By the scenario's name.
+    /// The recorded cells, by the scenario's name.
     public private(set) var scenarios: [String: [Cell]] = [:]
 
-    /// A cell that was laid out.
+    /// The recorded layout of a cell.
     public struct Cell: Sendable, Codable, Equatable {
         /// The item's index in the scenario's data.
         public var item: Int
-        /// The width that the cell was given, in points.
+        /// The given width of the cell, in points.
         public var width: Double
-        /// Width and height in points.
+        /// The width and height in points.
         public var size: [Double]
-        /// Each `[x, y, width, height]`, in the cell's coordinates.
+        /// The frames by name, each as `[x, y, width, height]`, in the cell's coordinates.
         public var frames: [String: [Double]]
         public var rightToLeft: Bool?
     }
@@ -28,7 +28,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``RecordedFramesError`` for a file that can't be read or isn't such a file.
+    /// - Throws: ``RecordedFramesError`` if the file can't be read or has another format.
     public init(contentsOf file: URL) throws {
         do {
             self = try JSONDecoder().decode(RecordedFrames.self, from: try Data(contentsOf: file))
@@ -43,7 +43,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
         }
     }
 
-    /// Keeps a picture, in place of one of the same item at the same width.
+    /// Records a picture, replacing one of the same item at the same width.
     public mutating func record(_ picture: CellPicture, scenario: String, width: CGFloat) {
         var frames: [String: [Double]] = [:]
         for named in picture.frames {
@@ -57,7 +57,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
         scenarios[scenario, default: []].append(cell)
     }
 
-    /// The picture of an item at a width; `nil` where none was recorded.
+    /// The picture of an item at a width; `nil` if none was recorded.
     public func picture(ofItem item: Int, scenario: String, width: CGFloat) -> CellPicture? {
         guard let cell = scenarios[scenario]?.first(where: { $0.item == item && $0.width == Double(width) }) else {
             return nil
@@ -70,7 +70,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
             isRightToLeft: cell.rightToLeft ?? false, frames: frames)
     }
 
-    /// The file's contents, the same for the same frames.
+    /// The file's contents, always the same for the same frames.
     public func encoded() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
@@ -78,7 +78,7 @@ public struct RecordedFrames: Sendable, Codable, Equatable {
     }
 }
 
-/// Why a file of recorded frames can't be used.
+/// The reason why a file of recorded frames can't be used.
 public struct RecordedFramesError: Error, Sendable, Equatable, CustomStringConvertible {
     public var file: String
     public var reason: String
@@ -92,7 +92,7 @@ public struct RecordedFramesError: Error, Sendable, Equatable, CustomStringConve
 }
 
 extension ScreenReference {
-    /// The frames that a file has for a scenario. Items and widths that it lacks can't be verified.
+    /// The reference from a file's frames for a scenario. Items and widths that are missing can't be verified.
     public static func recorded(in file: RecordedFrames, scenario: String) -> ScreenReference {
         .recorded { file.picture(ofItem: $0, scenario: scenario, width: $1) }
     }

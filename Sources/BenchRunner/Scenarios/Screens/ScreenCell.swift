@@ -1,24 +1,23 @@
 import Engines
 import Foundation
 
-/// A cell of a scrolling screen as one engine's users write it. The harness makes one off-screen cell for sizing, and
-/// cells for what is visible, which it binds to other items as the screen scrolls.
+/// A cell of a scrolling screen as an engine's users write it. The harness creates one off-screen cell for sizing, and
+/// visible cells, which it binds to other items as the screen scrolls.
 ///
 /// The layout direction is set on the cell, as on any view, before it is bound.
 public protocol ScreenCell: View {
-    /// What a cell shows.
+    /// The type of the cell's items.
     associatedtype Item: Sendable
 
     init()
-    /// Shows an item, whatever the cell showed before.
+    /// Shows an item, regardless of the one shown before.
     func bind(_ item: Item)
-    /// The cell's size at a width, in points. Default: what `sizeThatFits(_:)` answers for an unlimited height.
+    /// The cell's size at a width, in points. Default: the result of `sizeThatFits(_:)` for an unlimited height.
     func size(forWidth width: CGFloat) -> CGSize
-    /// Gives the cell its frame and lays out what is in it. Default: sets the frame and lets `layoutSubviews()` do the
-    /// rest.
+    /// Sets the cell's frame and lays out its content. Default: sets the frame and calls `layoutIfNeeded()`.
     func layOut(in frame: CGRect)
-    /// The views that verification compares, under the names that every engine's cell uses for them. Default: the views
-    /// among the cell's stored properties, under the properties' names.
+    /// The views that verification compares, with the names that every engine's cell uses for them. Default: the stored
+    /// properties of the cell that are views, with the properties' names.
     var named: [(name: String, view: View)] { get }
 }
 
@@ -40,16 +39,15 @@ extension ScreenCell {
         }
     }
 
-    /// The size at a width that the cell's constraints ask for: the answer of ``size(forWidth:)`` for cells laid out by
-    /// constraints or stack views.
+    /// The size at a width by the cell's constraints, to be returned by ``size(forWidth:)`` of cells with constraints
+    /// or stack views.
     public func constrainedSize(forWidth width: CGFloat) -> CGSize {
         systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
     }
 
-    /// Where the named views came to lie, in the cell's coordinates, without those that are hidden or within a hidden
-    /// one.
+    /// The frames of the named views, in the cell's coordinates, without those that are hidden or within a hidden view.
     public func picture(ofItem index: Int) -> CellPicture {
         let frames = named.filter { isShown($0.view) }.map { name, view in
             NamedFrame(
@@ -67,7 +65,7 @@ extension ScreenCell {
 }
 
 extension FrameContent {
-    /// What a view shows, where it is a label or an image view.
+    /// The content of a label or an image view; `nil` for other views.
     init?(of view: View) {
         switch view {
         case let label as Label:

@@ -1,24 +1,24 @@
 import Engines
 import Foundation
 
-/// Where everything in a screen's cells has to lie, computed without the engine that is verified.
+/// The source of a screen's reference frames, independent of the engine under verification.
 public enum ScreenReference<Item: Sendable>: Sendable {
-    /// Plain arithmetic: adds the frames of an item's cell and answers the cell's height in points.
+    /// Plain arithmetic: adds the frames of an item's cell and returns the cell's height in points.
     case arithmetic(@Sendable (_ item: Item, _ frames: inout ReferenceFrames) -> CGFloat)
-    /// The frames of one of the screen's engines; the others have to agree with it.
+    /// The frames of one of the screen's engines; the others must match it.
     case engine(String)
-    /// Frames that were recorded for an item and a cell's width, e.g. on another system.
+    /// Recorded frames for an item and a cell's width, e.g. from another system.
     case recorded(@Sendable (_ index: Int, _ width: CGFloat) -> CellPicture?)
-    /// There is no reference: the screen can't be verified, and isn't measured.
+    /// No reference: the screen can't be verified, and isn't measured.
     case none
 }
 
 /// Collects a cell's frames, given in leading coordinates, by the pixel rule: a position goes to the nearest pixel,
-/// half away from zero; a size goes up to the next pixel, where less than a thousandth of a pixel over doesn't count.
+/// half away from zero; a size goes up to the next pixel, unless it exceeds a pixel by less than a thousandth.
 public struct ReferenceFrames: Sendable {
     /// The cell's width in points.
     public let width: CGFloat
-    /// Pixels a point.
+    /// Pixels per point.
     public let scale: CGFloat
     private let rightToLeft: Bool
     private(set) var frames: [NamedFrame] = []
@@ -35,7 +35,7 @@ public struct ReferenceFrames: Sendable {
     }
 
     /// Adds a frame whose left edge is `x` points from the cell's leading edge. It is mirrored first, then rounded, by
-    /// arithmetic of its own: what the engines are compared with does not round by their pixel grid.
+    /// arithmetic of its own: the reference must not round by the engines' pixel grid.
     public mutating func add(_ name: String, x: CGFloat, y: CGFloat, _ size: CGSize) {
         let left = rightToLeft ? width - x - size.width : x
         frames.append(
@@ -47,7 +47,7 @@ public struct ReferenceFrames: Sendable {
                     width: up(size.width), height: up(size.height))))
     }
 
-    /// The next whole number of pixels, in points.
+    /// The length rounded up to a whole number of pixels, in points.
     func up(_ length: CGFloat) -> CGFloat {
         (length * scale - 0.001).rounded(.up) / scale
     }

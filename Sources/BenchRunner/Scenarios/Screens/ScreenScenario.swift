@@ -4,27 +4,28 @@ import Foundation
 
 /// A screen that shows items of one kind in a scrolling list: its data, and each engine's cell for them.
 ///
-/// What a screen needs is a type of item, cells that conform to ``ScreenCell``, and where their views have to lie. The
-/// phases, the scrolling and the verification come with it.
+/// A screen needs a type of item, cells that conform to ``ScreenCell``, and reference frames. The phases, the scrolling
+/// and the verification are built in.
 public struct ScreenScenario<Item: Sendable>: Scenario {
     public private(set) var name: String
     public private(set) var summary: String
     public let cellRange = 1...10_000
-    /// How the cells are arranged.
+    /// The arrangement of the cells.
     public let layout: CollectionLayout
     private var direction: LayoutDirection
     private let variations: ItemVariations<Item>
     private let reference: ScreenReference<Item>
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
-    private var cells = EngineList<@Sendable ([Item], Self, PassConfiguration) -> any EnginePass>()
+    private var cells = EngineList<@Sendable (Self, PassConfiguration) -> any EnginePass>()
 
-    /// A screen without engines; ``register(_:as:isUsual:)`` adds them.
+    /// Creates a screen without engines; ``register(_:as:isUsual:)`` adds them.
     ///
     /// - Parameters:
     ///   - direction: the direction that is set on every cell.
-    ///   - variations: what the phases `update` and `toggle` change.
-    ///   - reference: where the views have to lie.
-    ///   - makeItem: the item at an index, the same for the same index and seed. Called outside the timed part.
+    ///   - variations: the changes in the phases `update` and `toggle`.
+    ///   - reference: the source of the reference frames.
+    ///   - makeItem: returns the item at an index from 0 on, always the same for the same index and seed, and a
+    ///     different one for every index, because each pass shows items of its own. Called outside the timed part.
     public init(
         name: String, summary: String, direction: LayoutDirection = .leftToRight, layout: CollectionLayout = .list,
         variations: ItemVariations<Item> = ItemVariations(), reference: ScreenReference<Item>,
@@ -39,7 +40,7 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         self.makeItem = makeItem
     }
 
-    /// The same screen right to left, under its name with `-rtl`.
+    /// The same screen right to left, with `-rtl` added to its name.
     var mirrored: Self {
         var screen = self
         screen.name += "-rtl"
@@ -64,20 +65,21 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         }
     }
 
-    /// Adds an engine's cell, or replaces that of the same name, which keeps its place. The first engine is the
+    /// Adds an engine's cell, or replaces the one of the same name, keeping its position. The first engine is the
     /// reference that ratios divide by.
     ///
     /// - Parameters:
-    ///   - isUsual: whether the engine is meant when none is named.
+    ///   - isUsual: true if the engine is one of the defaults.
     ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
     public mutating func register<Cell: ScreenCell>(
         _ type: Cell.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
     ) where Cell.Item == Item {
-        cells.register(engine, isUsual: isUsual) { items, screen, configuration in
+        cells.register(engine, isUsual: isUsual) { screen, configuration in
+            let (makeItem, seed) = (screen.makeItem, configuration.seed)
             let make = {
                 CollectionPass<Cell>(
-                    items: items, variations: screen.variations, layout: screen.layout, configuration: configuration,
-                    direction: screen.direction)
+                    variations: screen.variations, layout: screen.layout, configuration: configuration,
+                    direction: screen.direction, makeItem: { makeItem($0, seed) })
             }
             return usesPlans ? make() : PlanlessPass(make)
         }
@@ -112,6 +114,6 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         guard let makePass = cells[engine] else {
             throw UnknownEngine(name: engine, scenario: name, valid: engines)
         }
-        return makePass((0..<configuration.cells).map { makeItem($0, configuration.seed) }, self, configuration)
+        return makePass(self, configuration)
     }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Moves a viewport from the top of a collection to its end and times each frame.
+/// Scrolls a collection from its top to its end and times each frame.
 public final class ScrollDriver<Cell: ScreenCell> {
-    /// What is scrolled.
+    /// The scrolled collection.
     public let collection: CollectionView<Cell>
     /// The frames of the last run.
     public private(set) var log = FrameLog()
@@ -13,14 +13,14 @@ public final class ScrollDriver<Cell: ScreenCell> {
         self.path = path
     }
 
-    /// Goes back to the top with cells made anew, as when the screen is opened. Not part of any frame.
+    /// Returns to the top with new cells, as when the screen is opened. Not part of any frame.
     public func reset() {
         collection.reset()
         collection.scroll(to: 0)
     }
 
-    /// Scrolls from where the collection is shown after ``reset()`` to its end. There are no frames where it fits in
-    /// the viewport.
+    /// Scrolls from the top, where ``reset()`` leaves the collection, to its end. There are no frames if the content
+    /// fits in the viewport.
     public func run() { run(PassLaps()) }
 
     func run(_ laps: PassLaps) {
@@ -28,7 +28,7 @@ public final class ScrollDriver<Cell: ScreenCell> {
         var offset: CGFloat = 0
         log.start()
         while collection.failure == nil {
-            // The end is estimated until it is reached, and moves.
+            // The end is an estimate until it is reached, so it moves.
             let end = collection.contentHeight - collection.viewportHeight
             guard offset < end else { return }
             offset = min(offset + path.step(), end)
@@ -37,9 +37,9 @@ public final class ScrollDriver<Cell: ScreenCell> {
         }
     }
 
-    /// Scrolls once to see that it can be done.
+    /// Scrolls once to check that it is possible.
     ///
-    /// - Throws: ``PassFailure`` where a cell has no usable height, or where all fits in the viewport.
+    /// - Throws: ``PassFailure`` if a cell has an invalid height, or if the whole content fits in the viewport.
     public func check() throws(PassFailure) {
         reset()
         run()

@@ -1,35 +1,35 @@
 import Foundation
 
-/// How far a viewport moves with each frame.
+/// The movement of a viewport, frame by frame.
 public struct ScrollPath: Sendable, Hashable {
-    /// How the finger moves.
+    /// The kind of movement.
     public enum Kind: Sendable, Hashable {
-        /// The same distance with every frame.
+        /// The same distance in every frame.
         case steady
-        /// One fling after the other: each accelerates evenly to a peak and slows down as a scroll view does.
+        /// One fling after another: each accelerates evenly to a peak and decelerates as a scroll view does.
         case fling
     }
 
-    /// The speeds that make sense, in points a frame.
+    /// The valid speeds, in points per frame.
     public static let speeds: ClosedRange<CGFloat> = 0.1...100_000
 
-    /// The share of the speed that a scroll view keeps from one frame to the next at 60 frames a second, at UIKit's
-    /// normal rate of deceleration of 0.998 a millisecond.
+    /// The fraction of the speed that a scroll view keeps from one frame to the next at 60 frames a second, at UIKit's
+    /// normal deceleration rate of 0.998 per millisecond.
     static let deceleration: CGFloat = 0.967_16
-    /// The frames in which a fling reaches its peak.
+    /// The number of frames in which a fling reaches its peak.
     static let accelerationFrames = 6
-    /// A fling's peak as a multiple of the steady speed.
+    /// The peak of a fling as a multiple of the steady speed.
     static let peak: CGFloat = 5
-    /// A fling slower than this, in points a frame, has ended.
+    /// The speed in points per frame below which a fling has ended.
     static let standstill: CGFloat = 0.5
 
     private let kind: Kind
-    /// In points a frame.
+    /// The steady speed in points per frame.
     private let speed: CGFloat
     private var current: CGFloat = 0
     private var framesOfFling = 0
 
-    /// - Parameter speed: in points a frame; the peak of a fling is five times as fast.
+    /// - Parameter speed: the steady speed in points per frame; the peak of a fling is five times as fast.
     /// - Throws: `PassFailure.scrollSpeed` unless it is one of ``speeds``.
     public init(_ kind: Kind, speed: CGFloat) throws(PassFailure) {
         guard Self.speeds.contains(speed) else { throw .scrollSpeed(speed) }
@@ -37,7 +37,7 @@ public struct ScrollPath: Sendable, Hashable {
         self.speed = speed
     }
 
-    /// The distance of the next frame, in points; always above 0.
+    /// The distance of the next frame, in points; always positive.
     public mutating func step() -> CGFloat {
         guard kind == .fling else { return speed }
         let peak = speed * Self.peak

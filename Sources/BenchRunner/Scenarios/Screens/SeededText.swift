@@ -1,16 +1,15 @@
 import BenchStatistics
 
-/// Texts as people write them, from one word to several lines and in several scripts: the same for the same seed and
-/// index.
+/// Realistic texts, from one word to several lines and in several scripts: always the same for the same seed and index.
 public struct SeededText {
     private var random: SplitMix64
 
-    /// The texts of one item.
+    /// Creates the texts of one item.
     public init(seed: UInt64, index: Int) {
         random = SplitMix64(seed: seed &* 0x2545_F491_4F6C_DD1D &+ UInt64(truncatingIfNeeded: index))
     }
 
-    /// Some words with spaces between them.
+    /// A number of words with spaces between them.
     public mutating func words(_ count: ClosedRange<Int>) -> String {
         let count = Int.random(in: count, using: &random)
         return (0..<count).map { _ in one(of: Self.vocabulary) }.joined(separator: " ")
@@ -21,12 +20,12 @@ public struct SeededText {
         Int.random(in: 0..<max(1, count), using: &random) == 0
     }
 
-    /// A number of the range.
+    /// A number in the range.
     public mutating func number(_ range: ClosedRange<Int>) -> Int {
         Int.random(in: range, using: &random)
     }
 
-    /// A number of the range, with commas between the thousands.
+    /// A number in the range, with commas between the thousands.
     public mutating func groupedNumber(_ range: ClosedRange<Int>) -> String {
         let digits = Array(String(number(range)))
         return digits.indices.map { index in
@@ -41,7 +40,7 @@ public struct SeededText {
     }
 
     /// Words of different lengths and scripts: plain, hyphenated, accented by combining marks, CJK, emoji of several
-    /// scalars, and one that is longer than any row.
+    /// scalars, and a word that is longer than any row.
     private static let vocabulary: [String] = [
         "a", "to", "the", "light", "layout", "measure", "yesterday", "well-known", "side-by-side", "photographs",
         "naïve", "cafe\u{301}", "A\u{30A}ngstro\u{308}m", "Übergröße", "Привет", "δέντρο", "日本語", "東京都", "你好世界",

@@ -1,12 +1,12 @@
 import Engines
 import Foundation
 
-/// The settings cell by layout constraints. What a row lacks is a choice between constraints.
+/// The settings cell by layout constraints. Sets of constraints are exchanged for the views that a row lacks.
 final class ConstraintSettingsCell: View, SettingsCell {
     let views = SettingsViews()
     /// The cell without the section's heading.
     private let row = LayoutGuide()
-    /// Title and subtitle, which are centred as one.
+    /// Title and subtitle, which are centred together.
     private let texts = LayoutGuide()
     private var rowTop: (below: LayoutConstraint, atTop: LayoutConstraint)!
     private var textsBottom: (below: LayoutConstraint, atTitle: LayoutConstraint)!
@@ -98,7 +98,7 @@ final class ConstraintSettingsCell: View, SettingsCell {
 
     private func constrainAccessories() {
         typealias Metrics = SettingsMetrics
-        // A switch makes the row higher, a hidden one doesn't.
+        // A switch increases the row's height, a hidden one doesn't.
         func end(at accessory: View) -> [LayoutConstraint] {
             [
                 texts.trailingAnchor.constraint(equalTo: accessory.leadingAnchor, constant: -Metrics.accessoryGap),

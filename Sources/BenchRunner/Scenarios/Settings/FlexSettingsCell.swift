@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The settings cell by flexbox: the texts grow, so that what follows them stands at the trailing edge.
+/// The settings cell by flexbox: the texts grow, which moves the accessory after them to the trailing edge.
 final class FlexSettingsCell: View, SettingsCell {
     let views = SettingsViews()
 

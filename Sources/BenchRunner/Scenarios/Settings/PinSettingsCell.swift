@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The settings cell by pin chains, flat.
+/// The settings cell by pin chains, without containers.
 final class PinSettingsCell: View, SettingsCell {
     let views = SettingsViews()
     private var contentHeight: CGFloat = 0
@@ -30,7 +30,7 @@ final class PinSettingsCell: View, SettingsCell {
             top = views.section.frame.maxY + Metrics.sectionBottom
         }
 
-        // The widths first, then everything is moved to the middle of the row.
+        // Set the widths first, then move all views to the middle of the row.
         var (end, height) = (Metrics.inset, Metrics.icon.height)
         if !views.toggle.isHidden {
             views.toggle.pin.end(Metrics.inset).size(Metrics.toggle)

@@ -1,6 +1,6 @@
-/// One row of a settings screen.
+/// A row of a settings screen.
 public struct SettingsItem: Sendable, Hashable {
-    /// What stands at the trailing edge.
+    /// The view at the trailing edge.
     public enum Accessory: Sendable, Hashable {
         case none
         case value(String)
@@ -10,10 +10,10 @@ public struct SettingsItem: Sendable, Hashable {
     /// The heading above the first row of a section; `nil` for the other rows.
     public var section: String?
     public var title: String
-    /// Below the title, up to two lines; `nil` without.
+    /// The text below the title, up to two lines; `nil` for none.
     public var subtitle: String?
     public var accessory: Accessory
-    /// Whether a line separates the row from the next one.
+    /// True if a line separates the row from the next one.
     public var hasSeparator: Bool
 
     public init(section: String?, title: String, subtitle: String?, accessory: Accessory, hasSeparator: Bool) {
@@ -24,13 +24,13 @@ public struct SettingsItem: Sendable, Hashable {
         self.hasSeparator = hasSeparator
     }
 
-    /// The value at the trailing edge, where there is one.
+    /// The value at the trailing edge, if there is one.
     public var value: String? {
         if case .value(let text) = accessory { text } else { nil }
     }
 
-    /// Item `index` of seeded settings in sections of five rows, with titles and values that don't fit. The same for
-    /// the same index and seed.
+    /// Item `index` of seeded settings in sections of five rows, with titles and values that don't fit. Always the same
+    /// for the same index and seed.
     public static func varied(_ index: Int, seed: UInt64) -> SettingsItem {
         var text = SeededText(seed: seed, index: index)
         let title = text.words(text.isOne(in: 4) ? 5...12 : 1...3)

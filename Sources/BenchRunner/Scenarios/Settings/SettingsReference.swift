@@ -1,17 +1,17 @@
 import Engines
 import Foundation
 
-/// Where everything in a settings cell has to lie.
+/// The reference frames of a settings cell.
 ///
-/// - A section's heading, where there is one, is one line, 16 points from the sides and the top; 6 below it the row
+/// - A section's heading, if there is one, is one line, 16 points from the sides and the top; 6 below it the row
 ///   starts.
-/// - The row is at least 44 high, and leaves at least 8 above and below what is in it, all of which is centred
-///   vertically.
+/// - The row is at least 44 high, and leaves at least 8 above and below its content, which is centred vertically.
 /// - The icon is 29 × 29, 16 from the leading edge. 12 after it are the title (one line) and, 2 below, the subtitle (up
-///   to two lines), centred as one.
+///   to two lines), centred together.
 /// - A value (one line, at most 120 wide) or a switch of 51 × 31 ends 16 before the trailing edge and keeps its width;
-///   the texts end at least 8 before it, or where there is none, 16 before the edge.
-/// - The separator is half a point high, from where the texts start to the trailing edge, within the row at its end.
+///   the texts end at least 8 before it or, if there is none, 16 before the edge.
+/// - The separator is half a point high, extends from the leading edge of the texts to the trailing edge of the cell,
+///   and is at the row's lower end, within it.
 enum SettingsReference {
     static func addFrames(of item: SettingsItem, to frames: inout ReferenceFrames) -> CGFloat {
         typealias Metrics = SettingsMetrics

@@ -7,7 +7,7 @@ extension ScreenScenario where Item == SettingsItem {
             name: "settings", summary: "settings in sections: icon, title, subtitle, and a value or a switch",
             variations: ItemVariations(
                 update: { $0.title += " (new)" },
-                toggle: { $0.subtitle = $0.subtitle == nil ? "On for this device" : nil }),
+                toggle: { $0.subtitle = $0.subtitle == nil ? $0.title + " on this device" : nil }),
             reference: .arithmetic(SettingsReference.addFrames), makeItem: SettingsItem.varied)
         screen.register(ManualSettingsCell.self, as: "manual")
         screen.register(PinSettingsCell.self, as: "pin")

@@ -3,33 +3,33 @@ import Foundation
 
 /// The fixed lengths (in points) and fonts of the settings cell.
 enum SettingsMetrics {
-    /// At both sides of the cell.
+    /// The distance from both sides of the cell.
     static let inset: CGFloat = 16
-    /// Above and below a section's heading.
+    /// The space above a section's heading; `sectionBottom` is that below.
     static let sectionTop: CGFloat = 16
     static let sectionBottom: CGFloat = 6
-    /// The least height of a row without its heading.
+    /// The minimum height of a row without its heading.
     static let rowHeight: CGFloat = 44
-    /// Above and below what is in a row, at least.
+    /// The minimum space above and below a row's content.
     static let padding: CGFloat = 8
     static let icon = CGSize(width: 29, height: 29)
     static let iconGap: CGFloat = 12
-    /// Between title and subtitle.
+    /// The distance between title and subtitle.
     static let lineGap: CGFloat = 2
-    /// Between the texts and what stands at the trailing edge.
+    /// The distance between the texts and the accessory at the trailing edge.
     static let accessoryGap: CGFloat = 8
     static let toggle = CGSize(width: 51, height: 31)
-    /// A value's greatest width.
+    /// The maximum width of a value.
     static let valueWidth: CGFloat = 120
     static let separator: CGFloat = 0.5
-    /// Where texts and separators start.
+    /// The leading edge of texts and separators.
     static let textLeft = inset + icon.width + iconGap
     static let sectionFont = Font.systemFont(ofSize: 13)
     static let titleFont = Font.systemFont(ofSize: 17)
     static let subtitleFont = Font.systemFont(ofSize: 13)
 }
 
-/// The views that every engine's settings cell shows.
+/// The views of every engine's settings cell.
 struct SettingsViews {
     let section = Label(font: SettingsMetrics.sectionFont)
     let icon = ImageView(image: Image(size: SettingsMetrics.icon))
@@ -59,7 +59,7 @@ struct SettingsViews {
     }
 }
 
-/// A settings cell as one engine's users write it.
+/// A settings cell as an engine's users write it.
 protocol SettingsCell: ScreenCell where Item == SettingsItem {
     var views: SettingsViews { get }
 }

@@ -1,7 +1,7 @@
 import Engines
 import Foundation
 
-/// The settings cell by stack views, which close the gaps of what is hidden.
+/// The settings cell by stack views, which close the gaps of hidden views.
 final class StackSettingsCell: View, SettingsCell {
     let views = SettingsViews()
     private let sectionRow: StackView

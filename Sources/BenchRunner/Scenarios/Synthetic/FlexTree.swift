@@ -30,7 +30,7 @@ final class FlexTree: View, SyntheticRoot {
         flex.layout()
     }
 
-    /// Rows of items that share the width; empty items fill the last row.
+    /// Adds rows of items that share the width; empty items fill the last row.
     private func addGrid(columns: Int) {
         flex.rowGap(SyntheticTree.gridSpacing)
         for start in stride(from: 0, to: nodes.count, by: columns) {

@@ -31,7 +31,7 @@ final class StackTree: View, SyntheticRoot {
             })
     }
 
-    /// Stacks with a margin of one point, each the only view that the one around it arranges.
+    /// Adds nested stacks with a margin of one point, each the only arranged view of the one around it.
     private func addNest(_ count: Int) {
         nodes = (0..<count).map { _ in StackView() }
         for (outer, inner) in zip(nodes, nodes.dropFirst()) {

@@ -2,7 +2,7 @@ import BenchModel
 import Engines
 import Foundation
 
-/// The root of a synthetic tree, built and laid out as one engine's users do it.
+/// The root of a synthetic tree, built and laid out as an engine's users do it.
 public protocol SyntheticRoot: View {
     /// Builds the tree.
     init(tree: SyntheticTree)
@@ -14,12 +14,12 @@ public protocol SyntheticRoot: View {
 public struct SyntheticScenario: Scenario {
     public let name: String
     public let summary: String
-    public let phases: [Phase] = [.pass, .create, .layout, .rotate]
+    public let phases: [Phase] = [.pass, .first, .create, .layout, .rotate, .rotateBack]
     public let cellRange: ClosedRange<Int>
     private let shape: SyntheticTree.Shape
-    private var roots = EngineList<@Sendable (SyntheticTree, CGFloat) -> any EnginePass>()
+    private var roots = EngineList<@Sendable (SyntheticTree, PassConfiguration) -> any EnginePass>()
 
-    /// A scenario without engines; ``register(_:as:isUsual:)`` adds them.
+    /// Creates a scenario without engines; ``register(_:as:isUsual:)`` adds them.
     public init(shape: SyntheticTree.Shape) {
         self.shape = shape
         name = shape.rawValue
@@ -29,7 +29,7 @@ public struct SyntheticScenario: Scenario {
             cellRange = 1...100_000
         case .nested:
             summary = "n views, each inside the one before it"
-            // Flex refuses deeper trees (`FlexNode.maximumDepth`).
+            // Flex doesn't lay out deeper trees (`FlexNode.maximumDepth`).
             cellRange = 1...500
         case .grid:
             summary = "n views in rows of ⌊√n⌋, all equally wide"
@@ -41,17 +41,17 @@ public struct SyntheticScenario: Scenario {
 
     public var usualEngines: [String] { roots.usualNames }
 
-    /// Adds an engine's tree, or replaces that of the same name, which keeps its place. The first engine is the
+    /// Adds an engine's tree, or replaces the one of the same name, keeping its position. The first engine is the
     /// reference that ratios divide by.
     ///
     /// - Parameters:
-    ///   - isUsual: whether the engine is meant when none is named.
+    ///   - isUsual: true if the engine is one of the defaults.
     ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
     public mutating func register<Root: SyntheticRoot>(
         _ type: Root.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
     ) {
-        roots.register(engine, isUsual: isUsual) { tree, width in
-            let make = { SyntheticPass<Root>(tree: tree, width: width) }
+        roots.register(engine, isUsual: isUsual) { tree, configuration in
+            let make = { SyntheticPass<Root>(tree: tree, configuration) }
             return usesPlans ? make() : PlanlessPass(make)
         }
     }
@@ -68,7 +68,7 @@ public struct SyntheticScenario: Scenario {
         guard let makePass = roots[engine] else {
             throw UnknownEngine(name: engine, scenario: name, valid: engines)
         }
-        return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration.width)
+        return makePass(SyntheticTree(shape: shape, count: configuration.cells), configuration)
     }
 }
 
@@ -77,31 +77,35 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
     private let tree: SyntheticTree
     private let size: CGSize
     private let otherSize: CGSize
+    private let widths: RotationWidths
+    private var turnedSize = CGSize.zero
     private var root: Root?
 
-    init(tree: SyntheticTree, width: CGFloat) {
+    init(tree: SyntheticTree, _ configuration: PassConfiguration) {
         self.tree = tree
-        size = tree.rootSize(width: width)
-        otherSize = tree.rootSize(width: width * 2)
+        size = tree.rootSize(width: configuration.width)
+        otherSize = tree.rootSize(width: configuration.width * 2)
+        widths = RotationWidths(width: configuration.width, seed: configuration.seed, scale: View.defaultScale)
     }
 
-    func prepare(_ phase: Phase) {
+    func prepare(_ phase: Phase, pass: Int) {
         switch phase {
         case .layout:
             root = Root(tree: tree)
-        case .rotate:
+        case .rotate, .rotateBack:
             if root == nil {
                 root = Root(tree: tree)
                 layOut(size)
             }
-        case .pass, .create, .bind, .measure, .update, .toggle, .scroll, .fling:
+            turnedSize = phase == .rotate ? tree.rootSize(width: widths[pass]) : otherSize
+        case .pass, .first, .create, .bind, .measure, .recycle, .update, .toggle, .scroll, .fling:
             root = nil
         }
     }
 
     func run(_ phase: Phase) {
         switch phase {
-        case .pass:
+        case .pass, .first:
             root = Root(tree: tree)
             layOut(size)
         case .create:
@@ -109,16 +113,18 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
         case .layout:
             layOut(size)
         case .rotate:
-            layOut(otherSize)
+            layOut(turnedSize)
+        case .rotateBack:
+            layOut(turnedSize)
             layOut(size)
-        case .bind, .measure, .update, .toggle, .scroll, .fling:
+        case .bind, .measure, .recycle, .update, .toggle, .scroll, .fling:
             break
         }
     }
 
     func picture(ofItem index: Int) -> CellPicture {
         guard index == 0 else { return .blank(item: index) }
-        // The other size first, so that anything that a second layout leaves unchanged would show.
+        // Lay out at the other size first, so that a frame that a second layout wrongly keeps would be noticed.
         let root = Root(tree: tree)
         for size in [otherSize, size] {
             root.frame = CGRect(origin: .zero, size: size)
@@ -141,8 +147,8 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
 }
 
 extension View {
-    /// A descendant's origin in this view's coordinates; each superview's is computed once, so that a deep tree stays
-    /// cheap.
+    /// A descendant's origin in this view's coordinates. The origin of each superview is computed only once, so that a
+    /// deep tree stays cheap.
     fileprivate func origin(of view: View, known: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var path: [View] = []
         var current: View? = view

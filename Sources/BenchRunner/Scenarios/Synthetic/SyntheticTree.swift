@@ -1,31 +1,31 @@
 import Foundation
 
-/// A tree of n views without content, made to show how an engine's cost grows with n.
+/// A tree of n views without content, which shows how an engine's cost grows with n.
 public struct SyntheticTree: Sendable, Hashable {
-    /// How the views relate to each other.
+    /// The arrangement of the views.
     public enum Shape: String, Sendable, CaseIterable {
-        /// Siblings under each other, each placed by the one before it.
+        /// Siblings below each other, each placed by the previous one.
         case chain
-        /// Each view in the one before it, 1 point inside on every side.
+        /// Each view within the previous one, 1 point inside on every side.
         case nested
         /// Rows of ⌊√n⌋ equally wide views.
         case grid
     }
 
-    /// How the views are arranged.
+    /// The arrangement of the views.
     public let shape: Shape
-    /// The number of views, the root not counted; at least 1.
+    /// The number of views without the root; at least 1.
     public let count: Int
 
-    /// A tree of `count` views.
+    /// Creates a tree of `count` views.
     public init(shape: Shape, count: Int) {
         self.shape = shape
         self.count = max(1, count)
     }
 
-    /// Between the views of a chain.
+    /// The space between the views of a chain.
     public static let chainSpacing: CGFloat = 2
-    /// Between the rows and between the columns of a grid.
+    /// The space between the rows and between the columns of a grid.
     public static let gridSpacing: CGFloat = 4
     /// The height of a grid's rows.
     public static let gridRowHeight: CGFloat = 20
@@ -34,12 +34,12 @@ public struct SyntheticTree: Sendable, Hashable {
 
     /// The height of a chain's view: 4, 5 or 6.
     public static func chainHeight(_ index: Int) -> CGFloat { CGFloat(4 + index % 3) }
-    /// What a chain's view leaves free at the trailing edge: 0, 10, 20 or 30.
+    /// The free space at the trailing edge of a chain's view: 0, 10, 20 or 30.
     public static func chainTrailing(_ index: Int) -> CGFloat { CGFloat(index % 4 * 10) }
 
-    /// The columns of a grid.
+    /// The number of columns of a grid.
     public var columns: Int { max(1, Int(Double(count).squareRoot())) }
-    /// The rows of a grid; the last one may not be full.
+    /// The number of rows of a grid; the last one may be incomplete.
     public var rows: Int { (count + columns - 1) / columns }
 
     /// The root's size for a container's width. A nest's root grows with n so that its innermost view keeps that width;
@@ -59,7 +59,7 @@ public struct SyntheticTree: Sendable, Hashable {
         }
     }
 
-    /// Where every view has to lie in the root's coordinates, by arithmetic alone.
+    /// The reference frames of all views in the root's coordinates, by arithmetic alone.
     public func reference(width: CGFloat) -> [CGRect] {
         let root = rootSize(width: width)
         switch shape {

@@ -1,0 +1,134 @@
+/// Variables and constraints in words: by the names that variables were given.
+extension Solver {
+    /// The variables, by ``Variable/index``. O(variables)
+    public var variables: [Variable] {
+        (0..<Int32(truncatingIfNeeded: core.variables.count)).filter { core.variables[$0].isAlive }
+            .map { Variable(slot: $0, generation: core.variables[$0].generation, owner: owner) }
+    }
+
+    /// The constraints, edits and stays included, by ``Constraint/index``. O(constraints)
+    public var constraints: [Constraint] {
+        (0..<Int32(truncatingIfNeeded: core.constraints.count)).filter { core.constraints[$0].status != .free }
+            .map { Constraint(slot: $0, generation: core.constraints[$0].generation, owner: owner) }
+    }
+
+    /// The variable's name; `v` and its index where it was given none.
+    public func description(of variable: Variable) -> String {
+        contains(variable) ? names[variable.slot] ?? variable.description : variable.description
+    }
+
+    /// The constraint as an equation or inequality with the variables' names, such as `left + width <= right - 8`;
+    /// `c` and its index where it isn't in this solver. O(terms)
+    public func description(of constraint: Constraint) -> String {
+        guard let written = try? linearConstraint(of: constraint) else { return constraint.description }
+        return written.text { description(of: $0) }
+    }
+
+    /// What was wrong and what to do about it, with the equations of all constraints that the error is about: call it
+    /// before these are changed.
+    public func description(of error: SolverError) -> String {
+        error.text(variable: { "'\(description(of: $0))'" }, constraint: { "'\(description(of: $0))'" })
+    }
+
+    /// The constraint as the client wrote it, with the terms of one variable merged. O(terms)
+    ///
+    /// - Throws: ``SolverError/unknownConstraint(_:)``.
+    public func linearConstraint(of constraint: Constraint) throws(SolverError) -> LinearConstraint {
+        let slot = try checked(constraint)
+        let record = tableau.constraints[slot]
+        var expression = LinearExpression(record.constant / record.scale)
+        for index in 0..<record.terms.count {
+            let entry = tableau.pool.entries[record.terms.start + index]
+            let coefficient = entry.value / record.scale / tableau.variables[entry.index].unit
+            expression.append(Term(handle(ofVariable: entry.index), coefficient))
+        }
+        return LinearConstraint(expression, record.relation)
+    }
+}
+
+extension Variable: CustomStringConvertible {
+    /// `v` and the index; ``Solver/description(of:)-(Variable)`` knows the name.
+    public var description: String { "v\(index)" }
+}
+
+extension Constraint: CustomStringConvertible {
+    /// `c` and the index; ``Solver/description(of:)-(Constraint)`` knows the equation.
+    public var description: String { "c\(index)" }
+}
+
+extension Term: CustomStringConvertible {
+    /// Such as `2 v3`.
+    public var description: String { LinearExpression(self).description }
+}
+
+extension Relation: CustomStringConvertible {
+    /// `==`, `<=` or `>=`.
+    public var description: String {
+        switch self {
+        case .equal: "=="
+        case .lessOrEqual: "<="
+        case .greaterOrEqual: ">="
+        }
+    }
+
+    /// The relation of the same two sides exchanged.
+    fileprivate var reversed: Relation {
+        switch self {
+        case .equal: .equal
+        case .lessOrEqual: .greaterOrEqual
+        case .greaterOrEqual: .lessOrEqual
+        }
+    }
+}
+
+extension Strength: CustomStringConvertible {
+    /// `required`, `strong`, `medium`, `weak`, or the level; with the weight where that isn't 1.
+    public var description: String {
+        if isRequired { return "required" }
+        let named = [Strength.strong: "strong", .medium: "medium", .weak: "weak"][Strength(level: level)]
+        let text = named ?? LinearExpression.number(level)
+        return weight == 1 ? text : "\(text) x \(LinearExpression.number(weight))"
+    }
+}
+
+extension LinearExpression: CustomStringConvertible {
+    /// Such as `v0 + 2 v1 - 8`.
+    public var description: String { Self.text((0..<count).map { self[$0] }, constant) { $0.description } }
+
+    /// A sum with names for its variables.
+    fileprivate static func text(_ terms: [Term], _ constant: Double, _ name: (Variable) -> String) -> String {
+        var text = ""
+        for term in terms where term.coefficient != 0 {
+            let size = term.coefficient.magnitude
+            let sign = term.coefficient < 0 ? "-" : "+"
+            text += !text.isEmpty ? " \(sign) " : sign == "-" ? sign : ""
+            text += size == 1 ? name(term.variable) : "\(number(size)) \(name(term.variable))"
+        }
+        if text.isEmpty { return number(constant) }
+        if constant == 0 { return text }
+        return text + (constant < 0 ? " - " : " + ") + number(constant.magnitude)
+    }
+
+    /// A number without the `.0` of whole ones.
+    fileprivate static func number(_ value: Double) -> String {
+        let isWhole = value.magnitude < 1e15 && value == Double(Int64(value))
+        return isWhole ? "\(Int64(value))" : "\(value)"
+    }
+}
+
+extension LinearConstraint: CustomStringConvertible {
+    /// Such as `v0 + v1 <= v2 - 8`: no term is negative where that can be avoided.
+    public var description: String { text { $0.description } }
+
+    func text(_ name: (Variable) -> String) -> String {
+        let terms = (0..<expression.count).map { expression[$0] }
+        let left = terms.filter { $0.coefficient > 0 }
+        let right = terms.filter { $0.coefficient < 0 }.map { Term($0.variable, -$0.coefficient) }
+        let constant = expression.constant == 0 ? 0 : -expression.constant
+        if left.isEmpty, !right.isEmpty {
+            return LinearExpression.text(right, 0, name) + " \(relation.reversed) "
+                + LinearExpression.text([], expression.constant, name)
+        }
+        return LinearExpression.text(left, 0, name) + " \(relation) " + LinearExpression.text(right, constant, name)
+    }
+}

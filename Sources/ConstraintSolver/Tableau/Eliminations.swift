@@ -1,0 +1,173 @@
+/// The row operations that made the factor triangular, in order, and who reads and who changes what.
+///
+/// A solve visits the steps that its nonzeros reach and no others (Gilbert and Peierls, SIAM Journal on Scientific and
+/// Statistical Computing 9(5), 1988; Hall and McKinnon, Computational Optimization and Applications 32(3), 2005): in a
+/// tree of columns in rows, each container adds a step, and a row of one container meets the few of those around it.
+/// Where a solve's nonzeros reach most steps, going through all of them is quicker.
+struct Eliminations {
+    /// The target's row minus the multiples of other rows.
+    struct Step: BitwiseCopyable {
+        var target: Int32
+        /// The addends' places in `addends`.
+        var start: Int32
+        var end: Int32
+        /// An earlier step with the same target, or -1.
+        var previous: Int32
+        /// Whether the step is in `pending`.
+        var isPending = false
+    }
+
+    /// A multiple of the row of `variable`.
+    struct Addend: BitwiseCopyable {
+        var variable: Int32
+        var step: Int32
+        /// An addend of the same variable in an earlier step, or -1.
+        var previous: Int32
+        var factor: Double
+    }
+
+    /// A step's number; the least first.
+    private struct Number: HeapEntry {
+        var index: Int32
+        @inline(__always)
+        func precedes(_ other: Number) -> Bool { index < other.index }
+    }
+
+    private(set) var steps = Buffer<Step>(planned: 0)
+    private(set) var addends = Buffer<Addend>(planned: 0)
+    /// A variable's last addend, or -1, and the last step that changes its row, or -1; as long as they have to be.
+    private var lastAddends = Buffer<Int32>(planned: 0)
+    private var lastSteps = Buffer<Int32>(planned: 0)
+    /// Steps to be visited, or their complements where the last one comes first.
+    private var pending = Heap<Number>(planned: 0)
+    /// How many steps and addends there were when the factor was made.
+    private(set) var freshCount = 0
+    private(set) var freshAddendCount = 0
+    /// How many addends, and entries of columns that steps may have changed, were ever looked at.
+    private(set) var totalWork = 0
+    private var freshWork = 0
+
+    /// Below as many, all are gone through.
+    private static let few = 48
+
+    @inline(__always) var count: Int { steps.count }
+    @inline(__always) var addendCount: Int { addends.count }
+
+    /// The work since the factor was made.
+    var work: Int { totalWork - freshWork }
+
+    @inline(__always)
+    mutating func count(work: Int) { totalWork += work }
+
+    /// Adds an addend to the step that ``endStep(target:)`` will end.
+    mutating func append(_ variable: Int32, _ factor: Double) {
+        lastAddends.extend(to: Int(variable) + 1, with: -1)
+        addends.append(
+            Addend(
+                variable: variable, step: Int32(truncatingIfNeeded: steps.count), previous: lastAddends[variable],
+                factor: factor))
+        lastAddends[variable] = Int32(truncatingIfNeeded: addends.count - 1)
+    }
+
+    mutating func endStep(target: Int32) {
+        lastSteps.extend(to: Int(target) + 1, with: -1)
+        let start = steps.count > 0 ? steps[steps.count - 1].end : 0
+        steps.append(
+            Step(
+                target: target, start: start, end: Int32(truncatingIfNeeded: addends.count),
+                previous: lastSteps[target]))
+        lastSteps[target] = Int32(truncatingIfNeeded: steps.count - 1)
+    }
+
+    /// Notes that the factor has just been made.
+    mutating func markFresh() {
+        freshCount = count
+        freshAddendCount = addendCount
+    }
+
+    mutating func removeAll() {
+        steps.removeAll()
+        addends.removeAll()
+        lastAddends.removeAll()
+        lastSteps.removeAll()
+        freshCount = 0
+        freshAddendCount = 0
+        freshWork = totalWork
+    }
+
+    // MARK: A row: from the first step to the last
+
+    /// Whether a row is to go through all steps.
+    @inline(__always) var areFewForRow: Bool { addends.count < Self.few }
+
+    /// What a step subtracts from its target in a row.
+    @inline(__always)
+    mutating func sum(_ step: Int, _ row: Buffer<Double>) -> Double {
+        var sum = 0.0
+        let end = Int(steps[step].end)
+        for index in Int(steps[step].start)..<end { sum += addends[index].factor * row[addends[index].variable] }
+        return sum
+    }
+
+    /// Sees to it that the steps after one visit the variable, which is in the row now.
+    @inline(__always)
+    mutating func visitReaders(of variable: Int32, after step: Int) {
+        guard Int(variable) < lastAddends.count else { return }
+        var index = lastAddends[variable]
+        while index >= 0, Int(addends[index].step) > step {
+            let reader = addends[index].step
+            if !steps[reader].isPending {
+                steps[reader].isPending = true
+                pending.insert(Number(index: reader))
+            }
+            index = addends[index].previous
+        }
+    }
+
+    /// The next step to visit; counts its addends as work.
+    @inline(__always)
+    mutating func nextForRow() -> Int? {
+        guard pending.count > 0 else { return nil }
+        let step = pending.remove()
+        steps[step].isPending = false
+        count(work: Int(steps[step].end - steps[step].start))
+        return Int(step)
+    }
+
+    // MARK: A column: from the last step to the first
+
+    /// Whether a column with as many variables is to go through all steps.
+    @inline(__always)
+    func areFewForColumn(of count: Int) -> Bool { steps.count < Self.few || steps.count < count }
+
+    /// Sees to it that the steps before one which change the variable's row are visited, as it is in the column now.
+    @inline(__always)
+    mutating func visitChanges(of variable: Int32, before step: Int) {
+        guard Int(variable) < lastSteps.count else { return }
+        var change = lastSteps[variable]
+        while change >= 0 {
+            if Int(change) < step, !steps[change].isPending {
+                steps[change].isPending = true
+                pending.insert(Number(index: ~change))
+            }
+            change = steps[change].previous
+        }
+    }
+
+    @inline(__always)
+    mutating func nextForColumn() -> Int? {
+        guard pending.count > 0 else { return nil }
+        let step = ~pending.remove()
+        steps[step].isPending = false
+        count(work: Int(steps[step].end - steps[step].start))
+        return Int(step)
+    }
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&steps)
+        visitor.visit(&addends)
+        visitor.visit(&lastAddends)
+        visitor.visit(&lastSteps)
+        pending.visitScratch(&visitor)
+    }
+}

@@ -1,0 +1,160 @@
+import BenchModel
+import Engines
+import Foundation
+import Synchronization
+import Testing
+
+@testable import BenchMeasurement
+@testable import BenchScenarios
+
+/// What the cells of a pass are asked for, in their order.
+private final class Requests: Sendable {
+    struct Entry: Hashable {
+        var item: Int
+        var width: CGFloat
+    }
+
+    let bound = Mutex<[Int]>([])
+    let sized = Mutex<[Entry]>([])
+}
+
+private struct NumberedItem: Sendable {
+    var number: Int
+    var text: String
+    var requests: Requests
+}
+
+/// Remembers what it was bound to.
+private final class NumberedCell: View, ScreenCell {
+    private var item: NumberedItem?
+
+    func bind(_ item: NumberedItem) {
+        self.item = item
+        item.requests.bound.withLock { $0.append(item.number) }
+    }
+
+    func size(forWidth width: CGFloat) -> CGSize {
+        if let item { item.requests.sized.withLock { $0.append(.init(item: item.number, width: width)) } }
+        return CGSize(width: width, height: 100)
+    }
+
+    required init() { super.init(frame: .zero) }
+}
+
+@Suite("Nothing is laid out twice")
+struct NothingTwiceTests {
+    private func screen(_ requests: Requests) -> ScreenScenario<NumberedItem> {
+        var screen = ScreenScenario<NumberedItem>(
+            name: "numbers", summary: "",
+            variations: ItemVariations(update: { $0.number += 1_000_000_000 }, toggle: { $0.number += 2_000_000_000 }),
+            reference: .none
+        ) { index, _ in
+            NumberedItem(number: index, text: "\(index)", requests: requests)
+        }
+        screen.register(NumberedCell.self, as: "first")
+        screen.register(NumberedCell.self, as: "second")
+        return screen
+    }
+
+    /// What the timed part of a pass asks for.
+    private func timed(
+        _ pass: any EnginePass, _ phase: Phase, _ number: Int, _ requests: Requests
+    ) -> (before: [Requests.Entry], timed: [Requests.Entry]) {
+        pass.prepare(phase, pass: number)
+        let before = requests.sized.withLock { $0 }
+        requests.sized.withLock { $0.removeAll() }
+        pass.run(phase)
+        defer { requests.sized.withLock { $0.removeAll() } }
+        return (before, requests.sized.withLock { $0 })
+    }
+
+    @Test(arguments: [
+        Phase.pass, .first, .measure, .recycle, .rotate, .update, .toggle, .scroll, .fling,
+    ])
+    func noPassAsksForASizeThatWasAskedForBefore(_ phase: Phase) throws {
+        let requests = Requests()
+        let pass = try screen(requests).makePass(engine: "first", PassConfiguration(cells: 30))
+        var seen: Set<Requests.Entry> = []
+        for number in 0..<20 {
+            let (before, timed) = timed(pass, phase, number, requests)
+            seen.formUnion(before)
+            #expect(!timed.isEmpty && Set(timed).count == timed.count && seen.isDisjoint(with: timed))
+            seen.formUnion(timed)
+        }
+    }
+
+    @Test(arguments: Phase.allCases)
+    func everyEngineHasTheSameInARoundAndNoItemInTwo(_ phase: Phase) throws {
+        let requests = Requests()
+        let screen = screen(requests)
+        let configuration = PassConfiguration(cells: 8, viewportHeight: 200)
+        var earlier: Set<Int> = []
+        let passes = try ["first", "second"].map { try screen.makePass(engine: $0, configuration) }
+        for number in 0..<5 {
+            let items = passes.map { pass -> [Int] in
+                requests.bound.withLock { $0.removeAll() }
+                pass.prepare(phase, pass: number)
+                pass.run(phase)
+                return requests.bound.withLock { $0 }
+            }
+            #expect(items[0] == items[1] && earlier.isDisjoint(with: items[0]))
+            earlier.formUnion(items[0])
+        }
+    }
+
+    @Test func whatReturnsHasWidthsThatWereThereBefore() throws {
+        let requests = Requests()
+        let pass = try screen(requests).makePass(engine: "first", PassConfiguration(cells: 3))
+        let (before, timed) = timed(pass, .rotateBack, 0, requests)
+        #expect(timed.count == 6 && Set(timed).isSubset(of: before))
+    }
+
+    @Test(arguments: [(200.0, 2.0), (320.5, 2), (375, 2), (375, 3), (390, 1), (10_000, 2)])
+    func widthsComeOnceEachAndLieOnPixels(width: CGFloat, scale: CGFloat) {
+        let widths = RotationWidths(width: width, seed: 7, scale: scale)
+        let all = (0..<widths.period).map { widths[$0] }
+        #expect(Set(all).count == all.count && all.count > 200 && !all.contains(width))
+        #expect(all.allSatisfy { $0 >= 200 && $0 <= 1.75 * width && $0 * scale == ($0 * scale).rounded() })
+        #expect(Array(all.prefix(10)) != RotationWidths(width: width, seed: 8, scale: scale).prefix(10))
+        #expect(widths[widths.period] == widths[0])
+    }
+
+    @Test func aStepHasFiftyCells() throws {
+        let requests = Requests()
+        let pass = try screen(requests).makePass(engine: "first", PassConfiguration(cells: 100))
+        for phase in [Phase.recycle, .rotate, .update, .toggle] {
+            #expect(Set(timed(pass, phase, 1, requests).timed.map(\.item)).count == 50)
+        }
+    }
+
+    /// With other screens, sizes, engines and phases measured beside it, and after more rounds, a pass counts the same.
+    @Test func countersDontDependOnWhatElseIsMeasured() throws {
+        func counts(_ arguments: [String]) throws -> [ResultKey: Double] {
+            try withTemporaryFolder { folder in
+                let output = try RunnerProcess.run(
+                    ["--warmup", "1", "--viewport-height", "300", "--output", "out"] + arguments, in: folder)
+                #expect(output.status == 0, "\(output.errors)")
+                let results = try ResultFile.results(at: folder + "/out/results.json")
+                let rows = results.rows.filter { !$0.key.metric.isTime }
+                return Dictionary(rows.map { ($0.key, $0.median) }) { first, _ in first }
+            }
+        }
+        let phases = ["pass", "layout", "recycle", "rotate", "update", "scroll"]
+        let beside = try counts([
+            "--scenario", "chat,settings", "--cells", "8,20", "--engines", "manual,pin,flex,constraint",
+            "--phases", phases.joined(separator: ","), "--iterations", "7",
+        ])
+        for engine in ["manual", "flex"] {
+            let alone = try counts([
+                "--scenario", "chat", "--cells", "20", "--engines", engine, "--phases",
+                phases.dropFirst(2).joined(separator: ","), "--iterations", "2",
+            ])
+            #expect(alone.count > 4 * 7)
+            #expect(alone.allSatisfy { beside[$0.key] == $0.value })
+        }
+    }
+}
+
+extension RotationWidths {
+    fileprivate func prefix(_ count: Int) -> [CGFloat] { (0..<count).map { self[$0] } }
+}

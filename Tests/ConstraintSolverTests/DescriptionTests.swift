@@ -1,0 +1,60 @@
+import ConstraintSolver
+import Foundation
+import Testing
+
+/// Variables, constraints and errors in words, and solvers in files.
+@Suite struct DescriptionTests {
+    private let solver = Solver()
+
+    @Test func aConflictIsNamedByItsEquations() throws {
+        let (left, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
+        let right = solver.makeVariable("right")
+        try solver.add(left == 8)
+        try solver.add(left + width == right)
+        try solver.add(right <= 100)
+        let refused = try #require(#expect(throws: SolverError.self) { try solver.add(width == 200) })
+        #expect(
+            solver.description(of: refused)
+                == "The required constraint conflicts with constraints 'left == 8', 'left + width == right', "
+                + "'right <= 100'; drop one of them.")
+    }
+
+    @Test func everyPartIsReadable() throws {
+        let (x, y) = (solver.makeVariable("x"), solver.makeVariable())
+        #expect("\(x) \(y) \(2 * x) \(x + y - 8) \(-1 * x)" == "v0 v1 2 v0 v0 + v1 - 8 -v0")
+        #expect("\(2 * x + 8 <= y)" == "2 v0 <= v1 - 8")
+        #expect("\(-1 * x >= -5.5)" == "v0 <= 5.5")
+        #expect("\(Strength.required) \(Strength.weak.weighted(2)) \(Strength(level: 7.5))" == "required weak x 2 7.5")
+        let row = try solver.add(1e6 * x - 3 * y >= 0.5, .medium)
+        #expect("\(row)" == "c0")
+        #expect(solver.description(of: row) == "1000000 x >= 3 v1 + 0.5")
+        #expect(solver.description(of: SolverError.unknownVariable(x)).hasPrefix("Variable 'x' is not"))
+    }
+
+    @Test func aSolverSurvivesAFile() throws {
+        let variables = ["left", "width", nil].map { solver.makeVariable($0, value: 3, keepsValue: $0 == nil) }
+        try solver.remove(solver.makeVariable())
+        try solver.add(variables[0] + 1e6 * variables[1] <= 5e6)
+        try solver.add(variables[0] == 8, .medium.weighted(2))
+        try solver.addStay(variables[2])
+        try solver.addEdit(variables[1])
+        try solver.suggest(7, for: variables[1])
+        let saved = try solver.saved()
+        let data = try JSONEncoder().encode(saved)
+        let copy = try Solver(try JSONDecoder().decode(SavedSolver.self, from: data))
+        #expect(try copy.saved() == saved)
+        #expect(copy.variables.map { copy.value(of: $0) } == variables.map { solver.value(of: $0) })
+        #expect(copy.variables.map { copy.description(of: $0) } == ["left", "width", "v2"])
+        try copy.suggest(2, for: copy.variables[1])
+        try solver.suggest(2, for: variables[1])
+        #expect(copy.variables.map { copy.value(of: $0) } == variables.map { solver.value(of: $0) })
+    }
+
+    @Test func aDamagedFileIsRefused() throws {
+        let x = solver.makeVariable()
+        try solver.add(x == 1)
+        var saved = try solver.saved()
+        saved.constraints[0].variables = [5]
+        #expect(throws: SolverError.notFinite) { _ = try Solver(saved) }
+    }
+}
