@@ -130,6 +130,7 @@ struct RegionCompiler {
         }
         var gradients: [Double: [Double]] = [:]
         var sides: [(row: Int, sign: Double)] = []
+        var blocking: [Int] = []
         for index in component.rows.indices where !basis.contains(index) {
             let row = component.rows[index]
             let slack = slack(index, solution, right)
@@ -137,25 +138,46 @@ struct RegionCompiler {
                 // Both sides of a two-sided row cost something more: it has to stay where it is.
                 if row.costs.isTwoSided || row.costs.above == 0 { sides.append((index, 1)) }
                 if row.costs.isTwoSided || row.costs.below == 0 { sides.append((index, -1)) }
+                if !row.costs.isTwoSided { blocking.append(index) }
                 continue
             }
             let sign = slack > 0 ? 1.0 : -1.0
             let cost = slack > 0 ? row.costs.above : row.costs.below
             if cost == .infinity { return nil }
             sides.append((index, sign))
-            guard cost > 0 else { continue }
-            var gradient = gradients[cost] ?? [Double](repeating: 0, count: count)
-            for unknown in 0..<count { gradient[unknown] += sign * row.factors[unknown] }
-            gradients[cost] = gradient
+            if cost > 0 { add(index, sign, to: &gradients[cost, default: zeros]) }
         }
-        guard isStrictlyBest(basis, inverse, gradients) else { return nil }
-        var region = PlanRegion()
-        for unknown in 0..<count {
-            region.solutions.append(
-                basis.indices.map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown][$0]) })
+        // Rows that are just tight may be what keeps the others in place: with a price on leaving them, below every
+        // other one, moving costs something where it didn't. The price counts as long as they are tight.
+        for priced in [[], blocking] + (blocking.count > 1 ? blocking.map { [$0] } : []) {
+            var priced = (rows: priced, gradients: gradients)
+            for index in priced.rows {
+                let sign = component.rows[index].costs.below > 0 ? -1.0 : 1
+                add(index, sign, to: &priced.gradients[RegionCompiler.lowest, default: zeros])
+            }
+            guard isStrictlyBest(basis, inverse, priced.gradients) else { continue }
+            var region = PlanRegion()
+            for unknown in 0..<count {
+                region.solutions.append(
+                    basis.indices.map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown][$0]) })
+            }
+            for side in sides { addCheck(side.row, side.sign, basis, inverse, to: &region) }
+            for index in priced.rows {
+                let sign = component.rows[index].costs.above == 0 ? -1.0 : 1
+                addCheck(index, sign, basis, inverse, to: &region)
+            }
+            return region
         }
-        for side in sides { addCheck(side.row, side.sign, basis, inverse, to: &region) }
-        return region
+        return nil
+    }
+
+    /// Below the levels of all rows.
+    private static let lowest = -1.0
+
+    private var zeros: [Double] { [Double](repeating: 0, count: component.unknowns) }
+
+    private func add(_ row: Int, _ sign: Double, to gradient: inout [Double]) {
+        for unknown in gradient.indices { gradient[unknown] += sign * component.rows[row].factors[unknown] }
     }
 
     private func isStrictlyBest(_ basis: [Int], _ inverse: [[Double]], _ gradients: [Double: [Double]]) -> Bool {
