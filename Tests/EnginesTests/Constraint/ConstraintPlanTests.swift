@@ -115,6 +115,21 @@ import Testing
         }
     }
 
+    @Test func treesOfOneStructureOnTwoThreadsLieAsAlone() {
+        let texts = [["one", "two and more", "three"], ["a", "b", "c"], ["a rather long text", "b", "some words"]]
+        let widths: [CGFloat] = [60, 90, 120, 300]
+        @Sendable func frames(_ step: Int) -> [CGRect] { row(texts[step % 3], widths[step % 4]).map(\.frame) }
+        let alone = ConstraintPlans.$isSuspended.withValue(true) { (0..<12).map(frames) }
+        let lock = NSLock()
+        nonisolated(unsafe) var different = 0
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            for step in 0..<120 where difference(frames(step + 5 * thread), alone[(step + 5 * thread) % 12]) > 0 {
+                lock.withLock { different += 1 }
+            }
+        }
+        #expect(different == 0)
+    }
+
     /// What the solver takes for a row with too little room, in which priorities decide who gives way.
     private func pivots() -> Int {
         let labels = ["one", "two and more", "three", "four of them"].map { Label(text: $0) }
