@@ -52,8 +52,8 @@ public struct Metric: RawRepresentable, Sendable, Hashable, Codable {
     public static let solverPivots = Metric(rawValue: "solver_pivots")
     /// Row combinations in the solver's tableau.
     public static let solverRowOperations = Metric(rawValue: "solver_row_operations")
-    /// Trees that started with the solution of another tree of the same structure.
-    public static let shapeHits = Metric(rawValue: "shape_hits")
+    /// Layouts and fittings of constraints that plans answered.
+    public static let planHits = Metric(rawValue: "plan_hits")
     /// Visits of a node by the flex algorithm.
     public static let flexNodeVisits = Metric(rawValue: "flex_node_visits")
     /// Calls of a leaf's measure function by the flex algorithm.

@@ -20,6 +20,7 @@ extension Registry {
         scenario.register(PinTree.self, as: "pin")
         scenario.register(FlexTree.self, as: "flex")
         scenario.register(ConstraintTree.self, as: "constraint")
+        scenario.register(ConstraintTree.self, as: "cassowary", isUsual: false, usesPlans: false)
         scenario.register(StackTree.self, as: "stack", isUsual: false)
         return scenario
     }

@@ -6,47 +6,44 @@ import ViewTree
 /// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are
 /// made or copied from another tree of the same structure.
 extension ConstraintEngine {
-    /// Takes in the tree below the root, with all constraints that it holds.
-    func build(for wanted: RootTarget) -> Sharing {
+    /// Takes in the tree below the root, with all constraints that it holds: its items, what their contents ask for,
+    /// and its plan or the rows.
+    func takeIn(for wanted: RootTarget) {
         isBuilt = true
         environmentChanged = false
-        guard let root, let view = root.view else { return .none }
+        guard let root, let view = root.view else { return }
         rightToLeft = view.isRightToLeft
         _ = placeItem(for: root, parent: -1)
         let holders: [LayoutNode] = takeIn(view, makingItem: { placedItem(of: $0) }).reversed()
         for holder in holders { placeItems(of: holder.constraints) }
-        let placed = items.count
         measureItems(cap: naturalCap(wanted))
         // The client's code may have ended the tree.
-        guard rootReference != nil else { return .none }
-        let sharing = items.count == placed && pendingConstraints.isEmpty ? share(for: wanted) : .none
-        switch sharing {
-        case .none, .leaves: buildRows(for: wanted, holders)
-        case .began:
-            items[0].flags.insert(.dirty)
-            dirtyContents.append(0)
-        case .failed: break
-        }
-        return sharing
-    }
-
-    /// Solves the tree by itself, after a copy has proved to be of no use.
-    func buildAnew(for wanted: RootTarget) {
-        buildRowsAnew(for: wanted)
-        _ = measureContents()
         guard rootReference != nil else { return }
-        solveInPasses()
+        startPlan(isRecurring: false, isLaidOut: false)
+        if plan == nil { buildRows(for: wanted, holders) }
     }
 
-    /// Makes all rows anew, in place of those of a copy.
+    /// Makes all rows anew.
     func buildRowsAnew(for wanted: RootTarget) {
         guard let view = root?.view else { return }
         forgetRows()
         buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+        // What nothing places stays where it is.
+        for index in 1..<max(1, items.count) {
+            guard let rect = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.placedRect }) else { continue }
+            let item = items[index]
+            for (variable, value) in [
+                (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
+            ] where !solver.isUsed(variable) {
+                let natural =
+                    variable == item.width ? item.natural.width : variable == item.height ? item.natural.height : -1
+                solver.place(variable, at: natural >= 0 ? natural : value)
+            }
+        }
     }
 
     /// The item of a node of the tree, without variables where it is new.
-    private func placedItem(of node: LayoutNode) -> Int? {
+    func placedItem(of node: LayoutNode) -> Int? {
         if let index = existingItemIndex(of: node) { return index }
         guard let view = node.view else { return nil }
         if node.flags.contains(.isDerivedGuide) {
@@ -57,10 +54,15 @@ extension ConstraintEngine {
         guard let above, let parent = placedItem(of: above) else { return nil }
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
         if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
+        // Of a new tree all contents are measured; of what comes later, with the next update.
+        if isToBeBuiltAnew, items[index].flags.isDisjoint(with: [.isGuide, .fixed]) {
+            items[index].flags.insert(.dirty)
+            dirtyContents.append(Int32(truncatingIfNeeded: index))
+        }
         return index
     }
 
-    private func placeItems(of constraints: [LayoutConstraint]) {
+    func placeItems(of constraints: [LayoutConstraint]) {
         constraints.forEachUnretained { constraint in
             placeItem(constraint.firstReference)
             if let second = constraint.secondReference { placeItem(second) }
@@ -119,6 +121,7 @@ extension ConstraintEngine {
     private func forgetRows() {
         forEachHeldConstraint { constraint in
             constraint.handle = nil
+            constraint.number = -1
             constraint.state.subtract([.broken, .environmental, .mirrored])
         }
         isToBeBuiltAnew = false
@@ -144,8 +147,8 @@ extension ConstraintEngine {
         changedConstants = []
         unsettled = []
         fixed = []
-        earlier.removeAll()
         environmental = []
+        baselineSources = [:]
         broken = []
         shadowed = []
         wrapping = []

@@ -147,7 +147,11 @@ extension ConstraintEngine {
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
     func contentPrioritiesDidChange(of index: Int) {
         guard index < items.count else { return }
-        earlier.removeAll()
+        if let plan {
+            plan.isStale = true
+            solverChanged = true
+            return markDirty()
+        }
         touchWidth(of: index)
         removeContentRows(&items[index].horizontal)
         removeContentRows(&items[index].vertical)

@@ -21,7 +21,7 @@ extension ConstraintEngine {
     /// view that gives way with equal gaps. Not while constraints are broken, as building might break others.
     func stepsWillChange(in stack: StackView) {
         let isSpacing = stack.distribution == .equalSpacing
-        guard isBuilt, isSpacing || stack.distribution == .equalCentering else { return }
+        guard isBuilt, plan == nil, isSpacing || stack.distribution == .equalCentering else { return }
         let count = stack.arrangedSubviews.count
         guard count >= (isSpacing ? ConstraintEngine.longSpacedStack : ConstraintEngine.longStack),
             count * count >= items.count
@@ -30,15 +30,14 @@ extension ConstraintEngine {
     }
 
     /// Builds the rows of the tree anew, with the constraints that came, and without those that went.
-    func buildChangedRows(for wanted: RootTarget) -> Sharing {
+    func buildChangedRows(for wanted: RootTarget) {
         makeItems(of: pendingConstraints)
         // Measuring calls the client's code, which may end the tree.
-        guard rootReference != nil else { return .none }
+        guard rootReference != nil else { return }
         for constraint in pendingConstraints + deferred { constraint.state.remove(.pending) }
         pendingConstraints = []
         deferred = []
         buildRowsAnew(for: wanted)
-        return .none
     }
 
     /// Brings the least gaps of crowded stacks, of constraints that were put off.

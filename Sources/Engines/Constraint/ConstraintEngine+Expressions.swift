@@ -50,7 +50,7 @@ struct RowForm {
         return sum
     }
 
-    private func forEachTerm(_ body: (Term) -> Void) {
+    func forEachTerm(_ body: (Term) -> Void) {
         if let longer { return longer.forEachTerm(body) }
         if count > 0 { body(terms.0) }
         if count > 1 { body(terms.1) }
@@ -148,13 +148,6 @@ extension ConstraintEngine {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
         var form = RowForm(placeholder: items[0].width)
         return write(constraint, holder, to: &form) ? form.constant : 0
-    }
-
-    /// The same, where no margin changed since the last look at it.
-    func knownRowConstant(of constraint: LayoutConstraint) -> Double {
-        if !constraint.state.contains(.environmental) { return -Double(constraint.storedConstant) }
-        if constraint.hasBaseline { return rowConstant(of: constraint) }
-        return constraint.environment - Double(constraint.storedConstant)
     }
 
     /// Adds `factor` times an attribute.

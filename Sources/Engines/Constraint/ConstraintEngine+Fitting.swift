@@ -27,10 +27,15 @@ extension ConstraintEngine {
             let scale = view.contentScaleFactor
             return view.frameSize(
                 aligned: CGSize(
-                    width: max(0, CGFloat(solver.value(of: items[0].width)).roundedUpToPixel(scale: scale)),
-                    height: max(0, CGFloat(solver.value(of: items[0].height)).roundedUpToPixel(scale: scale))))
+                    width: max(0, CGFloat(rootLength(isHorizontal: true)).roundedUpToPixel(scale: scale)),
+                    height: max(0, CGFloat(rootLength(isHorizontal: false)).roundedUpToPixel(scale: scale))))
         }
         return fitting.size
+    }
+
+    private func rootLength(isHorizontal: Bool) -> Double {
+        if let plan { return plan.length(0, isHorizontal: isHorizontal) }
+        return solver.value(of: isHorizontal ? items[0].width : items[0].height)
     }
 
     private static func fittingLevel(_ priority: LayoutPriority) -> Double {

@@ -15,14 +15,18 @@ extension ConstraintEngine {
         guard let view = root?.view else { return }
         let scale = view.contentScaleFactor
         if let root, view.parent == nil, !root.flags.contains(.translatesMask) {
+            let (width, height) =
+                plan.map { ($0.frames[2], $0.frames[3]) }
+                ?? (solver.value(of: items[0].width), solver.value(of: items[0].height))
             let size = CGSize(
-                width: CGFloat(solver.value(of: items[0].width)).roundedToPixel(scale: scale),
-                height: CGFloat(solver.value(of: items[0].height)).roundedToPixel(scale: scale))
+                width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale)
+            )
             if size != view.alignedRect.size {
                 write(CGRect(origin: view.rect.origin, size: view.frameSize(aligned: size)), to: view)
             }
         }
-        let values = solver.solution
+        let planned = plan.map { UnsafePointer($0.frames) }
+        let values = planned ?? solver.solution
         items[0].flags.remove(.moved)
         for index in 1..<max(1, items.count) {
             // Not beyond the end of this step: placing a view may call the client's code.
@@ -31,9 +35,8 @@ extension ConstraintEngine {
             let parent = items.pointer(to: Int(item.pointee.parent))
             guard item.pointee.flags.contains(.moved) || parent.pointee.shift == sweep else { continue }
             item.pointee.flags.remove(.moved)
-            let exact = CGPoint(
-                x: parent.pointee.exact.x + values[item.pointee.left.index],
-                y: parent.pointee.exact.y + values[item.pointee.top.index])
+            let solved = planned.map { SolvedFrame($0, index) } ?? SolvedFrame(values, item.pointee)
+            let exact = CGPoint(x: parent.pointee.exact.x + solved.left, y: parent.pointee.exact.y + solved.top)
             var onGrid = item.pointee.onGrid
             if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
                 onGrid = CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
@@ -43,8 +46,8 @@ extension ConstraintEngine {
             }
             let frame = CGRect(
                 x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
-                width: extent(values[item.pointee.width.index], exact.x, onGrid.x, scale),
-                height: extent(values[item.pointee.height.index], exact.y, onGrid.y, scale))
+                width: extent(solved.width, exact.x, onGrid.x, scale),
+                height: extent(solved.height, exact.y, onGrid.y, scale))
             node._withUnsafeGuaranteedRef { place($0, frame) }
         }
     }
@@ -106,6 +109,25 @@ extension ConstraintEngine {
         let nearest = length.roundedToPixel(scale: scale)
         if abs(nearest - length) * scale < .pixelTolerance { return max(0, nearest) }
         return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)
+    }
+}
+
+/// An item's frame in its superview, as solved.
+private struct SolvedFrame {
+    let left, top, width, height: Double
+
+    /// By a plan, which has four values an item.
+    @inline(__always)
+    init(_ values: UnsafePointer<Double>, _ index: Int) {
+        (left, top) = (values[4 * index], values[4 * index + 1])
+        (width, height) = (values[4 * index + 2], values[4 * index + 3])
+    }
+
+    /// By the solver.
+    @inline(__always)
+    init(_ values: UnsafePointer<Double>, _ item: EngineItem) {
+        (left, top) = (values[item.left.index], values[item.top.index])
+        (width, height) = (values[item.width.index], values[item.height.index])
     }
 }
 

@@ -16,7 +16,6 @@ extension ConstraintEngine {
 
     /// Gives a node a place among the items.
     func placeItem(for node: LayoutNode, parent: Int32) -> Int {
-        earlier.removeAll()
         let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
         let index: Int
         // A place is only reused behind its parent, so that one sweep in order meets parents first.
@@ -257,12 +256,19 @@ extension ConstraintEngine {
     }
 
     private func adopt(_ top: View) {
+        leavePlan()
+        if isToBeBuiltAnew { return place(top) }
         // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet,
         // where after the constraints around it each would be a pivot that everything behind the view follows.
         for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
             makeItems(of: holder.constraints)
             bringConstraints(heldBy: holder)
         }
+    }
+
+    /// Makes items that rows are made for later, with all others.
+    private func place(_ top: View) {
+        for holder in takeIn(top, makingItem: { placedItem(of: $0) }) { placeItems(of: holder.constraints) }
     }
 
     /// Makes the items of a view and of those below it that have something to do with constraints.
@@ -288,23 +294,15 @@ extension ConstraintEngine {
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
-    func findNeedsOfUpdate(isDeferring: Bool) {
+    func findNeedsOfUpdate() {
         guard let rootReference else { return }
-        if isDeferring { pendingUpdateConstraints = [] }
         var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
         defer { stack.free() }
         stack.append(rootReference)
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 if !isRoot(node), node.isDomainRoot { return }
-                if node.flags.contains(.needsUpdateConstraints) {
-                    let stack = isDeferring && node.flags.contains(.arrangesSubviews) ? node.plainStack : nil
-                    if let stack, stack._withUnsafeGuaranteedRef({ $0.arrangement.isEmpty }) {
-                        node.flags.insert(.isDeferred)
-                    } else {
-                        pendingUpdateConstraints.append(node)
-                    }
-                }
+                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
                 pushNodes(below: node, to: &stack)
             }
         }
@@ -324,7 +322,9 @@ extension ConstraintEngine {
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.
     func readoptHeldConstraints(of node: LayoutNode) {
-        for constraint in node.constraints where constraint.handle == nil { constraintWasActivated(constraint) }
+        for constraint in node.constraints where constraint.handle == nil && constraint.number < 0 {
+            constraintWasActivated(constraint)
+        }
     }
 }
 

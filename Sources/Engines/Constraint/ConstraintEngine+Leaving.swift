@@ -67,9 +67,9 @@ extension ConstraintEngine {
 
     private func clearItem(_ index: Int) {
         guard items[index].nodeReference != nil else { return }
+        leavePlan()
         let item = items[index]
         removeRows()
-        earlier.removeAll()
         if !isToBeBuiltAnew { removeFromSolver(item) }
         if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
@@ -89,12 +89,12 @@ extension ConstraintEngine {
     /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the
     /// next engine.
     func dissolve() {
-        if !unmade.isEmpty { forgetArrangements() }
         for index in items.indices {
             guard let node = items[index].node else { continue }
             if index == 0 || !node.isDomainRoot {
                 for constraint in node.constraints {
                     constraint.handle = nil
+                    if plan != nil { constraint.number = -1 }
                     constraint.state.subtract([.pending, .broken])
                 }
             }
@@ -107,6 +107,7 @@ extension ConstraintEngine {
             root.ownEngine = nil
             root.flags.insert(.awaitsEngine)
         }
+        plan = nil
         root = nil
         // The client's code may have ended the tree in the midst of an update, whose loops then find nothing to do.
         for index in items.indices { items[index].nodeReference = nil }
@@ -114,7 +115,6 @@ extension ConstraintEngine {
         pendingNodes = []
         pendingConstraints = []
         removed = []
-        earlier.removeAll()
         deferred = []
         unsettled = []
         changedConstants = []
@@ -125,6 +125,7 @@ extension ConstraintEngine {
         broken = []
         shadowed = []
         environmental = []
+        baselineSources = [:]
         wrapping = []
         fixed = []
     }

@@ -91,7 +91,6 @@ extension ConstraintEngine {
         var row = RowForm(placeholder: items[0].width)
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
-        if earlier.present != nil { earlier.forgetPresent() }
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             noteEqualLengths(constraint)
@@ -100,6 +99,7 @@ extension ConstraintEngine {
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
+                if constraint.hasBaseline { baselineSources[ObjectIdentifier(constraint)] = constraint.baselineSources }
             }
         } catch .duplicateConstraint {
             shadowed.append(constraint)
@@ -118,66 +118,31 @@ extension ConstraintEngine {
     /// without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
-            removed.append(
-                RemovedRow(
-                    constraint: constraint, holder: constraint.holderReference, priority: constraint.storedPriority,
-                    row: handle))
+            removed.append(RemovedRow(constraint: constraint, row: handle))
             constraint.handle = nil
+            solverChanged = true
+        } else if let plan, constraint.number >= 0 {
+            plan.remove(Int(constraint.number))
+            constraint.number = -1
             solverChanged = true
         } else {
             if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
             if !broken.isEmpty { broken.removeAll { $0 === constraint } }
         }
         guard constraint.state.contains(.environmental) else { return }
+        if constraint.hasBaseline { baselineSources[ObjectIdentifier(constraint)] = nil }
         // Between updates nothing reads the list, and what takes another structure empties it.
         if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
     }
 
-    /// Gives rows of constraints that were taken out to new ones that say the same, their constants apart: where a cell
-    /// makes its constraints anew with each item, or puts one out of force and back, the solver hears of the constants
-    /// alone.
-    func passRowsOn() {
-        guard !removed.isEmpty, !pendingConstraints.isEmpty else { return }
-        let count = removed.count
-        var isPassed = false
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { hashes in
-            for place in 0..<count {
-                hashes[place] = removed[place].constraint.formHash(removed[place].holder, removed[place].priority)
-            }
-            // Constraints that are made anew mostly come in the order of those in whose place they are.
-            var place = 0
-            pendingConstraints.forEachUnretained { constraint in
-                guard constraint.handle == nil, constraint.state.contains(.active) else { return }
-                let hash = constraint.formHash
-                for _ in 0..<count {
-                    if hashes[place] == hash, pass(place, to: constraint) {
-                        isPassed = true
-                        return
-                    }
-                    place = place + 1 == count ? 0 : place + 1
-                }
-            }
+    /// Lets the constants that were staged for rows take effect. Whether these can all hold.
+    func commitConstants() -> Bool {
+        do {
+            try solver.commit()
+            return true
+        } catch {
+            return false
         }
-        guard isPassed else { return }
-        pendingConstraints.removeAll { $0.handle != nil }
-        removed.removeAll(where: \.isPassedOn)
-    }
-
-    /// Gives a removed row to a constraint. Whether it says the same as the row's.
-    private func pass(_ place: Int, to constraint: LayoutConstraint) -> Bool {
-        let entry = removed[place]
-        guard !entry.isPassedOn, entry.priority == constraint.storedPriority, let holder = entry.holder,
-            constraint.holderReference?.refers(to: holder) ?? false, entry.constraint.saysTheSame(as: constraint)
-        else { return false }
-        let ofRow = entry.constraint.state.intersection([.environmental, .mirrored])
-        removed[place].isPassedOn = true
-        constraint.handle = entry.row
-        constraint.environment = entry.constraint.environment
-        constraint.state.subtract([.pending, .broken, .environmental, .mirrored])
-        constraint.state.formUnion(ofRow)
-        if ofRow.contains(.environmental) { environmental.append(constraint) }
-        changedConstants.append(constraint)
-        return true
     }
 
     /// Removes the rows of constraints that were taken out.
@@ -187,7 +152,6 @@ extension ConstraintEngine {
         let removed = removed
         self.removed = []
         removals += removed.count
-        earlier.forgetPresent()
         for entry in removed {
             try? solver.remove(entry.row)
             forgetEqualLengths(entry.constraint)
@@ -199,7 +163,7 @@ extension ConstraintEngine {
     private func giveUp(_ constraint: LayoutConstraint, against others: [Constraint], isRetry: Bool) {
         constraint.state.insert(.broken)
         broken.append(constraint)
-        guard !isRetry, !isTentative else { return }
+        guard !isRetry else { return }
         ConstraintReport.emit(.conflict(constraints: members(of: others) + [constraint], broken: constraint))
     }
 
@@ -213,7 +177,7 @@ extension ConstraintEngine {
         removeRows()
         last.state.insert(.broken)
         broken.append(last)
-        if !isTentative { ConstraintReport.emit(.conflict(constraints: members, broken: last)) }
+        ConstraintReport.emit(.conflict(constraints: members, broken: last))
         return true
     }
 
@@ -278,7 +242,6 @@ extension ConstraintEngine {
     /// Looks at the direction and at what depends on margins again.
     func readEnvironment() {
         environmentChanged = false
-        earlier.removeAll()
         rightToLeft = root?.view?.isRightToLeft ?? false
         for index in items.indices where items[index].nodeReference != nil {
             if readsRightToLeft(index) {
@@ -304,11 +267,25 @@ extension ConstraintEngine {
         _ = refreshEnvironmental()
     }
 
+    /// Has constraints on baselines written again whose views lend others' baselines than before, as a stack does whose
+    /// views come, go, hide or change.
+    func rewriteMovedBaselines() {
+        let constraints = environmental.filter { constraint in
+            constraint.hasBaseline && constraint.handle != nil
+                && baselineSources[ObjectIdentifier(constraint)] != constraint.baselineSources
+        }
+        for constraint in constraints {
+            takeOut(constraint)
+            constraint.state.insert(.pending)
+            pendingConstraints.append(constraint)
+        }
+    }
+
     /// Gives the solver the constants that follow margins, safe areas and baselines. Whether one changed.
     ///
     /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
     func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
-        if !baselinesOnly, !unmade.isEmpty { _ = makeMovedArrangements() }
+        if let plan { return refreshEnvironmental(in: plan) }
         var changed: [LayoutConstraint] = []
         // Margins and baselines are the client's code, which may change the list.
         let environmental = environmental
@@ -383,5 +360,17 @@ extension LayoutConstraint {
     var followsDirection: Bool {
         firstAttribute.followsDirection || secondAttribute.followsDirection
             || firstAttribute == .centerX && isStepped
+    }
+}
+
+extension LayoutConstraint {
+    /// The views whose baselines its two sides mean now.
+    fileprivate var baselineSources: ConstraintEngine.BaselineSources {
+        func source(_ node: LayoutNode?, _ attribute: Attribute) -> ObjectIdentifier? {
+            guard attribute.isBaseline, let view = node?.view else { return nil }
+            return ObjectIdentifier(view.baselineSource(isFirst: attribute == .firstBaseline))
+        }
+        return ConstraintEngine.BaselineSources(
+            first: source(first, firstAttribute), second: source(second, secondAttribute))
     }
 }

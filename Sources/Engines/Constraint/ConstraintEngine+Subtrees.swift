@@ -179,6 +179,7 @@ extension ConstraintEngine {
         let constraint = entry.constraint
         let present = (constraint.handle, constraint.state, constraint.environment)
         (constraint.handle, constraint.state, constraint.environment) = (entry.handle, entry.state, entry.environment)
+        constraint.number = entry.number
         if present.0 == nil, present.1.contains(.active), constraint.holder === entry.holder {
             if constraint.storedPriority != entry.priority { outer.priorityDidChange(constraint) }
             return
@@ -200,7 +201,6 @@ extension ConstraintEngine {
 
     /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
     func suspend() {
-        makeArrangements()
         suspensions += 1
     }
 
@@ -253,6 +253,7 @@ extension ConstraintEngine {
             var environment: Double
             var constant: CGFloat
             let priority: LayoutPriority
+            let number: Int32
         }
 
         init(outer: ConstraintEngine?) {
@@ -277,7 +278,7 @@ extension ConstraintEngine {
                     ConstraintEntry(
                         constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,
                         environment: constraint.environment, constant: constraint.storedConstant,
-                        priority: constraint.storedPriority))
+                        priority: constraint.storedPriority, number: constraint.number))
                 constraint.handle = nil
                 constraint.state = constraint.state.intersection([.active, .synthetic, .arranged])
             }

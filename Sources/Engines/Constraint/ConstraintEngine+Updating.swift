@@ -15,13 +15,13 @@ extension ConstraintEngine {
         let before = solutionNumber
         changedWhileUpdating = false
         update(for: wanted)
-        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame {
+        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame, plan == nil {
             reportUnsuitableFrame(of: view)
         }
         if framesChanged { writeFrames() }
         isDirty = false
         defer { if changedWhileUpdating { markDirty() } }
-        guard !environmental.isEmpty || unmade.contains(where: \.keepsToMargins) else { return }
+        guard !environmental.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
         while repeats < View.maximumRepeats, refreshEnvironmental() {
@@ -61,8 +61,7 @@ extension ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        let known = isBuilt ? nil : findOutline(for: wanted)
-        if known == nil { adoptAndUpdateConstraints() }
+        adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
             environmentChanged = true
@@ -71,24 +70,17 @@ extension ConstraintEngine {
         defer { isUpdating = false }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
-            environmental.removeAll { $0.handle == nil }
+            environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
-        passRowsOn()
-        let sharing =
-            if let known {
-                begin(with: known)
-            } else if isToBeBuiltAnew {
-                buildChangedRows(for: wanted)
-            } else {
-                isBuilt ? exchange(for: wanted) : build(for: wanted)
-            }
-        switch sharing {
-        case .none, .leaves: break
-        case .began: isTentative = true
-        case .failed: buildRowsAnew(for: wanted)
+        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
+        if plan != nil {
+            if updateByPlan(for: wanted) { return }
+            leavePlan(isRefused: true)
         }
-        defer { isTentative = false }
+        guard rootReference != nil else { return }
+        if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
+        if !baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
@@ -103,15 +95,6 @@ extension ConstraintEngine {
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         answered = nil
         solveInPasses()
-        switch sharing {
-        case .none, .failed: break
-        case .leaves(let hash): leave(hash)
-        case .began(let shape):
-            isTentative = false
-            guard !isSolutionUnique(begunWith: shape) else { break }
-            ConstraintShapes.table.refuse(shape.key.hash)
-            buildAnew(for: wanted)
-        }
         solutionNumber &+= 1
     }
 
@@ -137,21 +120,19 @@ extension ConstraintEngine {
 
     /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take
     /// in what came: rows that came while contents are measured would be made anew without being brought anew.
-    ///
-    /// - Parameter isDeferring: whether stack views of a new tree may wait for its layout, which may find their rows.
-    func callUpdateConstraints(isDeferring: Bool = false) {
+    func callUpdateConstraints() {
         guard suspensions == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints(isDeferring: isDeferring && mayHaveOutline)
+        adoptAndUpdateConstraints()
     }
 
-    private func adoptAndUpdateConstraints(isDeferring: Bool = false) {
-        if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
+    private func adoptAndUpdateConstraints() {
+        if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
             callPendingUpdates()
-            if !isBuilt { findNeedsOfUpdate(isDeferring: isDeferring) } else if !pendingNodes.isEmpty { adoptPending() }
+            if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
             rounds += 1
         }
     }
@@ -170,7 +151,7 @@ extension ConstraintEngine {
 
     private func callUpdate(of node: LayoutNode) {
         guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return }
-        node.flags.subtract([.needsUpdateConstraints, .isDeferred])
+        node.flags.remove(.needsUpdateConstraints)
         view.updateConstraints()
     }
 

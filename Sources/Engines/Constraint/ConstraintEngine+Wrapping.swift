@@ -112,32 +112,34 @@ extension ConstraintEngine {
 
     private func wrap(_ index: Int) -> Bool {
         let width = onSixtyFourths(solver.value(of: items[index].width))
-        let asked = items[index].asked
-        let natural = items[index].natural
-        let isNew = abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance
-        if asked.width >= 0, width >= asked.width - ConstraintEngine.tolerance {
-            // Where the natural width has room, so has the natural height.
-            guard asked.width == natural.width, asked.height != natural.height else { return false }
-            ask(for: natural, of: index)
-            return true
-        }
-        guard let node = items[index].nodeReference, let view = node._withUnsafeGuaranteedRef({ $0.view }) else {
-            return false
-        }
-        if isNew {
-            let size = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
-            guard isItem(index, of: node) else { return false }
-            items[index].wrapped = size
-            items[index].wrappedAt = width
-        }
-        let size = items[index].askedWrapped
-        guard size != asked else { return false }
+        guard let size = wrappedRequest(of: index, at: width) else { return false }
         ask(for: size, of: index)
         return true
     }
 
+    /// The size that a content asks for that got a width; `nil` where that is what it asks for already.
+    func wrappedRequest(of index: Int, at width: CGFloat) -> CGSize? {
+        let asked = items[index].asked
+        let natural = items[index].natural
+        if asked.width >= 0, width >= asked.width - ConstraintEngine.tolerance {
+            // Where the natural width has room, so has the natural height.
+            return asked.width == natural.width && asked.height != natural.height ? natural : nil
+        }
+        guard let node = items[index].nodeReference, let view = node._withUnsafeGuaranteedRef({ $0.view }) else {
+            return nil
+        }
+        if abs(width - items[index].wrappedAt) > ConstraintEngine.tolerance {
+            let size = ConstraintEngine.cleaned(view.sizeThatFits(wrappingLimit(max(0, width))))
+            guard isItem(index, of: node) else { return nil }
+            items[index].wrapped = size
+            items[index].wrappedAt = width
+        }
+        let size = items[index].askedWrapped
+        return size == asked ? nil : size
+    }
+
     /// A length that differs from a multiple of a 64th of a point by rounding errors alone, as that multiple.
-    private func onSixtyFourths(_ length: Double) -> CGFloat {
+    func onSixtyFourths(_ length: Double) -> CGFloat {
         let doubled = (length * 64).rounded() / 64
         return abs(doubled - length) < ConstraintEngine.tolerance ? doubled : length
     }

@@ -32,8 +32,6 @@ final class ConstraintEngine {
     /// known.
     @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
     @exclusivity(unchecked) var look: UInt32 = 1
-    /// The basis that a copy began with.
-    @exclusivity(unchecked) var copiedMark = BasisMark()
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
     /// The next update makes all rows anew; until then those that go stay in the solver.
@@ -43,15 +41,19 @@ final class ConstraintEngine {
 
     /// Whether the tree has been taken in as a whole, with all that it held then.
     @exclusivity(unchecked) var isBuilt = false
-    /// The solution begins with a copy that may prove to be of no use: nothing is reported until that is known.
-    @exclusivity(unchecked) var isTentative = false
+
+    /// What the tree is laid out by where its structure is compiled: the solver then has no rows.
+    @exclusivity(unchecked) var plan: TreePlan?
+    let usesPlans: Bool
+    /// How many updates are solved before the next attempt to compile the structure, and how often it was refused.
+    @exclusivity(unchecked) var updatesToWait = ConstraintEngine.updatesBeforePlan
+    @exclusivity(unchecked) var refusals = 0
 
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
     /// Constraints in force no more, whose rows are in the solver yet.
     @exclusivity(unchecked) var removed: [RemovedRow] = []
-    @exclusivity(unchecked) var earlier = EarlierStructures()
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
@@ -70,15 +72,14 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var isUpdating = false
     @exclusivity(unchecked) var changedWhileUpdating = false
 
-    /// Stack views whose arrangements are rows alone.
-    @exclusivity(unchecked) var unmade: [UnmadeArrangement] = []
-
     // Constraints that need another look now and then.
     @exclusivity(unchecked) var broken: [LayoutConstraint] = []
     /// Constraints that say the same as another one in force.
     @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
+    /// The views whose baselines stand for other ones in rows, by the constraints.
+    @exclusivity(unchecked) var baselineSources: [ObjectIdentifier: BaselineSources] = [:]
     /// Whether constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
     /// Items whose height depends on their width.
@@ -113,15 +114,16 @@ final class ConstraintEngine {
     /// A layout was asked for meanwhile.
     @exclusivity(unchecked) var isLayoutDue = false
 
+    /// The views whose baselines the two sides of a constraint mean.
+    struct BaselineSources: Equatable {
+        var first: ObjectIdentifier?
+        var second: ObjectIdentifier?
+    }
+
     /// A row in the solver of a constraint in force no more.
     struct RemovedRow {
         let constraint: LayoutConstraint
-        let holder: Unmanaged<LayoutNode>?
-        /// The row's; `nil` where it isn't known.
-        var priority: LayoutPriority?
         let row: Constraint
-        /// A constraint that says the same has the row by now.
-        var isPassedOn = false
     }
 
     var root: LayoutNode? {
@@ -157,6 +159,7 @@ final class ConstraintEngine {
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
         solver = Solver(awaitingState: ())
+        usesPlans = ConstraintPlans.isUsed
         rightToLeft = root.view?.isRightToLeft ?? false
     }
 
@@ -210,9 +213,6 @@ final class ConstraintEngine {
     func priorityDidChange(_ constraint: LayoutConstraint) {
         takeOut(constraint)
         constraint.state.remove(.broken)
-        earlier.removeAll()
-        // The row in the solver has the old priority.
-        if let last = removed.indices.last, removed[last].constraint === constraint { removed[last].priority = nil }
         constraintWasActivated(constraint)
     }
 

@@ -63,6 +63,8 @@ open class LayoutConstraint: NSObject {
     var environment = 0.0
     /// Where the constraint stands in its holder's list.
     var heldIndex: Int32 = -1
+    /// Its number in the plan of its tree; -1 while it isn't in one.
+    var number: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
     var holderReference: Unmanaged<LayoutNode>?
     /// A name for reports and for finding the constraint again.
@@ -88,8 +90,6 @@ open class LayoutConstraint: NSObject {
         static let mirrored = State(rawValue: 32)
         /// In the arrangement that a stack view is making.
         static let wanted = State(rawValue: 64)
-        /// In the structure that is being compared with the tree.
-        static let isKnown = State(rawValue: 256)
         /// Of a stack view's arrangement.
         static let arranged = State(rawValue: 512)
     }
@@ -194,7 +194,7 @@ open class LayoutConstraint: NSObject {
                 return
             }
             storedConstant = newValue
-            if handle != nil || state.contains(.broken) { holder?.holdingEngine?.constantDidChange(self) }
+            if isBrought { holder?.holdingEngine?.constantDidChange(self) }
         }
     }
 
@@ -205,9 +205,12 @@ open class LayoutConstraint: NSObject {
             guard newValue != storedPriority else { return }
             storedPriority = newValue
             holder?.noteStructureChange()
-            if handle != nil || state.contains(.broken) { holder?.holdingEngine?.priorityDidChange(self) }
+            if isBrought { holder?.holdingEngine?.priorityDidChange(self) }
         }
     }
+
+    /// Whether a layout took it up.
+    private var isBrought: Bool { handle != nil || number >= 0 || state.contains(.broken) }
 
     /// Whether the row's constant follows the size of a content.
     @inline(__always)

@@ -55,6 +55,7 @@ extension LayoutNode {
         holdingEngine?.constraintWasDeactivated(constraint)
         constraint.state.subtract([.active, .broken, .pending])
         constraint.handle = nil
+        constraint.number = -1
         constraint.holder = nil
         constraint.heldIndex = -1
     }

@@ -58,10 +58,6 @@ public final class LayoutNode: ViewObserver {
         static let isNoItem = Flags(rawValue: 8192)
         /// A guide that stands for the way between two anchors, which may be negative.
         static let isDistance = Flags(rawValue: 16384)
-        /// The view is a stack view whose arrangement is in force without constraints.
-        static let isUnmade = Flags(rawValue: 32768)
-        /// Its stack view was asked to arrange its views, which waits for the first layout.
-        static let isDeferred = Flags(rawValue: 65536)
         /// Constraints of its edges to what lies in the view mean the view's content.
         static let meansContent = Flags(rawValue: 131072)
     }
@@ -138,6 +134,9 @@ public final class LayoutNode: ViewObserver {
         return made
     }
 
+    /// Where the view's alignment rectangle or the guide lies now.
+    var placedRect: CGRect { isGuide ? guide?.solvedFrame ?? .zero : view?.alignedRect ?? .zero }
+
     // MARK: Domains
 
     /// Whether the view's frame comes from outside of the constraints around it, so that what is below is a system of
@@ -201,12 +200,8 @@ public final class LayoutNode: ViewObserver {
 
     // MARK: Constraints
 
-    /// The active constraints of which this view is the nearest common ancestor. Makes those of a stack view that are
-    /// rows alone.
-    var constraints: [LayoutConstraint] {
-        if _slowPath(flags.contains(.isUnmade)) { makeArrangement() }
-        return held
-    }
+    /// The active constraints of which this view is the nearest common ancestor.
+    var constraints: [LayoutConstraint] { held }
 
     func noteStructureChange() { structureChanges &+= 1 }
 
@@ -222,10 +217,7 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func setNeedsUpdateConstraints() {
-        guard !flags.contains(.needsUpdateConstraints) else {
-            flags.remove(.isDeferred)
-            return
-        }
+        guard !flags.contains(.needsUpdateConstraints) else { return }
         flags.insert(.needsUpdateConstraints)
         if let engine = holdingEngine {
             engine.needsUpdateConstraints(self)
@@ -234,9 +226,7 @@ public final class LayoutNode: ViewObserver {
         }
     }
 
-    public override var needsUpdateConstraints: Bool {
-        flags.intersection([.needsUpdateConstraints, .isDeferred]) == .needsUpdateConstraints
-    }
+    public override var needsUpdateConstraints: Bool { flags.contains(.needsUpdateConstraints) }
 
     public override func fittingSize(
         _ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
@@ -260,7 +250,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func updateConstraintsIfNeeded() {
         if isDomainRoot {
-            readyOwnEngine()?.callUpdateConstraints(isDeferring: true)
+            readyOwnEngine()?.callUpdateConstraints()
         } else {
             let engine = engine ?? domainRoot.readyOwnEngine()
             engine?.layOut()
@@ -336,12 +326,12 @@ public final class LayoutNode: ViewObserver {
 
     public override func layoutEnvironmentDidChange() {
         noteStructureChange()
+        if flags.contains(.arrangesSubviews) { (view as? StackView)?.marginsDidChange() }
         engine?.environmentDidChange()
         ownEngine?.environmentDidChange()
     }
 
     public override func viewIsBeingFreed() {
-        if flags.contains(.isUnmade) { holdingEngine?.forgetArrangement(of: self) }
         if let extras {
             extras.fittingEngine = nil
             for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
@@ -355,6 +345,7 @@ public final class LayoutNode: ViewObserver {
         for constraint in held {
             constraint.state.subtract([.active, .broken, .pending])
             constraint.handle = nil
+            constraint.number = -1
             constraint.holder = nil
         }
         held = []

@@ -42,6 +42,9 @@ struct PlainList<Element> {
         @inline(__always) nonmutating unsafeMutableAddress { base + index }
     }
 
+    /// The elements, until the list grows.
+    var first: UnsafePointer<Element> { UnsafePointer(base) }
+
     /// Where the element at an index of `indices` is, until the list grows.
     @inline(__always)
     func pointer(to index: Int) -> UnsafeMutablePointer<Element> { base + index }

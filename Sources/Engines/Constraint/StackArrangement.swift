@@ -122,58 +122,6 @@ struct StackArrangement {
         present.visible = nil
     }
 
-    // MARK: Beginning with rows
-
-    /// Whether nothing was arranged yet.
-    var isEmpty: Bool { settings == nil }
-
-    /// Notes that what is visible is arranged by rows that have no constraints yet.
-    mutating func begin(for stack: StackView, visible: UInt64) {
-        settings = Settings(stack)
-        present = Part()
-        present.visible = visible
-    }
-
-    /// Takes the constraints of the rows that it began with.
-    mutating func take(
-        _ constraints: [LayoutConstraint], gaps: [(constraint: LayoutConstraint, view: View)],
-        leastStep: LayoutConstraint?
-    ) {
-        present.constraints = constraints
-        present.gaps = gaps
-        present.leastStep = leastStep
-        present.usesSharedLength = sharedLength != nil
-    }
-
-    /// Where among the constraints those of the gaps stand, one behind the other.
-    var gapPlaces: Range<Int> {
-        guard let gap = present.gaps.first?.constraint,
-            let first = present.constraints.firstIndex(where: { $0 === gap })
-        else { return 0..<0 }
-        return first..<first + present.gaps.count
-    }
-
-    /// Where among the constraints the one stands that holds the steps to the largest spacing.
-    var leastStepPlace: Int? {
-        present.leastStep.flatMap { leastStep in present.constraints.firstIndex { $0 === leastStep } }
-    }
-
-    /// Makes the guide that the constraints of an equal distribution will need.
-    mutating func prepareGuide(in stack: StackView) {
-        guard stack.hasSteps, sharedLength == nil, stack.visibleMask.map({ $0.nonzeroBitCount > 1 }) ?? true else {
-            return
-        }
-        _ = lengthGuide(in: stack)
-    }
-
-    /// The constraints in force, in the order of their making; `nil` where others would be made now.
-    func constraints(for stack: StackView) -> [LayoutConstraint]? {
-        guard let visible = present.visible, visible == stack.visibleMask, settings == Settings(stack) else {
-            return nil
-        }
-        return present.constraints
-    }
-
     func updateSpacings(of stack: StackView) {
         for gap in present.gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
         guard let leastStep = present.leastStep else { return }
@@ -247,7 +195,14 @@ struct StackArrangement {
         }
         let natural = lengths.reduce(0, +)
         var whole = natural
-        for view in views.dropLast() { whole += stack.usedSpacing(after: view) }
+        for (index, view) in views.enumerated().dropLast() {
+            whole += stack.usedSpacing(after: view)
+            // From baseline to baseline: without what lies below the one and above the other.
+            if usesBaselines(stack) {
+                whole -= StackArrangement.naturalBaselines(of: view, isFirst: false).below
+                whole -= StackArrangement.naturalBaselines(of: views[index + 1], isFirst: true).above
+            }
+        }
         if stack.isLayoutMarginsRelativeArrangement {
             let margins = stack.layoutMargins
             whole += axis.isHorizontal ? margins.left + margins.right : margins.top + margins.bottom
@@ -267,6 +222,15 @@ struct StackArrangement {
                 view.layoutNode, axis.size, .equal, stack.layoutNode, axis.size, multiplier: lengths[index] / whole,
                 priority: .required - Float(min(index + 1, StackArrangement.mostShares)))
         }
+    }
+
+    /// How much of a view of natural size lies above its first baseline and below its last one.
+    private static func naturalBaselines(of view: View, isFirst: Bool) -> (above: CGFloat, below: CGFloat) {
+        let source = view.baselineSource(isFirst: isFirst)
+        let size = source.intrinsicContentSize
+        guard size.height > 0, size.height.isFinite else { return (0, 0) }
+        let lines = source.baselines(in: CGSize(width: max(0, size.width), height: size.height))
+        return (lines.first, size.height - lines.last)
     }
 
     /// The lowest shares' priority stays well above compression resistance.

@@ -193,9 +193,6 @@ open class StackView: View {
 
     // MARK: Arranging
 
-    /// The spacing after each view as it is used; `nil` where some have one of their own.
-    final var commonSpacing: CGFloat? { customSpacings.isEmpty ? used(spacing) : nil }
-
     /// The spacing after a view as it is used.
     final func usedSpacing(after view: View) -> CGFloat {
         used(customSpacings[ObjectIdentifier(view)] ?? spacing)
@@ -222,7 +219,6 @@ open class StackView: View {
 
     /// Makes the constraints of the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
-        makeArrangement()
         arrangement.update(for: self)
         super.updateConstraints()
     }
@@ -230,19 +226,18 @@ open class StackView: View {
     private final func spacingsDidChange() {
         if distribution == .fillProportionally { return setNeedsUpdateConstraints() }
         guard !needsUpdateConstraints() else { return }
-        makeArrangement()
         arrangement.updateSpacings(of: self)
-    }
-
-    /// Makes the constraints of rows that are in force.
-    private final func makeArrangement() {
-        if let node = existingLayoutNode, node.flags.contains(.isUnmade) { node.makeArrangement() }
     }
 
     // MARK: What the tree tells
 
     final func subviewWillLeave(_ view: View) {
         removeArrangedSubview(view)
+    }
+
+    /// Margins, the safe area or the direction changed.
+    final func marginsDidChange() {
+        if distribution == .fillProportionally, isLayoutMarginsRelativeArrangement { setNeedsUpdateConstraints() }
     }
 
     /// A subview's natural size changed.

@@ -22,6 +22,11 @@ extension View {
     public final var constraintCounters: ConstraintCounters {
         guard let engine = existingLayoutNode?.holdingEngine else { return ConstraintCounters() }
         let counters = engine.solver.counters
+        if let plan = engine.plan {
+            return ConstraintCounters(
+                pivots: counters.pivots, rowOperations: counters.rowOperations, constraints: plan.constraintCount,
+                variables: 4 * engine.items.count, solves: engine.solutionNumber)
+        }
         return ConstraintCounters(
             pivots: counters.pivots, rowOperations: counters.rowOperations,
             constraints: engine.solver.constraintCount, variables: engine.solver.variableCount,

@@ -8,7 +8,6 @@ extension View {
     /// The active constraints of which this view is the nearest common ancestor, in the order of their activation.
     public final var constraints: [LayoutConstraint] {
         guard let node = existingLayoutNode else { return [] }
-        node.arrangeDeferred()
         return node.constraints
     }
 

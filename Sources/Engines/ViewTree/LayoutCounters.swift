@@ -29,6 +29,6 @@ public enum LayoutCounters {
     public package(set) nonisolated(unsafe) static var solverPivots = 0
     /// Rows and columns that the solvers of views' constraints computed.
     public package(set) nonisolated(unsafe) static var solverRowOperations = 0
-    /// Constraint trees that started with the solution of another tree of the same structure.
-    public package(set) nonisolated(unsafe) static var shapeHits = 0
+    /// Layouts and fittings of views with constraints that plans answered.
+    public package(set) nonisolated(unsafe) static var planHits = 0
 }

@@ -9,7 +9,7 @@ struct CountingEnvironmentTests {
     static let environments: [[String: String]] = [
         [:], ["HOME": "/root", "USER": "a"], ["PATH": String(repeating: "/bin:", count: 200)],
         ["TMPDIR": "/somewhere", "LOGNAME": "someone with a long name"], ["LD_LIBRARY_PATH": "/opt/swift/lib"],
-        ["CONSTRAINT_SHAPES": "0", "VALGRIND_LIB": "/opt/valgrind"],
+        ["CONSTRAINT_PLANS": "0", "VALGRIND_LIB": "/opt/valgrind"],
     ]
 
     @Test(arguments: environments)

@@ -54,7 +54,7 @@ struct AddingAnEngineTests {
 
     @Test func theNewScenarioIsThere() throws {
         let scenario = try #require(try registryWithShelf().scenario(named: "feed-short"))
-        #expect(scenario.engines == ["manual", "pin", "flex", "constraint", "stack"])
+        #expect(scenario.engines == ["manual", "pin", "flex", "constraint", "cassowary", "stack"])
         for engine in scenario.engines {
             let mismatches = try Verification.mismatches(
                 engine: engine, scenario: scenario, configuration: PassConfiguration(cells: 3))

@@ -9,7 +9,7 @@ import Testing
 struct ScreenVerificationTests {
     static let screens = ["chat", "settings", "catalog", "profile"]
     static let engines = screens.flatMap { screen in
-        ["manual", "pin", "flex", "constraint", "stack"].map { (screen: screen, engine: $0) }
+        ["manual", "pin", "flex", "constraint", "cassowary", "stack"].map { (screen: screen, engine: $0) }
     }
 
     /// The step between tested widths: 1 with `EVERY_WIDTH=1` in the environment, otherwise 16, which takes a sixteenth

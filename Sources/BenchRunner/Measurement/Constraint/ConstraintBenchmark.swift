@@ -35,14 +35,13 @@ public struct ConstraintFigure: Sendable {
 
 /// Times the constraint engine on trees of some size.
 public enum ConstraintBenchmark {
-    /// Measures every operation on a tree. None of the trees begins with the solution of another one
-    /// (`ConstraintShapes`).
+    /// Measures every operation on a tree, by the solver: without plans (`ConstraintPlans`).
     ///
     /// - Parameters:
     ///   - count: the number of labels, or of views in each other; at least 1.
     ///   - samples: how often an operation is timed at most; none is begun after a second. At least 1.
     public static func measure(_ tree: ConstraintBenchmarkTree, count: Int, samples: Int) -> [ConstraintFigure] {
-        ConstraintShapes.$isSuspended.withValue(true) { measureAlone(tree, count: count, samples: samples) }
+        ConstraintPlans.$isSuspended.withValue(true) { measureAlone(tree, count: count, samples: samples) }
     }
 
     private static func measureAlone(

@@ -2,7 +2,7 @@ import BenchStatistics
 import Engines
 import Foundation
 
-/// What looking for known structures (`ConstraintShapes`) costs trees of which none has the structure of another one.
+/// What looking for known structures (`ConstraintPlans`) costs trees of which none has the structure of another one.
 public enum UnknownStructures {
     /// Lays out trees, each of its own structure and each twice: with the look-up and without, in turns.
     ///
@@ -18,7 +18,7 @@ public enum UnknownStructures {
             let structure = (0..<max(1, count)).map { _ in Int.random(in: 0..<12, using: &random) }
             var times = (known: 0.0, alone: 0.0)
             for isKnown in [index % 2 == 0, index % 2 == 1] {
-                let time = ConstraintShapes.$isSuspended.withValue(!isKnown) { firstLayout(of: structure) }
+                let time = ConstraintPlans.$isSuspended.withValue(!isKnown) { firstLayout(of: structure) }
                 if isKnown { times.known = time } else { times.alone = time }
             }
             ratios.append(times.known / times.alone)

@@ -21,7 +21,7 @@ package enum CounterCatalog {
         CounterSource(metric: .flexMeasureCalls) { LayoutCounters.flexMeasureCalls },
         CounterSource(metric: .solverPivots) { LayoutCounters.solverPivots },
         CounterSource(metric: .solverRowOperations) { LayoutCounters.solverRowOperations },
-        CounterSource(metric: .shapeHits) { LayoutCounters.shapeHits },
+        CounterSource(metric: .planHits) { LayoutCounters.planHits },
     ]
 
     /// Counts that get less while an engine learns.

@@ -179,7 +179,7 @@ enum CountingEnvironment {
         "SWIFT_DETERMINISTIC_HASHING": "1",
     ]
     /// The variables that a program needs to start on some machines, and those that turn plans off.
-    static let inherited = ["CONSTRAINT_SHAPES", "LD_LIBRARY_PATH", "VALGRIND_LIB"]
+    static let inherited = ["CONSTRAINT_PLANS", "LD_LIBRARY_PATH", "VALGRIND_LIB"]
     /// The bytes of all variables together. A stack begins below them.
     static let length = 4096
     private static let padding = "BENCH_PADDING"

@@ -16,6 +16,7 @@ extension ScreenScenario where Item == CatalogItem {
         screen.register(PinCatalogCell.self, as: "pin")
         screen.register(FlexCatalogCell.self, as: "flex")
         screen.register(ConstraintCatalogCell.self, as: "constraint")
+        screen.register(ConstraintCatalogCell.self, as: "cassowary", isUsual: false, usesPlans: false)
         screen.register(StackCatalogCell.self, as: "stack", isUsual: false)
         return screen
     }

@@ -14,6 +14,7 @@ extension ScreenScenario where Item == ChatItem {
         screen.register(PinChatCell.self, as: "pin")
         screen.register(FlexChatCell.self, as: "flex")
         screen.register(ConstraintChatCell.self, as: "constraint")
+        screen.register(ConstraintChatCell.self, as: "cassowary", isUsual: false, usesPlans: false)
         screen.register(StackChatCell.self, as: "stack", isUsual: false)
         return screen
     }

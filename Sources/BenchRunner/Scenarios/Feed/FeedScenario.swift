@@ -46,6 +46,7 @@ extension ScreenScenario where Item == FeedItem {
         register(PinFeedCell.self, as: "pin")
         register(FlexFeedCell.self, as: "flex")
         register(ConstraintFeedCell.self, as: "constraint")
+        register(ConstraintFeedCell.self, as: "cassowary", isUsual: false, usesPlans: false)
         register(StackFeedCell.self, as: "stack", isUsual: false)
     }
 }

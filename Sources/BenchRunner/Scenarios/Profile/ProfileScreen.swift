@@ -15,6 +15,7 @@ extension ScreenScenario where Item == ProfileItem {
         screen.register(PinProfileCell.self, as: "pin")
         screen.register(FlexProfileCell.self, as: "flex")
         screen.register(ConstraintProfileCell.self, as: "constraint")
+        screen.register(ConstraintProfileCell.self, as: "cassowary", isUsual: false, usesPlans: false)
         screen.register(StackProfileCell.self, as: "stack", isUsual: false)
         return screen
     }

@@ -70,15 +70,20 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     /// Adds an engine's cell, or replaces the one of the same name, keeping its position. The first engine is the
     /// reference that ratios divide by.
     ///
-    /// - Parameter isUsual: true if the engine is one of the defaults.
+    /// - Parameters:
+    ///   - isUsual: true if the engine is one of the defaults.
+    ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
     public mutating func register<Cell: ScreenCell>(
-        _ type: Cell.Type, as engine: String, isUsual: Bool = true
+        _ type: Cell.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
     ) where Cell.Item == Item {
         cells.register(engine, isUsual: isUsual) { screen, configuration in
             let (makeItem, seed) = (screen.makeItem, configuration.seed)
-            return CollectionPass<Cell>(
-                variations: screen.variations, layout: screen.layout, configuration: configuration,
-                direction: screen.direction, makeItem: { makeItem($0, seed) })
+            let make = {
+                CollectionPass<Cell>(
+                    variations: screen.variations, layout: screen.layout, configuration: configuration,
+                    direction: screen.direction, makeItem: { makeItem($0, seed) })
+            }
+            return usesPlans ? make() : PlanlessPass(make)
         }
     }
 

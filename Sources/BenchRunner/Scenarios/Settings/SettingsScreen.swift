@@ -15,6 +15,7 @@ extension ScreenScenario where Item == SettingsItem {
         screen.register(PinSettingsCell.self, as: "pin")
         screen.register(FlexSettingsCell.self, as: "flex")
         screen.register(ConstraintSettingsCell.self, as: "constraint")
+        screen.register(ConstraintSettingsCell.self, as: "cassowary", isUsual: false, usesPlans: false)
         screen.register(StackSettingsCell.self, as: "stack", isUsual: false)
         return screen
     }

@@ -46,10 +46,15 @@ public struct SyntheticScenario: Scenario {
     /// Adds an engine's tree, or replaces the one of the same name, keeping its position. The first engine is the
     /// reference that ratios divide by.
     ///
-    /// - Parameter isUsual: true if the engine is one of the defaults.
-    public mutating func register<Root: SyntheticRoot>(_ type: Root.Type, as engine: String, isUsual: Bool = true) {
+    /// - Parameters:
+    ///   - isUsual: true if the engine is one of the defaults.
+    ///   - usesPlans: whether constraints may be compiled (`ConstraintPlans`); without, each layout is solved.
+    public mutating func register<Root: SyntheticRoot>(
+        _ type: Root.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
+    ) {
         roots.register(engine, isUsual: isUsual) { tree, configuration in
-            SyntheticPass<Root>(tree: tree, configuration)
+            let make = { SyntheticPass<Root>(tree: tree, configuration) }
+            return usesPlans ? make() : PlanlessPass(make)
         }
     }
 

@@ -2,13 +2,13 @@ import Engines
 import Foundation
 import Testing
 
-/// Trees that begin with the solution of another tree of their structure. The switch and the table are global, so these
-/// run one after the other; other suites may use the table meanwhile, which changes nothing but how fast they are.
-@Suite(.serialized) struct ConstraintShapeSharing {
-    /// The frames of a new tree, laid out with the shapes or without.
+/// Trees that plans lay out. The switch and the table are global, so these run one after the other; other suites may use
+/// the table meanwhile, which changes nothing but how fast they are.
+@Suite(.serialized) struct ConstraintPlanSharing {
+    /// The frames of a new tree, laid out by plans or by the solver.
     private func frames(_ spec: TreeSpec, shared: Bool) -> [CGRect] {
-        ConstraintShapes.isEnabled = shared
-        defer { ConstraintShapes.isEnabled = true }
+        ConstraintPlans.isEnabled = shared
+        defer { ConstraintPlans.isEnabled = true }
         let tree = LiveTree(spec)
         tree.views[0].layoutIfNeeded()
         return tree.views.map(\.frame)
@@ -87,9 +87,9 @@ import Testing
 
     @Test(arguments: [60, 90, 300] as [CGFloat])
     func whatPrioritiesLeaveOpenIsDecidedAsInATreeByItself(width: CGFloat) {
-        ConstraintShapes.isEnabled = false
+        ConstraintPlans.isEnabled = false
         let expected = row(["one", "two and more", "three"], width).map(\.frame)
-        ConstraintShapes.isEnabled = true
+        ConstraintPlans.isEnabled = true
         for texts in [["a", "b", "c"], ["long enough", "b", "c"], ["a", "b", "long enough"]] { _ = row(texts, 120) }
         #expect(difference(row(["one", "two and more", "three"], width).map(\.frame), expected) == 0)
     }
@@ -104,15 +104,30 @@ import Testing
         }
         func width() -> CGFloat { [20, 60, 90, 120, 300, 1000].randomElement(using: &random)! }
         for step in 0..<5 {
-            ConstraintShapes.isEnabled = true
+            ConstraintPlans.isEnabled = true
             for _ in 0..<3 { _ = row(texts(), width()) }
             let (texts, width) = (texts(), width())
             let shared = row(texts, width).map(\.frame)
-            ConstraintShapes.isEnabled = false
+            ConstraintPlans.isEnabled = false
             #expect(difference(shared, row(texts, width).map(\.frame)) <= 0.01, "step \(step)")
-            ConstraintShapes.isEnabled = true
-            ConstraintShapes.removeAll()
+            ConstraintPlans.isEnabled = true
+            ConstraintPlans.removeAll()
         }
+    }
+
+    @Test func treesOfOneStructureOnTwoThreadsLieAsAlone() {
+        let texts = [["one", "two and more", "three"], ["a", "b", "c"], ["a rather long text", "b", "some words"]]
+        let widths: [CGFloat] = [60, 90, 120, 300]
+        @Sendable func frames(_ step: Int) -> [CGRect] { row(texts[step % 3], widths[step % 4]).map(\.frame) }
+        let alone = ConstraintPlans.$isSuspended.withValue(true) { (0..<12).map(frames) }
+        let lock = NSLock()
+        nonisolated(unsafe) var different = 0
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            for step in 0..<120 where difference(frames(step + 5 * thread), alone[(step + 5 * thread) % 12]) > 0 {
+                lock.withLock { different += 1 }
+            }
+        }
+        #expect(different == 0)
     }
 
     /// What the solver takes for a row with too little room, in which priorities decide who gives way.
@@ -124,13 +139,13 @@ import Testing
         return row(labels, 90)[0].constraintCounters.pivots
     }
 
-    @Test func theThirdTreeOfAStructureNeedsNoPivot() {
-        ConstraintShapes.isEnabled = false
+    @Test func theThirdTreeOfAStructureIsNotSolved() {
+        ConstraintPlans.isEnabled = false
         let alone = pivots()
-        ConstraintShapes.isEnabled = true
+        ConstraintPlans.isEnabled = true
         #expect(alone > 0)
         // Other suites may fill the table meanwhile.
-        ConstraintShapes.removeAll()
+        ConstraintPlans.removeAll()
         #expect((0..<20).contains { _ in pivots() == 0 })
     }
 
@@ -148,13 +163,13 @@ import Testing
     }
 
     @Test func sixtyStructuresInTurnAreAllFound() {
-        ConstraintShapes.removeAll()
+        ConstraintPlans.removeAll()
         // Other suites may use the table meanwhile, and make it forget what came once.
         #expect((0..<12).contains { _ in pivotsOfSixtyStructures().allSatisfy { $0 == 0 } })
     }
 
     @Test func aConstantThatChangesWhileContentsAreMeasuredHarmsNoOtherTree() {
-        // The second tree leaves its solution, and the third one finds it.
+        // The second tree's structure is compiled, and the third one finds its plan.
         for number in 0..<3 {
             let view = CallingView(1, natural: CGSize(width: 20, height: 10))
             view.setContentHuggingPriority(LayoutPriority(301.25), for: .horizontal)

@@ -6,7 +6,7 @@ import Testing
 
 /// A cell of stack views in stack views, drawn from a seed: which of its views, contents and settings differ from those
 /// of the seed's other cells follows from its number.
-final class OutlinedCell: View {
+final class StackedCell: View {
     private(set) var stacks: [StackView] = []
     private(set) var all: [View] = []
     private var first: [View] = []
@@ -101,17 +101,17 @@ final class OutlinedCell: View {
     }
 }
 
-/// New trees that are recognized by their outlines, whose stacks' constraints are rows alone.
-extension ConstraintShapeSharing {
-    private func cell(_ seed: UInt64, _ number: UInt64, shared: Bool) -> OutlinedCell {
-        ConstraintShapes.isEnabled = shared
-        defer { ConstraintShapes.isEnabled = true }
-        let cell = OutlinedCell(seed: seed, number: number)
+/// Trees of stack views that plans lay out.
+extension ConstraintPlanSharing {
+    private func cell(_ seed: UInt64, _ number: UInt64, shared: Bool) -> StackedCell {
+        ConstraintPlans.isEnabled = shared
+        defer { ConstraintPlans.isEnabled = true }
+        let cell = StackedCell(seed: seed, number: number)
         cell.layoutIfNeeded()
         return cell
     }
 
-    private func isSame(_ one: OutlinedCell, _ other: OutlinedCell) -> Bool {
+    private func isSame(_ one: StackedCell, _ other: StackedCell) -> Bool {
         zip(one.frames, other.frames).allSatisfy { one, other in
             abs(one.minX - other.minX) <= 0.5 && abs(one.minY - other.minY) <= 0.5
                 && abs(one.width - other.width) <= 0.5 && abs(one.height - other.height) <= 0.5
@@ -119,7 +119,7 @@ extension ConstraintShapeSharing {
     }
 
     @Test(arguments: 1...60)
-    func stacksOfAKnownOutlineAreLaidOutAsByThemselves(seed: UInt64) {
+    func stacksOfAKnownStructureAreLaidOutAsByThemselves(seed: UInt64) {
         for number in 0..<7 as Range<UInt64> {
             let isSame = isSame(cell(seed, number, shared: true), cell(seed, number, shared: false))
             #expect(isSame, "seed \(seed), cell \(number)")
@@ -127,7 +127,7 @@ extension ConstraintShapeSharing {
     }
 
     @Test(arguments: 1...40)
-    func stacksOfAKnownOutlineChangeAsByThemselves(seed: UInt64) {
+    func stacksOfAKnownStructureChangeAsByThemselves(seed: UInt64) {
         for number in 0..<3 as Range<UInt64> { _ = cell(seed, number, shared: true) }
         for number in 0..<4 as Range<UInt64> {
             let copy = cell(seed, number, shared: true)
@@ -137,16 +137,16 @@ extension ConstraintShapeSharing {
                 var same = random
                 copy.change(&random)
                 copy.layoutIfNeeded()
-                ConstraintShapes.isEnabled = false
+                ConstraintPlans.isEnabled = false
                 alone.change(&same)
                 alone.layoutIfNeeded()
-                ConstraintShapes.isEnabled = true
+                ConstraintPlans.isEnabled = true
                 #expect(isSame(copy, alone), "seed \(seed), cell \(number), step \(step)")
             }
         }
     }
 
-    @Test func aStackTellsItsConstraintsWhereItBeganWithRows() {
+    @Test func aStackTellsItsConstraints() {
         func constraints() -> [String] {
             let cell = cell(3, 0, shared: true)
             // The stacks alone would be without the tree that their constraints were rows of.
@@ -163,30 +163,9 @@ extension ConstraintShapeSharing {
         #expect(Set((0..<4).map { _ in constraints().sorted() }).count == 1)
     }
 
-    @Test(arguments: [StackView.Distribution.fill, .fillEqually, .equalSpacing, .equalCentering])
-    func aStackOfAKnownTreeMakesNoConstraints(distribution: StackView.Distribution) {
-        func made() -> Int {
-            let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
-            let stack = StackView(arrangedSubviews: ["one", "two", "three"].map { Label(text: $0) })
-            stack.distribution = distribution
-            // Which view grows isn't left open.
-            stack.arrangedSubviews[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
-            stack.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(stack)
-            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
-            stack.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
-            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-            root.layoutIfNeeded()
-            return stack.layoutNode.held.count
-        }
-        #expect(made() > 0)
-        _ = made()
-        #expect(made() == 0)
-    }
-
     @Test func aStackOfANewTreeIsArrangedWhereThatIsAskedFor() {
         for _ in 0..<4 {
-            let cell = OutlinedCell(seed: 3, number: 0)
+            let cell = StackedCell(seed: 3, number: 0)
             cell.updateConstraintsIfNeeded()
             #expect(!cell.stacks[0].needsUpdateConstraints())
             #expect(!cell.stacks[0].constraints.isEmpty)
@@ -207,7 +186,7 @@ extension ConstraintShapeSharing {
         #expect(copy.stacks[0].arrangedSubviews.map(\.frame) == alone.stacks[0].arrangedSubviews.map(\.frame))
     }
 
-    @Test func cellsThatBeganWithRowsEnd() {
+    @Test func cellsThatPlansLayOutEnd() {
         weak var stack: StackView?
         weak var label: View?
         for _ in 0..<4 {

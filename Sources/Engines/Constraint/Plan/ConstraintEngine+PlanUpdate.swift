@@ -1,0 +1,199 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Layouts and fittings by the tree's plan.
+extension ConstraintEngine {
+    /// Brings what happened, and computes the tree for a target. Returns false where the solver has to.
+    func updateByPlan(for wanted: RootTarget) -> Bool {
+        guard var plan else { return false }
+        if environmentChanged || plan.isStale {
+            guard let renewed = renewPlan() else { return false }
+            plan = renewed
+        }
+        if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
+        if !changedConstants.isEmpty { bringConstants(to: plan) }
+        if wanted != target {
+            target = wanted
+            solverChanged = true
+        }
+        if !dirtyContents.isEmpty {
+            measureContents(for: plan)
+            // The client's code may have ended the tree, or changed it.
+            guard rootReference != nil else { return true }
+            guard self.plan === plan, pendingConstraints.isEmpty else { return false }
+        }
+        guard solverChanged else { return true }
+        guard plan.prepare(wanted), solve(plan) else { return false }
+        guard rootReference != nil else { return true }
+        if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
+        solverChanged = false
+        solutionNumber &+= 1
+        if wanted.isFrame { takeFrames(from: plan) }
+        return true
+    }
+
+    /// The plan of the tree as it is now, with all constraints numbered anew.
+    private func renewPlan() -> TreePlan? {
+        environmentChanged = false
+        rightToLeft = root?.view?.isRightToLeft ?? false
+        for index in items.indices where items[index].nodeReference != nil {
+            if readsRightToLeft(index) {
+                items[index].flags.insert(.rightToLeft)
+            } else {
+                items[index].flags.remove(.rightToLeft)
+            }
+        }
+        // Numbers are given in order, so that what is pending has its own already.
+        plan = nil
+        for index in items.indices {
+            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+                node.held.forEachUnretained { $0.number = -1 }
+            }
+        }
+        startPlan(isRecurring: true)
+        if plan == nil {
+            isToBeBuiltAnew = true
+            solverChanged = true
+        }
+        return plan
+    }
+
+    private func measureContents(for plan: TreePlan) {
+        let count = dirtyContents.count
+        var position = 0
+        // Measuring calls the client's code: what it makes dirty is left to the next update, and it may end the tree.
+        while position < min(count, dirtyContents.count) {
+            let index = Int(dirtyContents[position])
+            position += 1
+            if index < items.count, items[index].flags.contains(.dirty) { measureContent(of: index, for: plan) }
+        }
+        if dirtyContents.count <= count { dirtyContents.removeAll() } else { dirtyContents.removeFirst(count) }
+    }
+
+    private func measureContent(of index: Int, for plan: TreePlan) {
+        items[index].flags.remove(.dirty)
+        guard let node = items[index].nodeReference,
+            let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
+        else { return }
+        let content = reference._withUnsafeGuaranteedRef { view in
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            return MeasuredContent(of: view, cap: naturalCap(target), lastWidth: items[index].lastWrappedAt)
+        }
+        guard isItem(index, of: node) else { return }
+        if content.wraps != items[index].flags.contains(.wraps) { setWraps(content.wraps, of: index) }
+        let old = items[index].natural
+        items[index].natural = content.natural
+        if content.isCapped { items[index].flags.insert(.isCapped) } else { items[index].flags.remove(.isCapped) }
+        var isOther = old != content.natural
+        if content.wraps {
+            let (at, size) = (items[index].wrappedAt, items[index].wrapped)
+            items[index].forgetWrapped()
+            if let found = content.wrapped {
+                items[index].wrappedAt = items[index].lastWrappedAt
+                items[index].wrapped = found
+            }
+            // Nothing new where it isn't wrapped, and where it is as large at the same width.
+            if at >= 0, items[index].wrappedAt != at || items[index].wrapped != size { isOther = true }
+        }
+        guard isOther else { return }
+        solverChanged = true
+        plan.areWidthsKnown = false
+        setContents(of: index, in: plan)
+    }
+
+    /// Computes the lengths, with the two passes that content whose height follows its width needs. Returns false where
+    /// the solver has to.
+    private func solve(_ plan: TreePlan) -> Bool {
+        plan.setHorizontal(0, target.width)
+        plan.setVertical(0, target.height)
+        if !plan.areWidthsKnown || plan.horizontal.isChanged {
+            guard solveWidths(plan) else { return false }
+            // The client's code may have ended the tree, or changed it.
+            guard rootReference != nil, self.plan === plan else { return rootReference == nil }
+            plan.areWidthsKnown = true
+        }
+        for index in items.indices where items[index].asked.height >= 0 {
+            plan.setVertical(1 + index, items[index].asked.height)
+        }
+        return plan.setCrossings() && plan.solveVertical()
+    }
+
+    private func solveWidths(_ plan: TreePlan) -> Bool {
+        for index in items.indices {
+            items[index].asked = items[index].natural
+            if items[index].natural.width >= 0 { plan.setHorizontal(1 + index, items[index].natural.width) }
+        }
+        guard plan.solveHorizontal() else { return false }
+        guard !wrapping.isEmpty else { return true }
+        if measureWholeContents(plan), !plan.solveHorizontal() { return false }
+        var passes = 0
+        while passes < ConstraintEngine.maximumPasses, wrapContents(plan) {
+            guard rootReference != nil, self.plan === plan else { return true }
+            guard plan.solveHorizontal() else { return false }
+            passes += 1
+        }
+        // It may have found no region on the way.
+        return !plan.horizontal.isChanged
+    }
+
+    /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
+    private func measureWholeContents(_ plan: TreePlan) -> Bool {
+        var found = false
+        for number in wrapping {
+            let index = Int(number)
+            guard items[index].flags.contains(.isCapped),
+                plan.length(index, isHorizontal: true) >= items[index].natural.width - ConstraintEngine.tolerance,
+                let view = items[index].node?.view
+            else { continue }
+            // A label's own answer, so that no client's code is called.
+            items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+            items[index].asked = items[index].natural
+            items[index].flags.remove(.isCapped)
+            plan.setHorizontal(1 + index, items[index].natural.width)
+            found = true
+        }
+        return found
+    }
+
+    /// Wraps contents at the widths that came out. Whether widths may be others now.
+    private func wrapContents(_ plan: TreePlan) -> Bool {
+        var changed = false
+        var position = 0
+        // Measuring calls the client's code, which may end the tree.
+        while position < wrapping.count {
+            let index = Int(wrapping[position])
+            position += 1
+            // What one takes less is there for the next.
+            guard plan.solveHorizontal() else { return false }
+            let width = onSixtyFourths(plan.length(index, isHorizontal: true))
+            guard let asked = wrappedRequest(of: index, at: width) else { continue }
+            if asked.width >= 0, asked.width != items[index].asked.width {
+                plan.setHorizontal(1 + index, asked.width)
+                changed = true
+            }
+            items[index].asked = asked
+        }
+        return changed
+    }
+
+    /// Writes the lengths and positions that came out where frames are written from.
+    private func takeFrames(from plan: TreePlan) {
+        guard let horizontal = plan.horizontal.system, let vertical = plan.vertical.system,
+            let across = plan.horizontal.values, let down = plan.vertical.values,
+            let acrossSums = plan.horizontal.constants, let downSums = plan.vertical.constants
+        else { return }
+        for index in items.indices {
+            let frame = plan.frames + 4 * index
+            let left = horizontal.output(2 * index, across, acrossSums, old: frame[0])
+            let width = horizontal.output(2 * index + 1, across, acrossSums, old: frame[2])
+            let top = vertical.output(2 * index, down, downSums, old: frame[1])
+            let height = vertical.output(2 * index + 1, down, downSums, old: frame[3])
+            guard frame[0] != left || frame[1] != top || frame[2] != width || frame[3] != height else { continue }
+            (frame[0], frame[1], frame[2], frame[3]) = (left, top, width, height)
+            items[index].flags.insert(.moved)
+            framesChanged = true
+        }
+    }
+}

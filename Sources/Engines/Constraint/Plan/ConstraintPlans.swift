@@ -1,0 +1,88 @@
+import Foundation
+
+/// The plans that constraints are compiled to.
+///
+/// Cells of one class bring the same views and the same constraints; only constants and contents differ. What they have
+/// in common is a structure, which is compiled once: a layout then takes some sums and comparisons. Trees share plans,
+/// from any thread. Where no plan can be proved to hold the only best answer, the solver answers, so that plans change
+/// how fast a layout is found, not which.
+///
+/// Structures that weren't used for long make room for new ones.
+public enum ConstraintPlans {
+    /// Whether new trees use plans; those that exist stay as they are. Default: true, unless the environment variable
+    /// `CONSTRAINT_PLANS` is `off`.
+    public static var isEnabled: Bool {
+        get { table.isEnabled }
+        set { table.isEnabled = newValue }
+    }
+
+    /// Whether trees that the current task lays out first do without: `$isSuspended.withValue(true) { … }`.
+    @TaskLocal package static var isSuspended = false
+
+    /// Whether a new tree uses plans.
+    static var isUsed: Bool { table.isEnabled && !isSuspended }
+
+    /// Forgets all structures, but for those that trees have.
+    public static func removeAll() { table.removeAll() }
+
+    /// How many trees of items are known.
+    public static var count: Int { table.count }
+
+    /// The bytes that structures and plans take, nearly. O(plans)
+    public static var byteCount: Int { table.byteCount }
+
+    static let table = SkeletonTable(isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_PLANS"] != "off")
+}
+
+/// The skeletons that are known, by their words.
+final class SkeletonTable: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isOn: Bool
+    private var known = AgingTable<ContiguousArray<UInt64>, TreeSkeleton>(capacity: SkeletonTable.capacity)
+    /// Hashes of skeletons that were met once.
+    private var met: ContiguousArray<Int> = []
+
+    private static let capacity = 32
+    private static let metCount = 4096
+
+    init(isEnabled: Bool) { isOn = isEnabled }
+
+    var isEnabled: Bool {
+        get { lock.withLock { isOn } }
+        set { lock.withLock { isOn = newValue } }
+    }
+
+    var count: Int { lock.withLock { known.count } }
+
+    var byteCount: Int { lock.withLock { known.reduce(0) { $0 + $1.byteCount } } }
+
+    func removeAll() {
+        lock.withLock {
+            known.removeAll()
+            met = []
+        }
+    }
+
+    /// The skeleton with given words; `nil` where it is met for the first time.
+    ///
+    /// - Parameter isRecurring: whether it is wanted all the same.
+    func skeleton(
+        _ words: ContiguousArray<UInt64>, isRecurring: Bool, make: () -> TreeSkeleton
+    ) -> TreeSkeleton? {
+        lock.withLock {
+            if let found = known.find(words) { return found }
+            if !isRecurring {
+                let hash = words.hashValue
+                if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
+                let place = Int(UInt(bitPattern: hash) % UInt(SkeletonTable.metCount))
+                if met[place] != hash {
+                    met[place] = hash
+                    return nil
+                }
+            }
+            let made = make()
+            known.insert(words, made)
+            return made
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// Writes what elimination has left as the sums of a `PlanSystem`.
+struct PlanBuilder {
+    private let elimination: Elimination
+    private(set) var rights = SparseSums()
+    private(set) var checks = SparseSums()
+    private(set) var isEqualityCheck: ContiguousArray<Bool> = []
+    private(set) var outputs = SparseSums()
+    private(set) var rigid: ContiguousArray<Bool> = []
+    private(set) var components: ContiguousArray<(component: PlanComponent, first: Int)> = []
+    private(set) var unknownCount = 0
+    /// The constants in the sums above.
+    private var rightConstants: [[PlanTerm]] = []
+    private var checkConstants: [[PlanTerm]] = []
+    private var outputConstants: [[PlanTerm]] = []
+    /// The unknown that a variable is; -1 for none.
+    private var unknownOfVariable: [Int]
+
+    init(_ elimination: Elimination) {
+        self.elimination = elimination
+        unknownOfVariable = Array(repeating: -1, count: elimination.variables)
+    }
+
+    private var zero: Int { elimination.inputs }
+    private var rightsStart: Int { elimination.inputs + 1 }
+
+    private func constants(_ row: LinearRow, _ sign: Double = 1) -> [PlanTerm] {
+        let start = elimination.variables
+        return (0..<elimination.constants).compactMap {
+            row[start + $0] == 0 ? nil : PlanTerm($0, sign * row[start + $0])
+        }
+    }
+
+    private func inputs(_ row: LinearRow, _ sign: Double = 1) -> [PlanTerm] {
+        let start = elimination.variables + elimination.constants
+        return (0..<elimination.inputs).compactMap {
+            row[start + $0] == 0 ? nil : PlanTerm($0, sign * row[start + $0])
+        }
+    }
+
+    /// Adds that equalities which follow from others agree with these.
+    mutating func addResiduals() {
+        for row in elimination.residuals { addCheck(row, 1, isEquality: true) }
+    }
+
+    private mutating func addCheck(_ row: LinearRow, _ sign: Double, isEquality: Bool = false) {
+        let (constants, inputs) = (constants(row, sign), inputs(row, sign))
+        // The root's and natural lengths aren't negative.
+        let isCertain = constants.isEmpty && inputs.allSatisfy { $0.factor > 0 && Int($0.index) < firstCrossing }
+        if constants.isEmpty && inputs.isEmpty || isCertain && !isEquality { return }
+        checks.append(inputs)
+        checkConstants.append(constants)
+        isEqualityCheck.append(isEquality)
+    }
+
+    private var firstCrossing: Int { 1 + elimination.variables / 2 }
+
+    /// Adds the rows that aren't required equalities: those without unknowns as checks, the others to components.
+    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)]) {
+        var parents = Array(0..<elimination.variables)
+        func root(_ variable: Int) -> Int {
+            var current = variable
+            while parents[current] != current { current = parents[current] }
+            return current
+        }
+        var open: [(row: LinearRow, costs: PlanCosts, variables: [Int])] = []
+        var isUnknown = [Bool](repeating: false, count: elimination.variables)
+        for entry in left {
+            let variables = (0..<elimination.variables).filter { entry.row[$0] != 0 }
+            guard let first = variables.first else {
+                // Left of it is 0.
+                if entry.costs.below == .infinity { addCheck(entry.row, -1) }
+                if entry.costs.above == .infinity { addCheck(entry.row, 1) }
+                continue
+            }
+            for variable in variables {
+                isUnknown[variable] = true
+                parents[root(variable)] = root(first)
+            }
+            open.append((entry.row, entry.costs, variables))
+        }
+        // Unknowns that stand in eliminated rows alone are open: a component without rows says so.
+        for row in elimination.rows {
+            for variable in 0..<elimination.variables
+            where row[variable] != 0 && elimination.rowOfVariable[variable] < 0 {
+                isUnknown[variable] = true
+            }
+        }
+        var members: [Int: [Int]] = [:]
+        for variable in 0..<elimination.variables where isUnknown[variable] {
+            members[root(variable), default: []].append(variable)
+        }
+        for head in members.keys.sorted() {
+            let variables = members[head] ?? []
+            let first = unknownCount
+            for variable in variables {
+                unknownOfVariable[variable] = unknownCount
+                unknownCount += 1
+            }
+            var rows: [PlanComponent.Row] = []
+            for entry in open where root(entry.variables[0]) == head {
+                rows.append(
+                    PlanComponent.Row(
+                        factors: variables.map { entry.row[$0] }, costs: entry.costs, right: right(of: entry.row)))
+            }
+            components.append((PlanComponent(unknowns: variables.count, rows: rows), first))
+        }
+    }
+
+    /// The index of a row's right-hand side among the values, of an input where it is one.
+    private mutating func right(of row: LinearRow) -> Int {
+        let (constants, inputs) = (constants(row), inputs(row))
+        if constants.isEmpty {
+            if inputs.isEmpty { return zero }
+            if inputs.count == 1, inputs[0].factor == 1 { return Int(inputs[0].index) }
+        }
+        rights.append(inputs)
+        rightConstants.append(constants)
+        return rightsStart + rights.count - 1
+    }
+
+    /// Adds the variables. To be called last.
+    ///
+    /// - Parameter spoken: which of them something is said about; the others are 0.
+    mutating func addOutputs(_ spoken: [Bool]) {
+        let unknownsStart = rightsStart + rights.count
+        for variable in 0..<elimination.variables {
+            let index = elimination.rowOfVariable[variable]
+            if index < 0 {
+                let unknown = unknownOfVariable[variable]
+                outputs.append(unknown >= 0 ? [PlanTerm(unknownsStart + unknown, 1)] : [])
+                outputConstants.append([])
+                rigid.append(unknown < 0)
+                continue
+            }
+            let row = elimination.rows[index]
+            var terms = inputs(row)
+            let isRigid = terms.allSatisfy { $0.index == 0 }
+            let inputTerms = terms.count
+            for other in 0..<elimination.variables where other != variable && row[other] != 0 {
+                terms.append(PlanTerm(unknownsStart + unknownOfVariable[other], -row[other]))
+            }
+            rigid.append(isRigid && terms.count == inputTerms)
+            outputs.append(terms)
+            outputConstants.append(constants(row))
+        }
+    }
+
+    /// The constants of the outputs, the right-hand sides and the checks.
+    func constantSums() -> SparseSums {
+        var sums = SparseSums()
+        for list in [outputConstants, rightConstants, checkConstants] { for terms in list { sums.append(terms) } }
+        return sums
+    }
+}

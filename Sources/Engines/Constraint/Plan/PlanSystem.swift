@@ -1,0 +1,311 @@
+/// A constraint's row in the systems of a structure. Variables are counted by items: of the item i, 2i is the origin
+/// along the axis (from its superview's), 2i + 1 the length.
+struct PlanRow {
+    var terms: [PlanTerm]
+    /// Lengths along the other axis, which are known by then.
+    var crossing: [PlanTerm]
+    var costs: PlanCosts
+    /// Whether the crossing lengths are multiplied by the constraint's multiplier besides.
+    var isScaled = false
+    var isEnvironmental = false
+    var isRequiredEquality: Bool { costs.above == .infinity && costs.below == .infinity }
+}
+
+/// The rows of one axis of a structure, compiled: required equalities are eliminated once, what is left falls into
+/// components, each with its regions.
+///
+/// Its *values* are one vector: first the inputs (the root's length, the items' natural lengths, and what crossing rows
+/// add), then 0, the right-hand sides of the components' rows, and the unknowns. Constants of constraints are folded
+/// into sums beforehand (`Constants`), as trees of one class mostly have the same ones.
+///
+/// Not to be used by two threads at once: regions are added when they are met.
+final class PlanSystem {
+    static let tolerance = 1e-6
+
+    let itemCount: Int
+    /// Which constraints have rows, by their numbers in the skeleton, and where among the inputs what crosses is.
+    let slots: ContiguousArray<Int32>
+    let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
+    private let inputCount: Int
+    private let rightCount: Int
+    private let components: ContiguousArray<(component: PlanComponent, first: Int)>
+    /// Sums of inputs, and of inputs and unknowns; what constants add is in `Constants`.
+    private let rights: SparseSums
+    private let checks: SparseSums
+    private let isEqualityCheck: ContiguousArray<Bool>
+    private let outputs: SparseSums
+    /// Sums of constants: for the outputs, the right-hand sides and the checks.
+    private let constantSums: SparseSums
+    /// Whether anything is said about a variable.
+    let isSpoken: ContiguousArray<Bool>
+    /// Whether an output depends on nothing but the root's length and constants.
+    private let rigid: ContiguousArray<Bool>
+    @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
+
+    /// What constraints with certain constants add to sums.
+    final class Constants {
+        /// Of the constraints, in the order of `slots`.
+        fileprivate let constants: ContiguousArray<Double>
+        fileprivate let sums: UnsafeMutablePointer<Double>
+
+        fileprivate init(_ constants: ContiguousArray<Double>, _ table: SparseSums) {
+            self.constants = constants
+            sums = .allocate(capacity: max(1, table.count))
+            constants.withUnsafeBufferPointer { buffer in
+                withUnsafeTemporaryAllocation(of: Double.self, capacity: 1) { none in
+                    none[0] = 0
+                    let values = UnsafePointer(buffer.baseAddress ?? UnsafePointer(none.baseAddress!))
+                    for index in 0..<table.count { sums[index] = table.sum(index, values) }
+                }
+            }
+        }
+
+        deinit { sums.deallocate() }
+    }
+
+    /// How many sets of constants are kept.
+    private static let mostConstants = 8
+
+    /// How many values a tree needs for it.
+    var valueCount: Int { unknownsStart + unknownCount }
+    private let unknownCount: Int
+    private var rightsStart: Int { inputCount + 1 }
+    private var unknownsStart: Int { inputCount + 1 + rightCount }
+
+    var byteCount: Int {
+        rights.byteCount + checks.byteCount + outputs.byteCount + constantSums.byteCount + rigid.count
+            + components.reduce(0) { $0 + $1.component.byteCount }
+            + known.reduce(0) { $0 + 8 * $1.constants.count } + known.count * 8 * constantSums.count
+    }
+
+    /// Whether regions could rarely be made.
+    var isHopeless: Bool { components.contains { $0.component.refusals >= PlanSystem.mostRefusals } }
+    private static let mostRefusals = 16
+
+    deinit {
+        rights.free()
+        checks.free()
+        outputs.free()
+        constantSums.free()
+    }
+
+    // MARK: Evaluation
+
+    /// The sums for a tree's constants, which are kept for other trees.
+    ///
+    /// - Parameter constants: by the constraints' numbers.
+    func constants(_ constants: UnsafePointer<Double>) -> Constants {
+        for index in known.indices where isSame(known[index], constants) {
+            if index > 0 { known.swapAt(index, index - 1) }
+            return known[max(0, index - 1)]
+        }
+        let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), constantSums)
+        if known.count >= PlanSystem.mostConstants { known.removeLast() }
+        known.insert(made, at: 0)
+        return made
+    }
+
+    private func isSame(_ entry: Constants, _ constants: UnsafePointer<Double>) -> Bool {
+        entry.constants.withUnsafeBufferPointer { known in
+            slots.withUnsafeBufferPointer { slots in
+                for index in 0..<slots.count where known[index] != constants[Int(slots[index])] { return false }
+                return true
+            }
+        }
+    }
+
+    /// Computes right-hand sides and unknowns from the inputs. Returns false where the required constraints contradict
+    /// each other, or no region can be proved to hold.
+    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Bool {
+        let sums = constants.sums + 2 * itemCount
+        values[inputCount] = 0
+        let rightValues = values + rightsStart
+        for index in 0..<rightCount { rightValues[index] = sums[index] + rights.sum(index, values) }
+        for index in 0..<checks.count {
+            let value = sums[rightCount + index] + checks.sum(index, values)
+            if value < -PlanSystem.tolerance { return false }
+            if isEqualityCheck[index], value > PlanSystem.tolerance { return false }
+        }
+        let unknowns = values + unknownsStart
+        return components.withUnsafeBufferPointer { components in
+            for entry in components where !entry.component.evaluate(values, into: unknowns + entry.first) {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// A variable after `solve`.
+    @inline(__always)
+    func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {
+        constants.sums[variable] + outputs.sum(variable, values)
+    }
+
+    /// A variable, or what it was where nothing is said about it.
+    @inline(__always)
+    func output(
+        _ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants, old: Double
+    ) -> Double {
+        isSpoken[variable] ? output(variable, values, constants) : old
+    }
+
+    func isRigid(_ variable: Int) -> Bool { rigid[variable] }
+
+    // MARK: Compilation
+
+    /// Compiles rows. O(rows × variables), as they are sparse.
+    ///
+    /// - Parameters:
+    ///   - rows: of constraints, with their numbers.
+    ///   - contents: what it costs that a length differs from the natural one; `nil` for an item without one.
+    ///   - mayBeNegative: items whose lengths may be.
+    ///   - targetLevel: of the root's length; infinite for a given one.
+    init(
+        itemCount: Int, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?], mayBeNegative: [Bool],
+        targetLevel: Double
+    ) {
+        self.itemCount = itemCount
+        slots = ContiguousArray(rows.map(\.slot))
+        var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
+        var inputOfRow: [Int?] = []
+        for entry in rows {
+            if entry.row.crossing.isEmpty {
+                inputOfRow.append(nil)
+            } else {
+                let input = 1 + itemCount + crossings.count
+                inputOfRow.append(input)
+                crossings.append((entry.slot, entry.row.crossing, entry.row.isScaled, input))
+            }
+        }
+        self.crossings = crossings
+        let inputCount = 1 + itemCount + crossings.count
+        self.inputCount = inputCount
+        var elimination = Elimination(
+            variables: 2 * itemCount, constants: rows.count, inputs: inputCount,
+            rank: { variable in variable & 1 == 0 ? 0 : contents[variable >> 1] == nil ? 1 : 2 })
+        func linear(_ index: Int) -> LinearRow {
+            var row = elimination.emptyRow
+            for term in rows[index].row.terms { row[Int(term.index)] += term.factor }
+            row[2 * itemCount + index] = 1
+            if let input = inputOfRow[index] { row[2 * itemCount + rows.count + input] = 1 }
+            return row
+        }
+        func length(_ item: Int, input: Int?) -> LinearRow {
+            var row = elimination.emptyRow
+            row[2 * item + 1] = 1
+            if let input { row[2 * itemCount + rows.count + input] = 1 }
+            return row
+        }
+        var spoken = [Bool](repeating: false, count: 2 * itemCount)
+        for entry in rows { for term in entry.row.terms { spoken[Int(term.index)] = true } }
+        spoken[0] = true
+        spoken[1] = true
+        for item in 0..<itemCount where contents[item] != nil { spoken[2 * item + 1] = true }
+        if targetLevel == .infinity { elimination.add(length(0, input: 0)) }
+        for (index, entry) in rows.enumerated() where entry.row.isRequiredEquality { elimination.add(linear(index)) }
+        isSpoken = ContiguousArray(spoken)
+        // What is left, in the terms of what wasn't eliminated.
+        var left: [(row: LinearRow, costs: PlanCosts)] = []
+        for (index, entry) in rows.enumerated() where !entry.row.isRequiredEquality {
+            left.append((elimination.reduced(linear(index)), entry.row.costs))
+        }
+        for item in 0..<itemCount {
+            if let costs = contents[item] {
+                left.append((elimination.reduced(length(item, input: 1 + item)), costs))
+            }
+            guard !mayBeNegative[item], spoken[2 * item + 1] else { continue }
+            left.append((elimination.reduced(length(item, input: nil)), PlanCosts(above: 0, below: .infinity)))
+        }
+        if targetLevel != .infinity {
+            left.append(
+                (
+                    elimination.reduced(length(0, input: 0)),
+                    PlanCosts(above: targetLevel, below: targetLevel)
+                ))
+        }
+        var builder = PlanBuilder(elimination)
+        builder.addResiduals()
+        builder.addRows(left)
+        builder.addOutputs(spoken)
+        unknownCount = builder.unknownCount
+        rightCount = builder.rights.count
+        rights = builder.rights
+        checks = builder.checks
+        isEqualityCheck = builder.isEqualityCheck
+        outputs = builder.outputs
+        constantSums = builder.constantSums()
+        rigid = builder.rigid
+        components = builder.components
+    }
+}
+
+/// Factors of variables, then of constants and inputs on the other side of the equals sign.
+typealias LinearRow = ContiguousArray<Double>
+
+/// Gauss and Jordan's elimination of required equalities.
+struct Elimination {
+    let variables: Int
+    let constants: Int
+    let inputs: Int
+    private let rank: (Int) -> Int
+    /// Solved for the variable at the same index of `pivots`, with other variables that no row is solved for.
+    private(set) var rows: [LinearRow] = []
+    private(set) var pivots: [Int] = []
+    private(set) var rowOfVariable: [Int]
+    /// Rows without variables: the right side has to be 0.
+    private(set) var residuals: [LinearRow] = []
+
+    /// - Parameter rank: of a variable; those of lower ranks are eliminated first.
+    init(variables: Int, constants: Int, inputs: Int, rank: @escaping (Int) -> Int) {
+        (self.variables, self.constants, self.inputs, self.rank) = (variables, constants, inputs, rank)
+        rowOfVariable = Array(repeating: -1, count: variables)
+    }
+
+    var emptyRow: LinearRow { LinearRow(repeating: 0, count: variables + constants + inputs) }
+
+    /// A row without the variables that are eliminated.
+    func reduced(_ row: LinearRow) -> LinearRow {
+        var row = row
+        for variable in 0..<variables where row[variable] != 0 && rowOfVariable[variable] >= 0 {
+            Elimination.subtract(row[variable], rows[rowOfVariable[variable]], from: &row)
+            row[variable] = 0
+        }
+        return row
+    }
+
+    private static func subtract(_ factor: Double, _ other: LinearRow, from row: inout LinearRow) {
+        row.withUnsafeMutableBufferPointer { row in
+            other.withUnsafeBufferPointer { other in
+                for index in 0..<row.count where other[index] != 0 {
+                    let value = row[index] - factor * other[index]
+                    row[index] = abs(value) < 1e-11 ? 0 : value
+                }
+            }
+        }
+    }
+
+    mutating func add(_ row: LinearRow) {
+        var row = reduced(row)
+        var pivot = -1
+        for variable in 0..<variables where abs(row[variable]) > 1e-7 {
+            if pivot < 0 || rank(variable) < rank(pivot)
+                || rank(variable) == rank(pivot) && abs(row[variable]) > abs(row[pivot])
+            {
+                pivot = variable
+            }
+        }
+        guard pivot >= 0 else {
+            residuals.append(row)
+            return
+        }
+        let factor = row[pivot]
+        for index in row.indices where row[index] != 0 { row[index] /= factor }
+        for index in rows.indices where rows[index][pivot] != 0 {
+            Elimination.subtract(rows[index][pivot], row, from: &rows[index])
+            rows[index][pivot] = 0
+        }
+        rowOfVariable[pivot] = rows.count
+        pivots.append(pivot)
+        rows.append(row)
+    }
+}

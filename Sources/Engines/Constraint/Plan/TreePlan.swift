@@ -1,0 +1,192 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// What a tree adds to its structure: the constants, which constraints are in force, and the values that came out.
+final class TreePlan {
+    let skeleton: TreeSkeleton
+    /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
+    @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
+    @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
+    @exclusivity(unchecked) var horizontal = Axis()
+    @exclusivity(unchecked) var vertical = Axis()
+    /// Left, top, width and height of each item, as they were last solved for a frame.
+    @exclusivity(unchecked) let frames: UnsafeMutablePointer<Double>
+    /// A constraint or a priority changed so that numbers have to be given anew.
+    @exclusivity(unchecked) var isStale = false
+    /// The contents' widths are wrapped at what came out.
+    @exclusivity(unchecked) var areWidthsKnown = false
+
+    /// The state along one axis.
+    struct Axis {
+        var forms = FormSet()
+        var contents: UInt64 = 0
+        var key: TreeSkeleton.SystemKey?
+        var system: PlanSystem?
+        var constants: PlanSystem.Constants?
+        var values: UnsafeMutablePointer<Double>?
+        var capacity = 0
+        /// Constants may differ from those that the sums were made for.
+        var hasNewConstants = true
+        /// Inputs may differ from those that it was solved for.
+        var isChanged = true
+
+        @inline(__always)
+        func length(_ item: Int) -> Double {
+            guard let system, let values, let constants else { return 0 }
+            return system.output(2 * item + 1, values, constants)
+        }
+
+        mutating func takeValues(_ count: Int) {
+            guard count > capacity else { return }
+            values?.deallocate()
+            capacity = count + 8
+            values = .allocate(capacity: capacity)
+            values?.initialize(repeating: 0, count: capacity)
+        }
+    }
+
+    init(_ skeleton: TreeSkeleton) {
+        self.skeleton = skeleton
+        frames = .allocate(capacity: 4 * skeleton.itemCount)
+        frames.initialize(repeating: 0, count: 4 * skeleton.itemCount)
+    }
+
+    deinit {
+        constants.free()
+        multipliers.free()
+        horizontal.values?.deallocate()
+        vertical.values?.deallocate()
+        frames.deallocate()
+    }
+
+    /// How many constraints are in force.
+    var constraintCount: Int { horizontal.forms.count + vertical.forms.count }
+
+    // MARK: Constraints
+
+    /// Puts a constraint in force. `false` for one with this number that is.
+    @inline(__always)
+    func contains(_ number: Int, isHorizontal: Bool) -> Bool {
+        isHorizontal ? horizontal.forms.contains(number) : vertical.forms.contains(number)
+    }
+
+    func insert(_ number: Int, isHorizontal: Bool, constant: Double, multiplier: Double) {
+        while constants.count <= number { constants.append(0) }
+        constants[number] = constant
+        if multiplier != 1 || number < multipliers.count {
+            while multipliers.count <= number { multipliers.append(1) }
+            multipliers[number] = multiplier
+        }
+        if isHorizontal {
+            horizontal.forms.insert(number)
+            horizontal.hasNewConstants = true
+        } else {
+            vertical.forms.insert(number)
+            vertical.hasNewConstants = true
+        }
+    }
+
+    func remove(_ number: Int) {
+        horizontal.forms.remove(number)
+        vertical.forms.remove(number)
+    }
+
+    func setConstant(_ constant: Double, of number: Int) {
+        guard constants[number] != constant else { return }
+        constants[number] = constant
+        if horizontal.forms.contains(number) {
+            horizontal.hasNewConstants = true
+        } else {
+            vertical.hasNewConstants = true
+        }
+    }
+
+    // MARK: Solving
+
+    /// Brings the systems of the structure up to date. Whether one has a plan.
+    func prepare(_ target: ConstraintEngine.RootTarget) -> Bool {
+        TreePlan.prepare(&horizontal, skeleton, isHorizontal: true, target.widthLevel, constants)
+            && TreePlan.prepare(&vertical, skeleton, isHorizontal: false, target.heightLevel, constants)
+    }
+
+    @inline(__always)
+    private static func prepare(
+        _ axis: inout Axis, _ skeleton: TreeSkeleton, isHorizontal: Bool, _ level: Double,
+        _ constants: PlainList<Double>
+    ) -> Bool {
+        let level = level == ConstraintLevel.frame ? .infinity : level
+        if axis.key?.forms != axis.forms || axis.key?.contents != axis.contents || axis.key?.targetLevel != level {
+            let key = TreeSkeleton.SystemKey(
+                isHorizontal: isHorizontal, forms: axis.forms, contents: axis.contents, targetLevel: level)
+            let system = skeleton.locked { $0.system(key) }
+            axis.key = key
+            axis.system = system
+            axis.takeValues(system.valueCount)
+            axis.hasNewConstants = true
+        }
+        guard let system = axis.system, !system.isHopeless else { return false }
+        if axis.hasNewConstants {
+            let sums = skeleton.locked { _ in system.constants(constants.first) }
+            axis.hasNewConstants = false
+            axis.constants = sums
+            axis.isChanged = true
+        }
+        return true
+    }
+
+    /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
+    func setCrossings() -> Bool {
+        guard let system = vertical.system, !system.crossings.isEmpty else { return true }
+        guard let other = horizontal.system, let sums = horizontal.constants, let values = horizontal.values,
+            let target = vertical.values
+        else { return false }
+        for crossing in system.crossings {
+            var sum = 0.0
+            for term in crossing.terms {
+                guard other.isRigid(Int(term.index)) else { return false }
+                sum -= term.factor * other.output(Int(term.index), values, sums)
+            }
+            if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
+            if target[crossing.input] != sum {
+                target[crossing.input] = sum
+                vertical.isChanged = true
+            }
+        }
+        return true
+    }
+
+    /// Sets an input. O(1)
+    @inline(__always)
+    func setHorizontal(_ input: Int, _ value: Double) {
+        guard let values = horizontal.values, values[input] != value else { return }
+        values[input] = value
+        horizontal.isChanged = true
+    }
+
+    @inline(__always)
+    func setVertical(_ input: Int, _ value: Double) {
+        guard let values = vertical.values, values[input] != value else { return }
+        values[input] = value
+        vertical.isChanged = true
+    }
+
+    func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton) }
+
+    func solveVertical() -> Bool { TreePlan.solve(&vertical, skeleton) }
+
+    @inline(__always)
+    private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton) -> Bool {
+        guard axis.isChanged else { return true }
+        guard let system = axis.system, let values = axis.values, let constants = axis.constants else { return false }
+        let isSolved = skeleton.locked { _ in system.solve(values, constants) }
+        axis.isChanged = !isSolved
+        return isSolved
+    }
+
+    /// An item's length as solved.
+    @inline(__always)
+    func length(_ item: Int, isHorizontal: Bool) -> Double {
+        isHorizontal ? horizontal.length(item) : vertical.length(item)
+    }
+}

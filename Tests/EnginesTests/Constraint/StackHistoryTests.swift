@@ -1,0 +1,202 @@
+import Engines
+import Foundation
+import Testing
+
+/// A cell of stack views in stack views as a value: what a history of changes ends in, to be made anew.
+private indirect enum StackSpec {
+    case label(text: String, fontSize: CGFloat, isHidden: Bool, number: Int)
+    case stack(Settings, [StackSpec], isHidden: Bool, number: Int)
+
+    struct Settings {
+        var axis = LayoutConstraint.Axis.vertical
+        var alignment = StackView.Alignment.leading
+        var distribution = StackView.Distribution.fill
+        var spacing: CGFloat = 4
+        var margins: CGFloat = 3
+        var keepsToMargins = false
+    }
+
+    /// Makes the views, with priorities of their own so that nothing is left open.
+    ///
+    /// - Parameter views: takes the views by their numbers.
+    func make(_ views: inout [Int: View]) -> View {
+        let view: View
+        let number: Int
+        switch self {
+        case .label(let text, let fontSize, let isHidden, let own):
+            view = Label(text: text, font: .systemFont(ofSize: fontSize))
+            view.isHidden = isHidden
+            number = own
+        case .stack(let settings, let children, let isHidden, let own):
+            let stack = StackView(arrangedSubviews: children.map { $0.make(&views) })
+            settings.apply(to: stack)
+            view = stack
+            view.isHidden = isHidden
+            number = own
+        }
+        for axis in [LayoutConstraint.Axis.horizontal, .vertical] {
+            view.setContentHuggingPriority(LayoutPriority(200 + Float(number)), for: axis)
+            view.setContentCompressionResistancePriority(LayoutPriority(600 + Float(number)), for: axis)
+        }
+        views[number] = view
+        return view
+    }
+
+    /// A stack of one to four views, the first of them a label that stays.
+    static func random(depth: Int, _ count: inout Int, _ random: inout SeededGenerator) -> StackSpec {
+        var settings = Settings()
+        settings.axis = Bool.random(using: &random) ? .horizontal : .vertical
+        settings.alignment = [.leading, .center, .trailing, .firstBaseline, .lastBaseline].randomElement(
+            using: &random)!
+        settings.distribution = [.fill, .fill, .fillProportionally].randomElement(using: &random)!
+        settings.keepsToMargins = Bool.random(using: &random)
+        count += 1
+        let number = count
+        var children: [StackSpec] = []
+        for index in 0..<Int.random(in: 1...4, using: &random) {
+            if index > 0, depth > 0, Int.random(in: 0..<2, using: &random) == 0 {
+                children.append(.random(depth: depth - 1, &count, &random))
+            } else {
+                count += 1
+                children.append(.label(text: "label \(count)", fontSize: 17, isHidden: false, number: count))
+            }
+        }
+        return .stack(settings, children, isHidden: false, number: number)
+    }
+
+    /// Changes one of its views and tells the living one the same.
+    mutating func change(_ chosen: Int, isFirst: Bool, _ views: [Int: View], _ random: inout SeededGenerator) {
+        switch self {
+        case .label(var text, var fontSize, var isHidden, let number):
+            guard number == chosen, let label = views[number] as? Label else { return }
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: text = ["a", "word", "some words"].randomElement(using: &random)!
+            case 1: fontSize = [13, 17, 30].randomElement(using: &random)!
+            default: isHidden = !isFirst && !isHidden
+            }
+            label.text = text
+            label.font = .systemFont(ofSize: fontSize)
+            label.isHidden = isHidden
+            self = .label(text: text, fontSize: fontSize, isHidden: isHidden, number: number)
+        case .stack(var settings, var children, var isHidden, let number):
+            if number == chosen, let stack = views[number] as? StackView {
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: settings.spacing = CGFloat(Int.random(in: 0...9, using: &random))
+                case 1: settings.margins = CGFloat(Int.random(in: 0...9, using: &random))
+                case 2: settings.keepsToMargins.toggle()
+                default: isHidden = !isFirst && !isHidden
+                }
+                settings.apply(to: stack)
+                stack.isHidden = isHidden
+            } else {
+                for index in children.indices { children[index].change(chosen, isFirst: index == 0, views, &random) }
+            }
+            self = .stack(settings, children, isHidden: isHidden, number: number)
+        }
+    }
+}
+
+extension StackSpec.Settings {
+    fileprivate func apply(to stack: StackView) {
+        stack.axis = axis
+        stack.alignment = alignment
+        stack.distribution = distribution
+        stack.spacing = spacing
+        stack.layoutMargins = EdgeInsets(all: margins)
+        stack.isLayoutMarginsRelativeArrangement = keepsToMargins
+    }
+}
+
+/// Stack views in stack views, with baselines, margins and proportions, after histories of changes and made anew.
+@Suite struct StackHistory {
+    private func root(_ spec: StackSpec, _ views: inout [Int: View]) -> View {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+        let stack = spec.make(&views)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(stack)
+        LayoutConstraint.activate([
+            stack.topAnchor.constraint(equalTo: root.topAnchor),
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        root.layoutIfNeeded()
+        return root
+    }
+
+    private func isShown(_ view: View) -> Bool { !view.isHidden && (view.superview.map(isShown) ?? true) }
+
+    @Test(arguments: 1...40) func aHistoryEndsInWhatANewTreeHas(seed: UInt64) {
+        var random = SeededGenerator(state: seed &* 7919)
+        var count = 0
+        var spec = StackSpec.random(depth: 2, &count, &random)
+        var views: [Int: View] = [:]
+        let living = root(spec, &views)
+        for step in 0..<8 {
+            spec.change(Int.random(in: 1...count, using: &random), isFirst: true, views, &random)
+            living.layoutIfNeeded()
+            var fresh: [Int: View] = [:]
+            let made = root(spec, &fresh)
+            withExtendedLifetime(made) {
+                for (number, view) in views where isShown(view) {
+                    let (one, other) = (view.frame, fresh[number]?.frame ?? .null)
+                    let isSame =
+                        abs(one.minX - other.minX) <= 0.5 && abs(one.minY - other.minY) <= 0.5
+                        && abs(one.width - other.width) <= 0.5 && abs(one.height - other.height) <= 0.5
+                    #expect(isSame, "seed \(seed), step \(step), view \(number): \(one) is not \(other)")
+                }
+            }
+        }
+    }
+
+    @Test func aNestedStacksBaselineIsFollowed() {
+        let title = Label(text: "title", font: .systemFont(ofSize: 30))
+        let detail = Label(text: "detail")
+        let subtitle = Label(text: "subtitle")
+        let row = StackView(arrangedSubviews: [StackView(arrangedSubviews: [title, subtitle]), detail])
+        (row.arrangedSubviews[0] as? StackView)?.axis = .vertical
+        row.alignment = .firstBaseline
+        let root = makeRoot(400, 200, row)
+        LayoutConstraint.activate([
+            row.topAnchor.constraint(equalTo: root.topAnchor),
+            row.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(detail.frame.minY > 5)
+        title.isHidden = true
+        root.layoutIfNeeded()
+        #expect(detail.frame.minY == 0)
+    }
+
+    @Test func proportionsFollowMargins() {
+        let labels = ["one", "two", "three"].map { Label(text: $0) }
+        let column = StackView(arrangedSubviews: labels)
+        column.axis = .vertical
+        column.distribution = .fillProportionally
+        column.isLayoutMarginsRelativeArrangement = true
+        let root = makeRoot(200, 300, column)
+        LayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: root.topAnchor),
+            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        for margin in [8, 40, 3] as [CGFloat] {
+            column.layoutMargins = EdgeInsets(all: margin)
+            root.layoutIfNeeded()
+            for label in labels { #expect(abs(label.frame.height - label.intrinsicContentSize.height) <= 0.5) }
+        }
+    }
+
+    @Test func proportionsCountSpacingFromBaselineToBaseline() {
+        let labels = ["one", "two", "three"].map { Label(text: $0) }
+        let column = StackView(arrangedSubviews: labels)
+        column.axis = .vertical
+        column.spacing = 12
+        column.distribution = .fillProportionally
+        column.isBaselineRelativeArrangement = true
+        let root = makeRoot(200, 300, column)
+        LayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: root.topAnchor),
+            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        root.layoutIfNeeded()
+        for label in labels { #expect(abs(label.frame.height - label.intrinsicContentSize.height) <= 0.5) }
+    }
+}
