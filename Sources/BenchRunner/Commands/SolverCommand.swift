@@ -10,8 +10,8 @@ struct SolverCommand: Command {
     let discussion = """
         Times the constraint solver on a form and on chains, beads, grids and nested trees of 100, 1,000
         and 10,000 variables: building, moving an edit variable, removing and adding back the constraint
-        added last. Prints a table with the exponent n^x by which each cost grows. With --file, solves the system
-        in a file and says what came of it.
+        added last. Prints a table with the exponent n^x by which each cost grows. With --file, solves
+        the system in a file and says what came of it.
         """
     let options = [
         CommandOption("--csv", "FILE", "also write the figures as CSV to FILE"),

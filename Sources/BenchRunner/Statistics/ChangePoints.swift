@@ -21,8 +21,8 @@ package struct ChangePoint: Sendable, Hashable {
 package enum ChangePoints {
     /// The fewest values between two changes: fewer are rather outliers.
     package static let minimumLength = 3
-    /// The penalty of a change in units of the variance, as a multiple of ln n. Schwarz's criterion, 2 for a level and a
-    /// place, finds a step in 15 % of series of 200 commits without any; 2.5 in 3 %.
+    /// The penalty of a change in units of the variance, as a multiple of ln n. Schwarz's criterion, 2 for a level and
+    /// a place, finds a step in 15 % of series of 200 commits without any; 2.5 in 3 %.
     static let penaltyFactor = 2.5
 
     /// The changes in the order of the series. O(n) to O(n²), by how many changes there are.

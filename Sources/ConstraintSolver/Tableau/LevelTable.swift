@@ -64,6 +64,7 @@ struct LevelTable {
 
     /// Lets reduced costs count from another share of the smallest weight on.
     mutating func setShare(_ share: Double) {
+        guard share != self.share else { return }
         self.share = share
         for rank in 0..<order.count { levels[order[rank]].updateTolerance(share) }
     }

@@ -33,6 +33,8 @@ extension Tableau {
     }
 
     private mutating func solve() {
+        // The share of the last attempt counts until here, as the answer is optimal by it.
+        levels.setShare(Tolerance.reducedCost)
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
@@ -42,10 +44,7 @@ extension Tableau {
             if attempt() { return }
         }
         isCautious = true
-        defer {
-            isCautious = false
-            levels.setShare(Tolerance.reducedCost)
-        }
+        defer { isCautious = false }
         for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where trouble != .notFinite {
             levels.setShare(share)
             restart()

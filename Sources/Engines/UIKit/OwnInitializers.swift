@@ -2,9 +2,9 @@ import Foundation
 import UIKitRuntime
 import ViewTree
 
-// A class's own `init()` stands in no table that the runtime could read: only `required` initializers can be called on a
-// class that is known by a value, and UIKit's is none. Its name in the program's symbols says where it is. An optimizer
-// may have removed an `init()` that nothing calls by name, so what isn't found there is said aloud once.
+// A class's own `init()` stands in no table that the runtime could read: only `required` initializers can be called on
+// a class that is known by a value, and UIKit's is none. Its name in the program's symbols says where it is. An
+// optimizer may have removed an `init()` that nothing calls by name, so what isn't found there is said aloud once.
 
 extension View {
     @_dynamicReplacement(for:makeByOwnInitializer(_:))

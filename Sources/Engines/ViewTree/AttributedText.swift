@@ -172,8 +172,8 @@ package struct AttributedText {
             depth: font.lineHeight - font.ascender)
     }
 
-    /// The size within a width, rounded up to pixels unless the scale is 0. Lines beyond `numberOfLines` are cut off (0:
-    /// none is); the text is as wide as the limit then.
+    /// The size within a width, rounded up to pixels unless the scale is 0. Lines beyond `numberOfLines` are cut off
+    /// (0: none is); the text is as wide as the limit then.
     package func size(maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat) -> CGSize {
         var (width, height): (CGFloat, CGFloat) = (0, 0)
         var count = 0

@@ -4,8 +4,8 @@ import LayoutGeometry
 /// A rectangle in a tree of rectangles: UIKit's `CALayer` as far as layout goes. A view's own layer shares the view's
 /// geometry; another one has its own.
 ///
-/// Values are stored as they are written, but that a component which is no finite number is stored as 0, and a rectangle
-/// with a negative size is standardized.
+/// Values are stored as they are written, but that a component which is no finite number is stored as 0, and a
+/// rectangle with a negative size is standardized.
 open class Layer: NSObject {
     /// The view whose layer this is. Not retained: the view owns its layer.
     package final weak var view: View?
@@ -49,8 +49,8 @@ open class Layer: NSObject {
 
     // MARK: Geometry
 
-    /// Where the layer's ``position`` lies in it, in shares of its size. Writing it keeps ``position``, and so moves the
-    /// frame. Default: the middle.
+    /// Where the layer's ``position`` lies in it, in shares of its size. Writing it keeps ``position``, and so moves
+    /// the frame. Default: the middle.
     public final var anchorPoint: CGPoint {
         get { view?.anchorPoint ?? box.anchorPoint }
         set {

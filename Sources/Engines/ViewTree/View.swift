@@ -203,8 +203,8 @@ open class View: ViewRoot {
             width: rect.size.width + insets.left + insets.right, height: rect.size.height + insets.top + insets.bottom)
     }
 
-    /// The guide that constraints between this view's edges and what lies in it mean, for views that scroll. Asked where
-    /// the view's `layoutNode` says so. Default: none.
+    /// The guide that constraints between this view's edges and what lies in it mean, for views that scroll. Asked
+    /// where the view's `layoutNode` says so. Default: none.
     open var contentGuideForEdges: LayoutGuide? { nil }
 
     /// Gives ``bounds`` the size that ``sizeThatFits(_:)`` answers for the present size; the frame's origin stays.
@@ -299,16 +299,16 @@ open class View: ViewRoot {
         set { setDirectionalMargins(newValue) }
     }
 
-    /// How far bars and screen edges cover the view: ``ownSafeAreaInsets``, or else what the nearest view above has that
-    /// has some or overrides this, as far as the view's bounds reach out of its safe area. Default: zero.
+    /// How far bars and screen edges cover the view: ``ownSafeAreaInsets``, or else what the nearest view above has
+    /// that has some or overrides this, as far as the view's bounds reach out of its safe area. Default: zero.
     open var safeAreaInsets: EdgeInsets { resolvedSafeAreaInsets }
 
     /// Called when different margins were set on this view, and when different safe area insets were, if these are
     /// added to the margins.
     open func layoutMarginsDidChange() {}
 
-    /// Called after other ``ownSafeAreaInsets`` were written to this view, or to one above that it derives its safe area
-    /// from.
+    /// Called after other ``ownSafeAreaInsets`` were written to this view, or to one above that it derives its safe
+    /// area from.
     open func safeAreaInsetsDidChange() {}
 
     /// Requests a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or of one above it.

@@ -3,8 +3,8 @@ import Foundation
 /// A class of views, so that `V()` and `V(frame:)` compile where `V` is a generic parameter or a value of type
 /// `View.Type`, as they do for UIKit's classes.
 ///
-/// Swift allows that for `required` initializers alone; were ``View/init(frame:)`` one, no subclass could override it by
-/// UIKit's `override init(frame:)`. These initializers find the class's own at run time:
+/// Swift allows that for `required` initializers alone; were ``View/init(frame:)`` one, no subclass could override it
+/// by UIKit's `override init(frame:)`. These initializers find the class's own at run time:
 ///
 /// - `init(frame:)` by its place in the class's table of methods;
 /// - an `init()` of the class by ``View/makeWithoutFrame()`` where the class overrides that, or else by the program's

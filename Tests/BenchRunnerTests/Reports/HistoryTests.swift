@@ -54,8 +54,8 @@ struct HistoryTests {
         return (steps.count - open.count, wrong)
     }
 
-    /// A step as large as the noise, a dozen commits from the next, is found in half of the histories by any method, and
-    /// one of twice the noise in nine of ten: all ten are not to be had.
+    /// A step as large as the noise, a dozen commits from the next, is found in half of the histories by any method,
+    /// and one of twice the noise in nine of ten: all ten are not to be had.
     @Test func nineOfTenStepsAreFoundAndAtMostOneFalse() {
         let results = (33..<73 as Range<UInt64>).map { seed -> (found: Int, false: Int) in
             let (values, steps) = Self.synthetic(seed: seed)
@@ -72,7 +72,8 @@ struct HistoryTests {
             return ChangePoints.changes(of: (0..<200).map { _ in 100 * (1 + 0.01 * noise.next()) }, quietNoise: 0.0025)
                 .count
         }
-        // Of 50 series of 200 commits: a false alarm in a hundred series would be too many to see, one in five too loud.
+        // Of 50 series of 200 commits: a false alarm in a hundred series would be too many to see, one in five too
+        // loud.
         #expect(counts.filter { $0 > 0 }.count <= 5, "\(counts)")
     }
 

@@ -114,7 +114,8 @@ struct FeedVerificationTests {
         #expect(configuration.cells == 1)
         #expect(try scenario.makePass(engine: "manual", configuration).picture(ofItem: 7).frames.isEmpty)
         let error = UnknownEngine(name: "none", scenario: name, valid: scenario.engines)
-        #expect(error.description == "\(name) has no engine 'none'; it has: manual, pin, flex, constraint, stack")
+        let engines = "manual, pin, flex, constraint, cassowary, stack"
+        #expect(error.description == "\(name) has no engine 'none'; it has: \(engines)")
         #expect(throws: error) { try scenario.makePass(engine: "none", configuration) }
         #expect(throws: error) {
             try Verification.mismatches(engine: "none", scenario: scenario, configuration: configuration)

@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-// Cells, views and controllers as apps have them, in files of their own: compiled as they are, here in Swift 6 mode and, by
-// a link, in Swift 5 mode. Heights are arithmetic: the insets of each file and the height of its text.
+// Cells, views and controllers as apps have them, in files of their own: compiled as they are, here in Swift 6 mode
+// and, by a link, in Swift 5 mode. Heights are arithmetic: the insets of each file and the height of its text.
 
 @Suite("Cells of apps")
 struct AppCellTests {

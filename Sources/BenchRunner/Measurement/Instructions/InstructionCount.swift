@@ -8,8 +8,8 @@ package enum InstructionCount {
     /// The smallest change that counts unless told; two counts of the same differ by less than a hundredth of it.
     package static let usualThreshold = 0.002
 
-    /// The smallest change of the estimated cycles that counts unless told: another order of functions in the executable
-    /// moves them by less.
+    /// The smallest change of the estimated cycles that counts unless told: another order of functions in the
+    /// executable moves them by less.
     package static let cycleThreshold = 0.02
 
     /// One engine's block.

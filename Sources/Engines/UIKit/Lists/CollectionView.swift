@@ -128,8 +128,8 @@ open class UICollectionView: UIScrollView {
         return found.view
     }
 
-    /// A cell that isn't shown, or a new one of the registered class, made by its `init(frame:)`; a name that nothing is
-    /// registered under ends the program, as in UIKit.
+    /// A cell that isn't shown, or a new one of the registered class, made by its `init(frame:)`; a name that nothing
+    /// is registered under ends the program, as in UIKit.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
