@@ -42,7 +42,7 @@ final class SkeletonTable: @unchecked Sendable {
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<Int> = []
 
-    private static let capacity = 32
+    private static let capacity = 128
     private static let metCount = 4096
 
     init(isEnabled: Bool) { isOn = isEnabled }
