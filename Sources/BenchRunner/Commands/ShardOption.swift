@@ -11,7 +11,7 @@ struct ShardOption {
     static let output = CommandOption("--output", "DIR", "where a shard's \(ShardReport.fileName) goes")
 
     let number: ShardNumber
-    /// What all shards together measure.
+    /// The measurements of all shards together.
     let whole: RunPlan
     let command: String
     /// The folder that the shard's file is written to.
@@ -29,7 +29,7 @@ struct ShardOption {
         try FileTransaction.checkWritable(folder: folder)
     }
 
-    /// What this shard measures.
+    /// The measurements of this shard.
     func plan() throws -> RunPlan { try whole.part(number) }
 
     /// - Parameter baseline: the file that a gate compares with.

@@ -239,9 +239,8 @@ extension ConstraintEngine {
         }
     }
 
-    /// Looks at the direction and at what depends on margins again.
-    func readEnvironment() {
-        environmentChanged = false
+    /// Reads the layout direction of the root and of all items again.
+    func readDirections() {
         rightToLeft = root?.view?.isRightToLeft ?? false
         for index in items.indices where items[index].nodeReference != nil {
             if readsRightToLeft(index) {
@@ -250,6 +249,12 @@ extension ConstraintEngine {
                 items[index].flags.remove(.rightToLeft)
             }
         }
+    }
+
+    /// Looks at the direction and at what depends on margins again.
+    func readEnvironment() {
+        environmentChanged = false
+        readDirections()
         var turned: [LayoutConstraint] = []
         forEachHeldConstraint { constraint in
             guard constraint.handle != nil || constraint.state.contains(.broken), constraint.followsDirection else {

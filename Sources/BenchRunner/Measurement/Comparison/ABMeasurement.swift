@@ -46,7 +46,8 @@ package struct ABMeasurement {
         }
     }
 
-    /// What undecided times would take, in a sentence: an interval shrinks with the root of the number of pairs.
+    /// The measurement that would decide undecided times, in a sentence: an interval shrinks with the root of the
+    /// number of pairs.
     ///
     /// - Parameter rule: the rule that they were judged by.
     package static func remedy(_ outcome: Outcome, _ rule: ComparisonRule, maxTime: Double) -> String {

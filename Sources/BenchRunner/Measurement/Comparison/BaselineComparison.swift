@@ -76,7 +76,7 @@ public struct BaselineComparison: Sendable {
         var samples: [Double] = []
     }
 
-    /// What takes part: the wall time's paired ratios of all but the reference engine, and what is counted.
+    /// The rows that are compared: the wall time's paired ratios of all but the reference engine, and what is counted.
     private func comparable(_ results: ResultSet) -> (
         values: [(key: ResultKey, value: Value)], byKey: [ResultKey: Value]
     ) {

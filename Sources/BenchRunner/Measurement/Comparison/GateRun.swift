@@ -11,7 +11,7 @@ package struct GateRun {
         package var threshold: Double
         /// What undecided rows would take, in a sentence.
         package var remedy: String
-        /// What could not be compared, and why.
+        /// The comparisons that could not be made, each with its reason.
         package var remarks: [String] = []
     }
 

@@ -2,7 +2,8 @@ import BenchStatistics
 import Engines
 import Foundation
 
-/// What looking for known structures (`ConstraintPlans`) costs trees of which none has the structure of another one.
+/// The cost of looking for known structures (`ConstraintPlans`) for trees of which none has the structure of another
+/// one.
 public enum UnknownStructures {
     /// Lays out trees, each of its own structure and each twice: with the look-up and without, in turns.
     ///

@@ -86,7 +86,7 @@ package enum CounterPass {
     package static let warmup = 3
     /// The number of the first of them: no timed pass had their items.
     static let first = 1_000_000
-    /// How often the counted pass is made again to search for counters that grow.
+    /// The number of times that the counted pass is made again to search for counters that grow.
     static let neighbours = 6
 
     /// The counters of one pass of `phase` whose items were never there before, and reasons to distrust them.
@@ -131,7 +131,7 @@ package enum CounterPass {
         }
     }
 
-    /// What a call counts, while `CounterCatalog.counting` is on.
+    /// The counts of a call, while `CounterCatalog.counting` is on.
     static func counts(_ body: () -> Void) -> Counts {
         let before = CounterCatalog.sources.map { $0.read() }
         counting_hooks_set_to_zero()

@@ -36,21 +36,10 @@ extension ConstraintEngine {
     /// The plan of the tree as it is now, with all constraints numbered anew.
     private func renewPlan() -> TreePlan? {
         environmentChanged = false
-        rightToLeft = root?.view?.isRightToLeft ?? false
-        for index in items.indices where items[index].nodeReference != nil {
-            if readsRightToLeft(index) {
-                items[index].flags.insert(.rightToLeft)
-            } else {
-                items[index].flags.remove(.rightToLeft)
-            }
-        }
+        readDirections()
         // Numbers are given in order, so that what is pending has its own already.
         plan = nil
-        for index in items.indices {
-            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-                node.held.forEachUnretained { $0.number = -1 }
-            }
-        }
+        forgetNumbers()
         startPlan(isRecurring: true)
         if plan == nil {
             isToBeBuiltAnew = true

@@ -97,7 +97,8 @@ extension ConstraintEngine {
     static let updatesBeforePlan = 2
     private static let mostRefusals = 6
 
-    private func forgetNumbers() {
+    /// Takes the plan's numbers from all constraints.
+    func forgetNumbers() {
         for index in items.indices {
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
                 node.held.forEachUnretained { $0.number = -1 }
