@@ -45,12 +45,9 @@ package struct VerdictReport {
             return "REGRESSED: \(sentence(worst))\(rest)"
         }
         if rows.contains(where: fails) { return "MISSING: \(missingSentence)" }
-        let undecided = rows.filter { $0.verdict == .undecided }
-        if !undecided.isEmpty {
+        if count(.undecided) > 0 {
             let counted = rows.filter { $0.key.metric == .instructions }
-            let instructions = counted.isEmpty ? "" : "; no instructions were added"
-            return "UNDECIDED: the noise hides \(undecided.count) of "
-                + "\(Quantity.count(rows.count { $0.key.metric.isTime }, "time"))\(instructions); \(remedy)"
+            return "UNDECIDED: \(undecidedSentence(counted.isEmpty ? "" : "; no instructions were added"))"
         }
         let improved = rows.filter { $0.verdict == .improved }
         if let best = improved.min(by: { ($0.change?.estimate ?? 0) < ($1.change?.estimate ?? 0) }) {
@@ -58,6 +55,12 @@ package struct VerdictReport {
             return "IMPROVED: \(sentence(best))\(rest)"
         }
         return "UNCHANGED: nothing is slower than before by more than the threshold"
+    }
+
+    /// The number of times that the noise leaves undecided, and what would decide them.
+    private func undecidedSentence(_ instructions: String) -> String {
+        "the noise hides \(count(.undecided)) of \(Quantity.count(rows.count { $0.key.metric.isTime }, "time"))"
+            + "\(instructions); \(remedy)"
     }
 
     private var missingSentence: String {
@@ -158,14 +161,15 @@ package struct VerdictReport {
         missingFails ? "; measure it again, or say that it may go with --allow-missing" : ""
     }
 
-    /// A sentence for each row without a verdict, and one for each engine that is missing as a whole.
+    /// A sentence for each row that is no longer measured, one for each engine that is missing as a whole, and one for all
+    /// undecided rows where the headline speaks of others.
     package var remarks: [String] {
         let missing = missingEngines
         let names = Set(missing.map(\.engine))
         return missing.map { "vanished: \($0.sentence)" }
-            + rows.filter {
-                ($0.verdict == .undecided || $0.verdict == .vanished) && !names.contains($0.key.engine)
-            }.map { "\($0.verdict.rawValue): " + sentence($0) }
+            + rows.filter { $0.verdict == .vanished && !names.contains($0.key.engine) }
+            .map { "vanished: " + sentence($0) }
+            + (count(.undecided) > 0 && rows.contains(where: fails) ? ["undecided: \(undecidedSentence(""))"] : [])
     }
 
     private static func header(_ valueName: String) -> [String] {

@@ -129,6 +129,13 @@ struct OneVerdictTests {
                 == "UNDECIDED: the noise hides 1 of 1 time; no instructions were added; use a quieter machine")
     }
 
+    @Test func manyUndecidedTimesAreAtMostOneRemark() {
+        let undecided = (0..<9).map { _ in Self.row(.wallTime, 0.03, reach: 0.2, .undecided) }
+        #expect(Self.report(undecided).remarks.isEmpty)
+        let report = Self.report(undecided + [Self.row(.instructions, 0.01, .regressed)])
+        #expect(report.remarks == ["undecided: the noise hides 9 of 9 times; use a quieter machine"])
+    }
+
     @Test func theOtherVerdicts() {
         #expect(Self.report([Self.row(.wallTime, 0, .unchanged)]).headline.hasPrefix("UNCHANGED"))
         #expect(Self.report([Self.row(.instructions, -0.1, .improved)]).headline.hasPrefix("IMPROVED: feed"))
