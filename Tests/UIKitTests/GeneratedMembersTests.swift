@@ -195,7 +195,7 @@ struct GeneratedMembersTests {
         do { v.numberOfLines = 0 }
         do { v.preferredMaxLayoutWidth = 100 }
         do { _ = (v.intrinsicContentSize, v.sizeThatFits(.zero)) }
-        do { final class Own: UILabel { override var text: String? { didSet {} }; override var font: UIFont { didSet {} }; override var numberOfLines: Int { didSet {} } }; _ = Own() }
+        do { final class Own: UILabel { override var text: String? { didSet {} }; override var font: UIFont! { didSet {} }; override var numberOfLines: Int { didSet {} } }; _ = Own() }
         do { _ = v.textRect(forBounds: .zero, limitedToNumberOfLines: 0) }
         do { v.drawText(in: .zero) }
         do { v.textAlignment = .center; v.lineBreakMode = .byWordWrapping }
@@ -226,6 +226,8 @@ struct GeneratedMembersTests {
         do { _ = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .bold); _ = UIFont(descriptor: UIFont.systemFont(ofSize: 9).fontDescriptor, size: 0) }
         do { _ = ("a".size(withAttributes: [.font: f]), "a".boundingRect(with: CGSize(width: 9, height: 9), options: [.usesLineFragmentOrigin], attributes: [.font: f], context: nil)) }
         do { _ = (NSAttributedString(string: "a").size(), NSAttributedString(string: "a").boundingRect(with: .zero, options: [], context: nil)) }
+        do { "a".draw(in: .zero, withAttributes: [:]); NSAttributedString(string: "a").draw(at: .zero) }
+        do { let s = NSTextStorage(string: "a"); let m = NSLayoutManager(); s.addLayoutManager(m); m.addTextContainer(NSTextContainer(size: CGSize(width: 100, height: 0))); _ = m.usedRect(for: m.textContainers[0]) }
         do { _ = NSMutableParagraphStyle().lineSpacing }
     }
 
@@ -300,6 +302,10 @@ struct GeneratedMembersTests {
         do { _ = (UINavigationBar(), UITabBar(), UIToolbar(), UISearchBar()) }
         do { _ = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil); UIViewController().navigationItem.title = "a" }
         do { _ = UIVisualEffectView(effect: UIBlurEffect(style: .regular)).contentView }
+        do { _ = f.position(from: f.beginningOfDocument, offset: 0); x.selectedTextRange = x.textRange(from: x.beginningOfDocument, to: x.endOfDocument) }
+        do { _ = f.endEditing(true) }
+        do { b.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "a", actionHandler: nil)]; b.accessibilityIgnoresInvertColors = true; b.tintAdjustmentMode = .dimmed; _ = UIAccessibilityElement(accessibilityContainer: b) }
+        do { NotificationCenter.default.addObserver(b, selector: "a", name: UIResponder.keyboardWillShowNotification, object: nil) }
         do { _ = UIPanGestureRecognizer(target: nil, action: nil).translation(in: nil); _ = UILongPressGestureRecognizer(target: nil, action: nil) }
     }
 
@@ -318,6 +324,12 @@ struct GeneratedMembersTests {
         do { _ = UIViewController().topLayoutGuide.length }
         do { _ = UITraitCollection(horizontalSizeClass: .regular).horizontalSizeClass; _ = UIScreen.main.fixedCoordinateSpace.bounds }
         do { _ = (UIApplication.shared.applicationState, UIDevice.current.userInterfaceIdiom, UIApplication.shared.windows) }
+        do { v.transitioningDelegate = nil; _ = (v.transitionCoordinator, UIPercentDrivenInteractiveTransition().percentComplete, v.isBeingPresented) }
+        do { _ = UIPresentationController(presentedViewController: v, presenting: nil).frameOfPresentedViewInContainerView }
+        do { v.popoverPresentationController?.permittedArrowDirections = .up; v.sheetPresentationController?.detents = [.medium(), .large()] }
+        do { UITabBarController().delegate = nil; let p = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical); p.dataSource = nil; p.delegate = nil }
+        do { UIMenuController.shared.menuItems = [UIMenuItem(title: "a", action: "b")]; _ = UIKeyCommand(input: "a", modifierFlags: .command, action: "b"); _ = UIActivityViewController(activityItems: [], applicationActivities: nil) }
+        do { UINavigationBar.appearance().tintColor = .red; UIBarButtonItem.appearance().setTitleTextAttributes(nil, for: .normal) }
         do { w.rootViewController = v; w.makeKeyAndVisible() }
         do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
     }

@@ -64,7 +64,7 @@ private final class ShoutingLabel: UILabel {
         get { super.text }
         set { super.text = newValue?.uppercased() }
     }
-    override var font: UIFont { didSet { changes += 1 } }
+    override var font: UIFont! { didSet { changes += 1 } }
     override var numberOfLines: Int { didSet { changes += 1 } }
 }
 

@@ -13,8 +13,13 @@ package struct HistoryStep: Sendable, Hashable {
     package var now: Double
 
     package var change: Double { before > 0 ? now / before - 1 : .infinity }
-    /// As `git log` takes it.
-    package var commits: String { "\(after)..\(upTo)" }
+    /// As `git log` takes it; commits are abbreviated.
+    package var commits: String { "\(HistoryLine.abbreviated(after))..\(HistoryLine.abbreviated(upTo))" }
+}
+
+extension HistoryLine {
+    /// The first ten characters, which git takes for the whole name of a commit.
+    package static func abbreviated(_ commit: String) -> String { String(commit.prefix(10)) }
 }
 
 extension History {

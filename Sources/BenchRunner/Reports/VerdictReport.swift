@@ -161,8 +161,8 @@ package struct VerdictReport {
         missingFails ? "; measure it again, or say that it may go with --allow-missing" : ""
     }
 
-    /// A sentence for each row that is no longer measured, one for each engine that is missing as a whole, and one for all
-    /// undecided rows where the headline speaks of others.
+    /// A sentence for each row that is no longer measured, one for each engine that is missing as a whole, and one for
+    /// all undecided rows where the headline speaks of others.
     package var remarks: [String] {
         let missing = missingEngines
         let names = Set(missing.map(\.engine))

@@ -58,7 +58,7 @@ extension LayoutConstraint {
     ) throws(VisualFormatError) -> [LayoutConstraint] {
         var builder = VisualFormatBuilder(
             format: format, parsed: try VisualFormatParser.parse(format), options: options,
-            metrics: metrics ?? [:], views: views)
+            metric: { metrics?[$0] }, item: { views[$0] })
         return try builder.build()
     }
 
@@ -68,14 +68,22 @@ extension LayoutConstraint {
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]
     ) -> [LayoutConstraint] {
-        do {
-            return try constraints(
-                format: format, options: options, metrics: metrics?.compactMapValues(length),
-                views: views.compactMapValues { $0 as? any LayoutItem })
+        do throws(VisualFormatError) {
+            var builder = VisualFormatBuilder(
+                format: format, parsed: try VisualFormatParser.parse(format), options: options,
+                metric: { metrics?[$0].flatMap(length) }, item: { views[$0].flatMap(item) })
+            return try builder.build()
         } catch {
             ConstraintReport.emit(.visualFormat(error))
             return []
         }
+    }
+
+    // A cast to a class takes a tenth of one to a protocol.
+    private static func item(_ value: Any) -> (any LayoutItem)? {
+        if let view = value as? View { return view }
+        if let guide = value as? LayoutGuide { return guide }
+        return value as? any LayoutItem
     }
 
     private static func length(_ value: Any) -> CGFloat? {
@@ -95,19 +103,20 @@ private struct VisualFormatBuilder {
     let format: String
     let parsed: VisualFormat
     let options: LayoutConstraint.FormatOptions
-    let metrics: [String: CGFloat]
-    let views: [String: any LayoutItem]
+    /// What the names of metrics and views stand for.
+    let metric: (String) -> CGFloat?
+    let item: (String) -> (any LayoutItem)?
     var constraints: [LayoutConstraint] = []
 
     init(
-        format: String, parsed: VisualFormat, options: LayoutConstraint.FormatOptions, metrics: [String: CGFloat],
-        views: [String: any LayoutItem]
+        format: String, parsed: VisualFormat, options: LayoutConstraint.FormatOptions,
+        metric: @escaping (String) -> CGFloat?, item: @escaping (String) -> (any LayoutItem)?
     ) {
         self.format = format
         self.parsed = parsed
         self.options = options
-        self.metrics = metrics
-        self.views = views
+        self.metric = metric
+        self.item = item
     }
 
     mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
@@ -130,6 +139,9 @@ private struct VisualFormatBuilder {
         }
         return constraints
     }
+
+    /// The options from `alignAllLeft` to `alignAllFirstBaseline`.
+    private static let alignmentBits: UInt = 1 << 13 - 1
 
     // MARK: Edges
 
@@ -245,7 +257,7 @@ private struct VisualFormatBuilder {
     ) throws(VisualFormatError) {
         let attribute: LayoutConstraint.Attribute = parsed.axis == .horizontal ? .width : .height
         let priority = try priority(predicate)
-        if case .name(let name) = predicate.object, let other = views[name.text] {
+        if case .name(let name) = predicate.object, let other = item(name.text) {
             add(node, attribute, predicate.relation, other.layoutNode, attribute, 0, priority)
             return
         }
@@ -267,7 +279,7 @@ private struct VisualFormatBuilder {
     // MARK: Names and options
 
     private func node(_ name: VisualFormat.Name) throws(VisualFormatError) -> LayoutNode {
-        guard let item = views[name.text] else { throw error(name.offset, .unknownView(name.text)) }
+        guard let item = item(name.text) else { throw error(name.offset, .unknownView(name.text)) }
         return item.layoutNode
     }
 
@@ -275,8 +287,8 @@ private struct VisualFormatBuilder {
         switch operand {
         case .number(let value, _): return value
         case .name(let name):
-            guard let value = metrics[name.text] else {
-                if isSpacing, views[name.text] != nil {
+            guard let value = metric(name.text) else {
+                if isSpacing, item(name.text) != nil {
                     throw error(name.offset, .spacingRelativeToView(name.text))
                 }
                 throw error(name.offset, .unknownMetric(name.text))
@@ -297,6 +309,7 @@ private struct VisualFormatBuilder {
         if options.contains(.directionLeftToRight) && options.contains(.directionRightToLeft) {
             throw error(0, .conflictingOptions)
         }
+        if options.rawValue & VisualFormatBuilder.alignmentBits == 0 { return [] }
         let all: [(LayoutConstraint.FormatOptions, LayoutConstraint.Attribute)] = [
             (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
             (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
@@ -311,6 +324,6 @@ private struct VisualFormatBuilder {
     }
 
     private func error(_ offset: Int, _ reason: VisualFormatError.Reason) -> VisualFormatError {
-        VisualFormatError(format: format, offset: offset, reason: reason)
+        VisualFormatError(format: format, byteOffset: offset, reason: reason)
     }
 }

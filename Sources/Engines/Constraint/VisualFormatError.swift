@@ -61,3 +61,11 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
         "\(format)\n\(String(repeating: " ", count: max(0, offset)))^ \(message)"
     }
 }
+
+extension VisualFormatError {
+    /// - Parameter byteOffset: the place in UTF-8.
+    init(format: String, byteOffset: Int, reason: Reason) {
+        let place = format.utf8.index(format.startIndex, offsetBy: byteOffset)
+        self.init(format: format, offset: format[..<place].count, reason: reason)
+    }
+}

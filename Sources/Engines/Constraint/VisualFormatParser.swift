@@ -6,7 +6,7 @@ import ViewTree
 /// between the parts are allowed.
 struct VisualFormat {
     var axis = LayoutConstraint.Axis.horizontal
-    /// Where `|` stands at the start and at the end.
+    /// The places of `|` at the start and at the end. All places are offsets in UTF-8 bytes.
     var startBar: Int?
     var endBar: Int?
     var views: [ViewPart] = []
@@ -53,10 +53,11 @@ struct VisualFormat {
     }
 }
 
-/// Reads a visual format from its first character to its last, without going back.
+/// Reads a visual format from its first byte to its last, without going back. The grammar's own signs are ASCII, and
+/// characters are looked at as such only where a name has others.
 struct VisualFormatParser {
     private let format: String
-    private let characters: [Character]
+    private let bytes: [UInt8]
     private var position = 0
 
     static func parse(_ format: String) throws(VisualFormatError) -> VisualFormat {
@@ -66,7 +67,7 @@ struct VisualFormatParser {
 
     private init(_ format: String) {
         self.format = format
-        characters = Array(format)
+        bytes = Array(format.utf8)
     }
 
     // <visualFormatString> ::= (<orientation>:)? (<superview><connection>)? <view>(<connection><view>)*
@@ -76,7 +77,7 @@ struct VisualFormatParser {
         skipSpaces()
         if let axis = orientation() { result.axis = axis }
         skipSpaces()
-        if peek == "|" {
+        if peek == .bar {
             result.startBar = position
             position += 1
             result.connections.append(try connection())
@@ -93,11 +94,11 @@ struct VisualFormatParser {
             let connection = try connection()
             skipSpaces()
             result.connections.append(connection)
-            if peek == "|" {
+            if peek == .bar {
                 result.endBar = position
                 position += 1
                 skipSpaces()
-                if let rest = peek { throw error(.unexpectedCharacter(rest)) }
+                if peek != nil { throw error(.unexpectedCharacter(character)) }
                 return result
             }
             result.views.append(try view())
@@ -105,22 +106,22 @@ struct VisualFormatParser {
     }
 
     private mutating func orientation() -> LayoutConstraint.Axis? {
-        guard let letter = peek, letter == "H" || letter == "V", position + 1 < characters.count,
-            characters[position + 1] == ":"
+        guard let letter = peek, letter == UInt8(ascii: "H") || letter == UInt8(ascii: "V"), position + 1 < bytes.count,
+            bytes[position + 1] == UInt8(ascii: ":")
         else { return nil }
         position += 2
-        return letter == "H" ? .horizontal : .vertical
+        return letter == UInt8(ascii: "H") ? .horizontal : .vertical
     }
 
     // <connection> ::= e | -<predicateList>- | -
     private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
         skipSpaces()
-        guard peek == "-" else { return .touching }
+        guard peek == .minus else { return .touching }
         position += 1
         skipSpaces()
-        if peek == "[" || peek == "|" { return .standard }
+        if peek == .bracket || peek == .bar { return .standard }
         guard peek != nil else { throw error(.expectedView) }
-        let list = peek == "(" ? try predicateList(simple: false) : try predicateList(simple: true)
+        let list = peek == .parenthesis ? try predicateList(simple: false) : try predicateList(simple: true)
         skipSpaces()
         try expect("-")
         return .spacings(list)
@@ -129,12 +130,12 @@ struct VisualFormatParser {
     // <view> ::= [<viewName>(<predicateListWithParens>)?]
     private mutating func view() throws(VisualFormatError) -> VisualFormat.ViewPart {
         skipSpaces()
-        guard peek == "[" else { throw error(.expectedView) }
+        guard peek == .bracket else { throw error(.expectedView) }
         position += 1
         skipSpaces()
         var part = VisualFormat.ViewPart(name: try name())
         skipSpaces()
-        if peek == "(" { part.predicates = try predicateList(simple: false) }
+        if peek == .parenthesis { part.predicates = try predicateList(simple: false) }
         skipSpaces()
         try expect("]")
         return part
@@ -148,7 +149,7 @@ struct VisualFormatParser {
         while true {
             list.append(try predicate())
             skipSpaces()
-            if peek == "," {
+            if peek == UInt8(ascii: ",") {
                 position += 1
                 continue
             }
@@ -161,15 +162,15 @@ struct VisualFormatParser {
     private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
         skipSpaces()
         var relation = LayoutConstraint.Relation.equal
-        if let sign = peek, sign == "=" || sign == "<" || sign == ">" {
+        if let sign = peek, let known = VisualFormatParser.relation(sign) {
             position += 1
             try expect("=")
-            relation = sign == "=" ? .equal : sign == "<" ? .lessThanOrEqual : .greaterThanOrEqual
+            relation = known
         }
         skipSpaces()
         var result = VisualFormat.Predicate(relation: relation, object: try operand())
         skipSpaces()
-        if peek == "@" {
+        if peek == UInt8(ascii: "@") {
             position += 1
             skipSpaces()
             result.priority = try operand()
@@ -178,17 +179,17 @@ struct VisualFormatParser {
     }
 
     private mutating func operand() throws(VisualFormatError) -> VisualFormat.Operand {
-        guard let first = peek else { throw error(.expectedNumberOrName) }
-        if VisualFormatParser.startsName(first) { return .name(try name()) }
-        return try number()
+        nameLength(isFirst: true) > 0 ? .name(try name()) : try number()
     }
 
     private mutating func number() throws(VisualFormatError) -> VisualFormat.Operand {
         let start = position
-        if peek == "-" || peek == "+" { position += 1 }
+        if peek == .minus || peek == UInt8(ascii: "+") { position += 1 }
         let digits = position
-        while let character = peek, character.isASCII, character.isNumber || character == "." { position += 1 }
-        guard position > digits, let value = Double(String(characters[start..<position])) else {
+        while let byte = peek, byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            position += 1
+        }
+        guard position > digits, let value = Double(text(start..<position)) else {
             position = start
             throw error(.expectedNumberOrName)
         }
@@ -201,29 +202,64 @@ struct VisualFormatParser {
 
     private mutating func name() throws(VisualFormatError) -> VisualFormat.Name {
         let start = position
-        guard let first = peek, VisualFormatParser.startsName(first) else { throw error(.expectedName) }
-        while let character = peek, VisualFormatParser.startsName(character) || character.isNumber { position += 1 }
-        return VisualFormat.Name(text: String(characters[start..<position]), offset: start)
+        position += nameLength(isFirst: true)
+        guard position > start else { throw error(.expectedName) }
+        while case let length = nameLength(isFirst: false), length > 0 { position += length }
+        return VisualFormat.Name(text: text(start..<position), offset: start)
     }
 
-    private static func startsName(_ character: Character) -> Bool {
-        character == "_" || character.isLetter
+    /// The length in bytes of the character here, where a name can begin or go on with it; else 0.
+    private func nameLength(isFirst: Bool) -> Int {
+        guard let byte = peek else { return 0 }
+        // A mark that follows an ASCII letter belongs to the same character.
+        if byte < 0x80, position + 1 == bytes.count || bytes[position + 1] < 0x80 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+                return 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): return isFirst ? 0 : 1
+            default: return 0
+            }
+        }
+        let character = character
+        let isPart = character == "_" || character.isLetter || !isFirst && character.isNumber
+        return isPart ? character.utf8.count : 0
     }
 
-    // MARK: Characters
+    private static func relation(_ sign: UInt8) -> LayoutConstraint.Relation? {
+        switch sign {
+        case UInt8(ascii: "="): .equal
+        case UInt8(ascii: "<"): .lessThanOrEqual
+        case UInt8(ascii: ">"): .greaterThanOrEqual
+        default: nil
+        }
+    }
 
-    private var peek: Character? { position < characters.count ? characters[position] : nil }
+    // MARK: Bytes and characters
+
+    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// The character that begins here; there is one.
+    private var character: Character { format[format.utf8.index(format.startIndex, offsetBy: position)] }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private mutating func skipSpaces() {
-        while let character = peek, character == " " { position += 1 }
+        while peek == UInt8(ascii: " ") { position += 1 }
     }
 
-    private mutating func expect(_ character: Character) throws(VisualFormatError) {
-        guard peek == character else { throw error(.expectedCharacter(character)) }
+    private mutating func expect(_ sign: Unicode.Scalar) throws(VisualFormatError) {
+        guard peek == UInt8(ascii: sign) else { throw error(.expectedCharacter(Character(sign))) }
         position += 1
     }
 
     private func error(_ reason: VisualFormatError.Reason) -> VisualFormatError {
-        VisualFormatError(format: format, offset: position, reason: reason)
+        VisualFormatError(format: format, byteOffset: position, reason: reason)
     }
+}
+
+extension UInt8 {
+    fileprivate static let bar = UInt8(ascii: "|")
+    fileprivate static let minus = UInt8(ascii: "-")
+    fileprivate static let bracket = UInt8(ascii: "[")
+    fileprivate static let parenthesis = UInt8(ascii: "(")
 }

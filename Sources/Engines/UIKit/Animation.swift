@@ -79,4 +79,11 @@ extension UIView {
     public static func setAnimationsEnabled(_ enabled: Bool) {}
 
     public static var areAnimationsEnabled: Bool { false }
+
+    public static func beginAnimations(_ name: String?, context: UnsafeMutableRawPointer?) {}
+    public static func setAnimationDuration(_ duration: TimeInterval) {}
+    public static func setAnimationDelay(_ delay: TimeInterval) {}
+    public static func setAnimationCurve(_ curve: AnimationCurve) {}
+    public static func setAnimationBeginsFromCurrentState(_ begins: Bool) {}
+    public static func commitAnimations() {}
 }

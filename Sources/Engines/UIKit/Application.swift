@@ -72,6 +72,7 @@ open class UIWindowScene: UIScene {
     public final var windows: [UIWindow] { UIWindow.visible }
     public final var keyWindow: UIWindow? { windows.last }
     public final var screen: UIScreen { .main }
+    public final var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
     public final var interfaceOrientation: UIInterfaceOrientation { .portrait }
     public final var traitCollection: UITraitCollection { UITraitCollection() }
 }
@@ -91,16 +92,26 @@ extension UIWindow {
     }
 
     public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
-    public final var windowScene: UIWindowScene? { .shared }
+    public final var windowScene: UIWindowScene? {
+        get { .shared }
+        set {}
+    }
+    /// Makes the window visible as the last one.
+    public final func makeKey() { becomeVisible() }
+    public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { .unspecified }
+        set {}
+    }
     public final var isKeyWindow: Bool { UIWindow.visible.last === self }
     public final var windowLevel: Level {
         get { .normal }
         set {}
     }
 
-    public struct Level: RawRepresentable, Hashable, Sendable {
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
         public static let normal = Level(rawValue: 0)
         public static let alert = Level(rawValue: 2000)
         public static let statusBar = Level(rawValue: 1000)
@@ -129,6 +140,45 @@ public enum UIDeviceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// Something in a view that assistive technology could name, kept.
+open class UIAccessibilityElement: UIResponder {
+    public final weak var accessibilityContainer: AnyObject?
+    open var isAccessibilityElement = true
+    open var accessibilityLabel: String?
+    open var accessibilityHint: String?
+    open var accessibilityValue: String?
+    open var accessibilityIdentifier: String?
+    open var accessibilityTraits = UIAccessibilityTraits.none
+    open var accessibilityFrame = CGRect.zero
+    open var accessibilityFrameInContainerSpace = CGRect.zero
+
+    public init(accessibilityContainer container: Any) {
+        accessibilityContainer = container as AnyObject
+        super.init()
+    }
+}
+
+/// An action that assistive technology could offer, kept.
+open class UIAccessibilityCustomAction: NSObject {
+    open var name: String
+    public final let actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+    public final weak var target: AnyObject?
+    public final let selector: Selector?
+
+    public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
+        self.name = name
+        self.actionHandler = actionHandler
+        selector = nil
+    }
+
+    public init(name: String, target: Any?, selector: Selector) {
+        self.name = name
+        actionHandler = nil
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+    }
 }
 
 /// What assistive technology does: none is on.
@@ -170,5 +220,8 @@ public final class UIPasteboard: NSObject {
     nonisolated(unsafe) public static let general = UIPasteboard()
     public var string: String?
     public var url: URL?
+    public var image: UIImage?
     public var hasStrings: Bool { string != nil }
+    public var hasURLs: Bool { url != nil }
+    public var hasImages: Bool { image != nil }
 }

@@ -14,67 +14,78 @@ import ViewTree
         case OBJC_ASSOCIATION_COPY = 771
     }
 
-    /// What was associated with an object under the address of a key; `nil` without anything.
+    /// The value that was associated with an object under the address of a key; `nil` without one.
     public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-        let value: Any?
-        if let view = object as? View {
-            value = view.associatedValues[key]
-        } else {
-            value = AssociatedObjects.of(object as AnyObject)[key]
-        }
-        return if let assigned = value as? Assigned { assigned.object } else { value }
+        objc_getAssociatedObject(object as AnyObject, key)
     }
 
-    /// Associates a value with an object under the address of a key, in place of what was there; `nil` takes it away. A
+    /// Associates a value with an object under the address of a key, in place of the former one; `nil` takes it away. A
     /// view owns what is associated with it; with any other object it goes some time after the object went.
     public func objc_setAssociatedObject(
         _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
     ) {
-        let kept = policy == .OBJC_ASSOCIATION_ASSIGN ? value.map { Assigned(object: $0 as AnyObject) } : value
-        if let view = object as? View {
-            view.associatedValues[key] = kept
-        } else {
-            AssociatedObjects.set(kept, of: object as AnyObject, for: key)
-        }
+        objc_setAssociatedObject(object as AnyObject, key, value, policy)
     }
 
-    /// An object that its association doesn't retain.
-    private struct Assigned {
-        weak var object: AnyObject?
+    // What is known to be an object or a view isn't looked at with a cast, which takes longer than all the rest.
+
+    /// As for any value.
+    public func objc_getAssociatedObject(_ object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+        if let view = object as? View { return view.associatedValue(for: key) }
+        return ObjectTable.value(of: object, for: key)
+    }
+
+    /// As for any value.
+    public func objc_setAssociatedObject(
+        _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+    ) {
+        if let view = object as? View { return objc_setAssociatedObject(view, key, value, policy) }
+        ObjectTable.set(value, of: object, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
+    }
+
+    /// As for any value.
+    public func objc_getAssociatedObject(_ view: View, _ key: UnsafeRawPointer) -> Any? {
+        view.associatedValue(for: key)
+    }
+
+    /// As for any value.
+    public func objc_setAssociatedObject(
+        _ view: View, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+    ) {
+        view.setAssociatedValue(value, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
     }
 
     /// The associations of objects that have no room for them.
-    private struct AssociatedObjects {
+    private struct ObjectTable {
         weak var owner: AnyObject?
-        var values: [UnsafeRawPointer: Any] = [:]
+        var values = AssociatedValues()
 
         // Only reached while the lock is held.
-        nonisolated(unsafe) private static var table: [ObjectIdentifier: AssociatedObjects] = [:]
+        nonisolated(unsafe) private static var table: [ObjectIdentifier: ObjectTable] = [:]
         nonisolated(unsafe) private static var sizeToSweepAt = 64
         private static let lock = NSLock()
 
-        static func of(_ object: AnyObject) -> [UnsafeRawPointer: Any] {
+        static func value(of object: AnyObject, for key: UnsafeRawPointer) -> Any? {
             lock.lock()
             defer { lock.unlock() }
-            guard let entry = table[ObjectIdentifier(object)], entry.owner === object else { return [:] }
-            return entry.values
+            guard let entry = table[ObjectIdentifier(object)], entry.owner === object else { return nil }
+            return entry.values.value(for: key)
         }
 
-        static func set(_ value: Any?, of object: AnyObject, for key: UnsafeRawPointer) {
+        static func set(_ value: Any?, of object: AnyObject, for key: UnsafeRawPointer, isRetained: Bool) {
             // What is thrown away is freed after the lock, since a deinitializer may come here.
-            var gone: [AssociatedObjects] = []
+            var gone: [Any?] = []
             lock.lock()
             let id = ObjectIdentifier(object)
-            var entry = table[id] ?? AssociatedObjects(owner: object)
+            var entry = table[id] ?? ObjectTable(owner: object)
             if entry.owner !== object {
                 gone.append(entry)
-                entry = AssociatedObjects(owner: object)
+                entry = ObjectTable(owner: object)
             }
-            gone.append(entry)
-            entry.values[key] = value
+            gone.append(entry.values.set(value, for: key, isRetained: isRetained))
             table[id] = entry
             if table.count > sizeToSweepAt {
-                gone += table.values.filter { $0.owner == nil }
+                gone += table.values.filter { $0.owner == nil }.map { $0 }
                 table = table.filter { $0.value.owner != nil }
                 sizeToSweepAt = max(64, table.count * 2)
             }

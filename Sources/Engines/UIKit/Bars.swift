@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 import ViewTree
 
 // Bars and what lies in them, kept. Heights are those commonly met; Apple documents none.
@@ -91,6 +92,8 @@ open class UIBarItem: NSObject {
     open var tag = 0
     open var accessibilityLabel: String?
     open var accessibilityIdentifier: String?
+    open var imageInsets = UIEdgeInsets.zero
+    public required override init() { super.init() }
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
@@ -196,10 +199,15 @@ open class UIToolbar: UIView {
 
 /// 56 points high, of any width.
 open class UISearchBar: UIView {
+    public enum Style: UInt, Sendable { case `default`, prominent, minimal }
     open var text: String?
     open var placeholder: String?
     open var barTintColor: UIColor?
     open var showsCancelButton = false
+    open var searchBarStyle = Style.default
+    open var isTranslucent = true
+    open var prompt: String?
+    open var backgroundImage: UIImage?
     open var scopeButtonTitles: [String]?
     open var selectedScopeButtonIndex = 0
     public final let searchTextField = UITextField()
@@ -232,7 +240,7 @@ open class UISearchController: UIViewController {
     open var hidesNavigationBarDuringPresentation = true
     public final let searchResultsController: UIViewController?
     public final weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    public final weak var delegate: AnyObject?
+    public final weak var delegate: (any UISearchControllerDelegate)?
 
     public init(searchResultsController: UIViewController? = nil) {
         self.searchResultsController = searchResultsController
@@ -243,6 +251,20 @@ open class UISearchController: UIViewController {
         searchResultsController = nil
         super.init(coder: coder)
     }
+}
+
+public protocol UISearchControllerDelegate: AnyObject {
+    func willPresentSearchController(_ searchController: UISearchController)
+    func didPresentSearchController(_ searchController: UISearchController)
+    func willDismissSearchController(_ searchController: UISearchController)
+    func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
 public protocol UISearchResultsUpdating: AnyObject {

@@ -8,6 +8,10 @@ public func CACurrentMediaTime() -> CFTimeInterval {
     ProcessInfo.processInfo.systemUptime
 }
 
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
 public typealias CFTimeInterval = Double
 public typealias CFAbsoluteTime = Double
 

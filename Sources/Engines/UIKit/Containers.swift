@@ -144,7 +144,7 @@ open class UITabBarController: UIViewController {
     public final let tabBar = UITabBar(frame: CGRect(x: 0, y: 0, width: 0, height: 49))
     private final var tabs: [UIViewController] = []
     private final var selected = 0
-    public final weak var delegate: AnyObject?
+    public final weak var delegate: (any UITabBarControllerDelegate)?
 
     open var viewControllers: [UIViewController]? {
         get { tabs }
@@ -224,6 +224,11 @@ open class UISplitViewController: UIViewController {
     }
     open func setViewController(_ controller: UIViewController?, for column: Column) { columns[column] = controller }
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
+    open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        setViewController(controller, for: .secondary)
+    }
+    open func show(_ column: Column) {}
+    open func hide(_ column: Column) {}
 }
 
 /// Controllers one after the other, kept: the first one's view fills the container.
@@ -231,14 +236,31 @@ open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
     public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
     public enum NavigationDirection: Int, Sendable { case forward, reverse }
+    public struct OptionsKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
     public private(set) final var viewControllers: [UIViewController]?
-    public final weak var dataSource: AnyObject?
-    public final weak var delegate: AnyObject?
+    public final weak var dataSource: (any UIPageViewControllerDataSource)?
+    public final weak var delegate: (any UIPageViewControllerDelegate)?
+    public final let transitionStyle: TransitionStyle
+    public final let navigationOrientation: NavigationOrientation
 
     public init(
-        transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation, options: [String: Any]? = nil
-    ) { super.init(nibName: nil, bundle: nil) }
-    public override init?(coder: some NSCoder) { super.init(coder: coder) }
+        transitionStyle: TransitionStyle = .scroll, navigationOrientation: NavigationOrientation = .horizontal,
+        options: [OptionsKey: Any]? = nil
+    ) {
+        self.transitionStyle = transitionStyle
+        self.navigationOrientation = navigationOrientation
+        super.init(nibName: nil, bundle: nil)
+    }
+    public override init?(coder: some NSCoder) {
+        transitionStyle = .scroll
+        navigationOrientation = .horizontal
+        super.init(coder: coder)
+    }
 
     open func setViewControllers(
         _ controllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
@@ -257,6 +279,49 @@ open class UIPageViewController: UIViewController {
         }
         completion?(true)
     }
+}
+
+public protocol UITabBarControllerDelegate: AnyObject {
+    func tabBarController(_ controller: UITabBarController, shouldSelect shown: UIViewController) -> Bool
+    func tabBarController(_ controller: UITabBarController, didSelect shown: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(_ controller: UITabBarController, shouldSelect shown: UIViewController) -> Bool {
+        true
+    }
+    public func tabBarController(_ controller: UITabBarController, didSelect shown: UIViewController) {}
+}
+
+/// Names the pages before and after one. Nobody turns pages.
+public protocol UIPageViewControllerDataSource: AnyObject {
+    func pageViewController(_ controller: UIPageViewController, viewControllerBefore shown: UIViewController)
+        -> UIViewController?
+    func pageViewController(_ controller: UIPageViewController, viewControllerAfter shown: UIViewController)
+        -> UIViewController?
+    func presentationCount(for controller: UIPageViewController) -> Int
+    func presentationIndex(for controller: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    public func presentationCount(for controller: UIPageViewController) -> Int { 0 }
+    public func presentationIndex(for controller: UIPageViewController) -> Int { 0 }
+}
+
+public protocol UIPageViewControllerDelegate: AnyObject {
+    func pageViewController(
+        _ controller: UIPageViewController, willTransitionTo pending: [UIViewController])
+    func pageViewController(
+        _ controller: UIPageViewController, didFinishAnimating isFinished: Bool,
+        previousViewControllers previous: [UIViewController], transitionCompleted isCompleted: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    public func pageViewController(_ controller: UIPageViewController, willTransitionTo pending: [UIViewController]) {}
+    public func pageViewController(
+        _ controller: UIPageViewController, didFinishAnimating isFinished: Bool,
+        previousViewControllers previous: [UIViewController], transitionCompleted isCompleted: Bool
+    ) {}
 }
 
 /// Kept: nothing is shown.
@@ -324,10 +389,29 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// Runs what goes with a transition: at once.
-public protocol UIViewControllerTransitionCoordinator {
+/// A transition that goes on: there is none.
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    var isAnimated: Bool { get }
+    var isCancelled: Bool { get }
+    var isInteractive: Bool { get }
+    var transitionDuration: TimeInterval { get }
+    var containerView: UIView { get }
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// Runs what goes with a transition.
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult
     func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+    @discardableResult
+    public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?)
+        -> Bool
+    { animate(alongsideTransition: animation, completion: nil) }
 }

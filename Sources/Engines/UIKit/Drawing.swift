@@ -226,7 +226,7 @@ open class CAAnimation: NSObject {
     open var timingFunction: CAMediaTimingFunction?
     open var speed: Float = 1
     open var timeOffset: CFTimeInterval = 0
-    public final weak var delegate: AnyObject?
+    public final weak var delegate: (any CAAnimationDelegate)?
 }
 
 open class CAPropertyAnimation: CAAnimation {
@@ -306,11 +306,26 @@ public final class CAMediaTimingFunction: NSObject {
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
 }
 
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationDuration = "animationDuration"
+
+/// Hears of an animation: nothing is animated, so that nothing is heard.
+public protocol CAAnimationDelegate: AnyObject {
+    func animationDidStart(_ animation: CAAnimation)
+    func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool)
+}
+
+extension CAAnimationDelegate {
+    public func animationDidStart(_ animation: CAAnimation) {}
+    public func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {}
+}
+
 public final class CATransaction: NSObject {
     public static func begin() {}
     public static func commit() {}
     public static func flush() {}
     public static func setDisableActions(_ flag: Bool) {}
+    public static func setValue(_ value: Any?, forKey key: String) {}
     public static func setAnimationDuration(_ duration: CFTimeInterval) {}
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
     public static func setCompletionBlock(_ block: (() -> Void)?) { block?() }

@@ -104,3 +104,24 @@ public struct UIOffset: Hashable, Sendable {
 public let UIViewNoIntrinsicMetric = View.noIntrinsicMetric
 public let UILayoutFittingCompressedSize = View.layoutFittingCompressedSize
 public let UILayoutFittingExpandedSize = View.layoutFittingExpandedSize
+
+extension CGRect {
+    public func equalTo(_ other: CGRect) -> Bool { self == other }
+}
+
+extension CGSize {
+    public func equalTo(_ other: CGSize) -> Bool { self == other }
+}
+
+extension CGPoint {
+    public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension NSValue {
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    public var cgRectValue: CGRect { rectValue }
+    public var cgSizeValue: CGSize { sizeValue }
+    public var cgPointValue: CGPoint { pointValue }
+}

@@ -10,7 +10,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// Kept at its view; nothing is recognized.
 open class UIGestureRecognizer: NSObject {
-    public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+    public enum State: Int, Sendable {
+        case possible, began, changed, ended, cancelled, failed
+        public static let recognized = State.ended
+    }
 
     public internal(set) final weak var view: UIView?
     open var isEnabled = true

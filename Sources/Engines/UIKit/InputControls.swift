@@ -114,6 +114,8 @@ open class UITextField: UIControl {
     private final var storedBorder = BorderStyle.none
     private final var storedSides: (left: UIView?, right: UIView?) = (nil, nil)
     private final var storedModes = (left: ViewMode.never, right: ViewMode.never)
+    final var storedSelection: UITextRange?
+    open var keyboardAppearance = UIKeyboardAppearance.default
 
     open var text: String? {
         get { storedText?.string ?? "" }

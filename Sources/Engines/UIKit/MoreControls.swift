@@ -98,13 +98,33 @@ open class UIPageControl: UIControl {
 
 /// 320 × 216.
 open class UIPickerView: UIView {
-    public final weak var dataSource: AnyObject?
-    public final weak var delegate: AnyObject?
+    public final weak var dataSource: (any UIPickerViewDataSource)?
+    public final weak var delegate: (any UIPickerViewDelegate)?
     open func reloadAllComponents() {}
+    open func reloadComponent(_ component: Int) {}
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
+
+public protocol UIPickerViewDataSource: AnyObject {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+public protocol UIPickerViewDelegate: AnyObject {
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+extension UIPickerViewDelegate {
+    public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        nil
+    }
+    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+}
+
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// 320 × 216.
 open class UIDatePicker: UIControl {
@@ -113,6 +133,15 @@ open class UIDatePicker: UIControl {
     open var minimumDate: Date?
     open var maximumDate: Date?
     open var datePickerMode = Mode.dateAndTime
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+    /// Seconds.
+    open var countDownDuration: TimeInterval = 0
+    /// Minutes.
+    open var minuteInterval = 1
+    open var calendar: Calendar! = .current
+    open var locale: Locale?
+    open var timeZone: TimeZone?
+    open func setDate(_ date: Date, animated: Bool) { self.date = date }
     open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
@@ -151,7 +180,9 @@ extension UIImage {
         case `default` = -1
         case unspecified, small, medium, large
     }
-    public enum Orientation: Int, Sendable { case up, down, left, right }
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
     public enum ResizingMode: Int, Sendable { case tile, stretch }
 
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {

@@ -25,6 +25,14 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
     open var toolbarItems: [UIBarButtonItem]?
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     open var restorationIdentifier: String?
+    open var modalPresentationCapturesStatusBarAppearance = false
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    open var isBeingPresented: Bool { false }
+    open var isBeingDismissed: Bool { false }
+    open var isMovingToParent: Bool { false }
+    open var isMovingFromParent: Bool { false }
+    public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    final var storedPresentation: UIPresentationController?
     public final lazy var tabBarItem: UITabBarItem! = UITabBarItem()
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }

@@ -36,10 +36,10 @@ open class Label: View {
         set { storedText = newValue }
     }
 
-    /// The font. Default: the regular face at 17 points.
-    open var font: Font {
+    /// The font, never `nil`. Default, and what writing `nil` means: the regular face at 17 points.
+    open var font: Font! {
         get { storedFont }
-        set { storedFont = newValue }
+        set { storedFont = newValue ?? .systemFont(ofSize: 17) }
     }
 
     /// The maximum number of lines; the rest of the text is cut off with an ellipsis. 0 or less: no limit. Default: 1.

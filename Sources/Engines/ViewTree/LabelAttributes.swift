@@ -42,7 +42,7 @@ extension Label {
     final var resolvedAttributedText: NSAttributedString? {
         guard let text else { return nil }
         if let written = existingAttributes?.attributedText, written.string == text { return written }
-        return NSAttributedString(string: text, attributes: [.init("NSFont"): font])
+        return NSAttributedString(string: text, attributes: [.init("NSFont"): font ?? .systemFont(ofSize: 17)])
     }
 
     final func setAttributedText(_ new: NSAttributedString?) {

@@ -51,6 +51,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 13)
     public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 14)
     public static let header = AccessibilityTraits(rawValue: 1 << 16)
+    public static let tabBar = AccessibilityTraits(rawValue: 1 << 28)
 }
 
 extension View {

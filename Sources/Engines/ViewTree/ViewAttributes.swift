@@ -15,12 +15,6 @@ extension View {
         set { writableAttributes().accessibilityIdentifier = newValue }
     }
 
-    /// What others keep at the view, by the address of a key of theirs.
-    package final var associatedValues: [UnsafeRawPointer: Any] {
-        get { rare?.associated ?? [:] }
-        set { writableAttributes().associated = newValue }
-    }
-
     /// For classes whose views only show something.
     final func takeNoTouches() { flags.insert(.ignoresTouches) }
 

@@ -141,6 +141,21 @@ struct HistoryTests {
         #expect(step.commits == "c14..c15" && step.change == -0.5)
     }
 
+    @Test func thePageAbbreviatesCommitsAndLeavesOutChartsThatAreFlat() throws {
+        let hash = String(repeating: "0123456789", count: 4)
+        let lines = try (1...20).map { day -> HistoryLine in
+            var line = try Self.line(
+                day, ["feed/flex/10/pass/ratio": day < 10 ? 1 : 2, "feed/flex/10/pass/allocations": 7])
+            line.commit = String(format: "%02d", day) + hash
+            return line
+        }
+        let page = HistoryPage(History(lines), try HistoryThresholds())
+        #expect(page.verdict.contains("in 0901234567..1001234567. 20 lines up to 2001234567."))
+        let html = page.html()
+        #expect(html.contains("feed, 10 cells: ratio") && !html.contains("feed, 10 cells: allocations"))
+        #expect(html.contains("<p>The same in every line: allocations, c.</p>") && !html.contains(hash))
+    }
+
     @Test func linesMergeInAnyOrderAndTheLastOfACommitCounts() throws {
         let lines = try (1...9).map { try Self.line($0, ["a/b/1/pass/instructions": Double($0)]) }
         var again = lines[3]

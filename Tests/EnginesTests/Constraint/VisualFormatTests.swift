@@ -91,6 +91,10 @@ import Testing
         ("[a]]", 3, .expectedView),
         ("[ä(infinite)]", 1, .unknownView("ä")),
         ("[a(infinite)]", 3, .numberOutOfRange),
+        ("[äö👍]", 3, .expectedCharacter("]")),
+        ("[a\u{308}1-]", 3, .expectedCharacter("]")),
+        ("[a]|é", 4, .unexpectedCharacter("é")),
+        ("H:[a]-e\u{301}x-[b]", 6, .unknownMetric("e\u{301}x")),
     ]
 
     @Test(arguments: errors)

@@ -21,7 +21,7 @@ package struct HistoryPage {
     package var verdict: String {
         guard let last = history.lines.last else { return "Nothing is in the history yet." }
         let worse = steps.filter { $0.change > 0 }
-        let count = "\(Quantity.count(history.lines.count, "line")) up to \(last.commit)"
+        let count = "\(Quantity.count(history.lines.count, "line")) up to \(HistoryLine.abbreviated(last.commit))"
         guard let latest = worse.first else { return "No lasting slowdown in \(count)." }
         return "The latest of \(Quantity.count(worse.count, "lasting slowdown")): \(latest.name) "
             + "by \(Self.signed(latest.change)) in \(latest.commits). \(count)."
@@ -52,18 +52,22 @@ package struct HistoryPage {
         body += "</section>\n"
         var bytes = 0
         for (index, scenario) in scenarios.enumerated() {
-            let figures = charts(of: scenario).map { $0.svg(isStandalone: false) }.filter { svg in
+            let (charts, unchanged) = charts(of: scenario)
+            let figures = charts.map { $0.svg(isStandalone: false) }.filter { svg in
                 bytes += svg.utf8.count
                 return bytes <= Self.chartLimit
             }
-            guard !figures.isEmpty else { continue }
+            guard !figures.isEmpty || !unchanged.isEmpty else { continue }
             links.append(("trend-\(index)", scenario))
             body +=
                 "<section id=\"trend-\(index)\"><h2>\(Escaping.xml(scenario))</h2>\n<div class=\"charts\">\n"
-                + figures.map { "<figure>\n\($0)</figure>\n" }.joined() + "</div>\n</section>\n"
+                + figures.map { "<figure>\n\($0)</figure>\n" }.joined() + "</div>\n"
+                + (unchanged.isEmpty
+                    ? "" : "<p>The same in every line: \(Escaping.xml(unchanged.joined(separator: "; "))).</p>\n")
+                + "</section>\n"
         }
         let header = "<p class=\"verdict\">\(Escaping.xml(verdict))</p>\n"
-        return HTMLPage(header: header, links: links, body: body).text()
+        return HTMLPage(title: "Layout benchmark: history", header: header, links: links, body: body).text()
     }
 
     private var scenarios: [String] {
@@ -71,22 +75,33 @@ package struct HistoryPage {
             .sorted()
     }
 
-    /// A chart for each metric and machine, of the most cells and the first phase that there are.
-    private func charts(of scenario: String) -> [LineChart] {
+    /// A chart for each metric and machine, of the most cells and the first phase that there are, and the names of
+    /// those in which no value ever changed.
+    private func charts(of scenario: String) -> (charts: [LineChart], unchanged: [String]) {
         let own = history.series.map { (parts: $0.name.split(separator: "/").map(String.init), series: $0) }
             .filter { $0.parts.count == 5 && $0.parts[0] == scenario }
         let phases = Set(own.map { $0.parts[3] })
         let phase = phases.contains(Phase.pass.rawValue) ? Phase.pass.rawValue : phases.sorted().first
         let cells = own.filter { $0.parts[3] == phase }.compactMap { Int($0.parts[2]) }.max()
-        return Self.metrics.flatMap { metric -> [LineChart] in
+        var unchanged: [String] = []
+        let charts = Self.metrics.flatMap { metric -> [LineChart] in
             let chosen = own.filter {
                 $0.parts[4] == metric && $0.parts[3] == phase && Int($0.parts[2]) == cells
             }
             return Set(chosen.map(\.series.machine)).sorted().compactMap { machine in
                 let lines = chosen.filter { $0.series.machine == machine }.map { ($0.parts[1], $0.series) }
-                return chart(metric, lines, "\(scenario), \(cells ?? 0) cells: \(metric)", machine: machine)
+                let title = "\(scenario), \(cells ?? 0) cells: \(metric)"
+                let isFlat = lines.allSatisfy { _, series in
+                    !HistorySeries.isTime(series.name) && Set(series.points.map(\.value)).count == 1
+                }
+                guard !isFlat || history.lines.count == 1 else {
+                    unchanged.append("\(metric), \(Escaping.shortened(machine, to: 70))")
+                    return nil
+                }
+                return chart(metric, lines, title, machine: machine)
             }
         }
+        return (charts, unchanged)
     }
 
     private func chart(
@@ -102,7 +117,7 @@ package struct HistoryPage {
                     return ChartPoint(
                         x: Double(places.firstIndex(of: point.line) ?? 0), y: share, low: nil, high: nil,
                         label:
-                            "\(line.engine), \(history.lines[point.line].commit), \(history.lines[point.line].date): "
+                            "\(line.engine), \(commit(point.line)), \(history.lines[point.line].date): "
                             + "\(Quantity.number(point.value, digits: 4)) (\(Self.signed(share - 1)))")
                 })
         }
@@ -111,9 +126,11 @@ package struct HistoryPage {
             subtitle: "relative to the first line of this history; \(Escaping.shortened(machine, to: 70))",
             xTitle: "commits in the order of their dates", yTitle: "times the first", series: series, hasUnitLine: true)
         chart?.startsAtZero = false
-        chart?.xNames = places.map { history.lines[$0].commit }
+        chart?.xNames = places.map(commit)
         return chart
     }
+
+    private func commit(_ line: Int) -> String { HistoryLine.abbreviated(history.lines[line].commit) }
 
     private static func signed(_ share: Double) -> String {
         (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"

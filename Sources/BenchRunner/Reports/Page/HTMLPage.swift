@@ -1,5 +1,6 @@
 /// The frame of a page: head, navigation, style and script.
 struct HTMLPage {
+    var title = "Layout benchmark"
     /// What stands below the title, as HTML.
     var header: String
     /// The identifier and the text of each section's link.
@@ -20,7 +21,7 @@ struct HTMLPage {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
-            <title>Layout benchmark</title>
+            <title>\(Escaping.xml(title))</title>
             <link rel="icon" href="data:,">
             <style>
             \(ChartTheme.css)
@@ -30,7 +31,7 @@ struct HTMLPage {
             </head>
             <body>
             <header>
-            <h1>Layout benchmark</h1>
+            <h1>\(Escaping.xml(title))</h1>
             \(header)</header>
             <nav aria-label="Sections">\(navigation.joined(separator: "\n"))</nav>
             <main>

@@ -13,6 +13,11 @@ public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
+public enum UIKeyboardAppearance: Int, Sendable {
+    case `default`, dark, light
+    public static let alert = UIKeyboardAppearance.dark
+}
+
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 

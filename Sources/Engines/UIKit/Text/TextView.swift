@@ -61,6 +61,7 @@ open class UITextView: UIScrollView {
     open var adjustsFontForContentSizeCategory = false
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
     open var autocorrectionType = UITextAutocorrectionType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     public final let textContainer = NSTextContainer()
@@ -100,15 +101,6 @@ open class UITextView: UIScrollView {
         }
         return sizeThatFits(.zero)
     }
-}
-
-/// Where a text view sets its text.
-public final class NSTextContainer: NSObject {
-    /// At either end of a line. Default: 5.
-    public var lineFragmentPadding: CGFloat = 5
-    /// 0: any number.
-    public var maximumNumberOfLines = 0
-    public var lineBreakMode = NSLineBreakMode.byWordWrapping
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {

@@ -58,16 +58,17 @@ extension NSAttributedString {
         return CGRect(origin: .zero, size: measured(within: wraps ? size.width : .infinity))
     }
 
-    private func measured(within width: CGFloat) -> CGSize {
+    func measured(within width: CGFloat, numberOfLines: Int = 0) -> CGSize {
         guard length > 0 else { return .zero }
         var whole = NSRange()
         let first = attributes(at: 0, effectiveRange: &whole)
         let font = first[.font] as? Font ?? .systemFont(ofSize: 12)
         let isPlain = whole.length == length && first[.kern] == nil && first[.paragraphStyle] == nil
         if !isPlain, let text = ViewTree.AttributedText(self, font: font) {
-            return text.size(maxWidth: width, numberOfLines: 0, scale: 0)
+            return text.size(maxWidth: width, numberOfLines: numberOfLines, scale: 0)
         }
-        return TextMeasurer.size(of: string, font: font, maxWidth: width, scale: 0)
+        return TextMeasurer.size(
+            of: string, font: font, maxWidth: width, numberOfLines: numberOfLines, scale: 0)
     }
 }
 
@@ -109,6 +110,17 @@ extension NSString {
     ) -> CGRect {
         String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
     }
+}
+
+extension NSAttributedString {
+    public func draw(in rect: CGRect) {}
+    public func draw(at point: CGPoint) {}
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {}
+}
+
+extension String {
+    public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
+    public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {}
 }
 
 extension UIImageView {
