@@ -15,12 +15,15 @@ extension ConstraintEngine {
         rightToLeft = view.isRightToLeft
         _ = placeItem(for: root, parent: -1)
         let holders: [LayoutNode] = takeIn(view, makingItem: { placedItem(of: $0) }).reversed()
-        for holder in holders { placeItems(of: holder.constraints) }
+        for holder in holders { placeItems(of: holder) }
+        if hasUnasked { for holder in holders { placeItems(of: holder.held) } }
         measureItems(cap: naturalCap(wanted))
         // The client's code may have ended the tree.
         guard rootReference != nil else { return }
         startPlan(isRecurring: false, isLaidOut: false)
-        if plan == nil { buildRows(for: wanted, holders) }
+        guard plan == nil else { return }
+        makeConstraintsOfRows()
+        buildRows(for: wanted, holders)
     }
 
     /// Makes all rows anew.
@@ -62,7 +65,13 @@ extension ConstraintEngine {
         return index
     }
 
-    func placeItems(of constraints: [LayoutConstraint]) {
+    /// Makes the items that a view's constraints, or rows without constraints, speak of.
+    func placeItems(of holder: LayoutNode) {
+        placeItems(of: holder.held)
+        if holder.flags.contains(.hasRows) { placeArrangedItems(of: holder) }
+    }
+
+    private func placeItems(of constraints: [LayoutConstraint]) {
         constraints.forEachUnretained { constraint in
             placeItem(constraint.firstReference)
             if let second = constraint.secondReference { placeItem(second) }
@@ -71,14 +80,19 @@ extension ConstraintEngine {
 
     @inline(__always)
     private func placeItem(_ reference: Unmanaged<LayoutNode>) {
-        if reference._withUnsafeGuaranteedRef({ $0.item < 0 }) { _ = placedItem(of: reference.takeUnretainedValue()) }
+        let index = reference._withUnsafeGuaranteedRef { $0.item }
+        if index < 0 {
+            _ = placedItem(of: reference.takeUnretainedValue())
+        } else {
+            noteMention(of: Int(index), reference)
+        }
     }
 
     /// Asks the views that are in the tree by now for their natural sizes.
     private func measureItems(cap: CGFloat?) {
         for index in 1..<max(1, items.count) {
             // The client's code may end the tree, or take views out of it.
-            guard index < items.count, items[index].flags.isDisjoint(with: [.isGuide, .fixed]),
+            guard index < items.count, items[index].flags.isDisjoint(with: [.isGuide, .fixed, .isUnasked]),
                 let node = items[index].nodeReference,
                 let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
             else { continue }
@@ -88,6 +102,7 @@ extension ConstraintEngine {
                 return MeasuredContent(of: view, cap: cap)
             }
             guard isItem(index, of: node) else { continue }
+            items[index].flags.remove(.dirty)
             items[index].natural = content.natural
             if content.wraps { items[index].flags.insert(.wraps) }
             if content.isCapped { items[index].flags.insert(.isCapped) }
@@ -97,7 +112,7 @@ extension ConstraintEngine {
     /// Makes variables for the items, and rows for the constraints.
     private func buildRows(for wanted: RootTarget, _ holders: [LayoutNode]) {
         var rows = items.count + 8
-        for holder in holders { rows += holder.constraints.count }
+        for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
         for index in items.indices where items[index].nodeReference != nil {
             let flags = items[index].flags
@@ -133,7 +148,7 @@ extension ConstraintEngine {
             items[index].wrapped = old.wrapped
             items[index].wrappedAt = old.wrappedAt
             items[index].flags = old.flags.intersection([
-                .isGuide, .isDistance, .wraps, .isCapped, .rightToLeft, .fixed, .dirty,
+                .isGuide, .isDistance, .wraps, .isCapped, .rightToLeft, .fixed, .dirty, .isUnasked,
             ])
             if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
         }

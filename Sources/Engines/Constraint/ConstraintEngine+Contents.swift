@@ -24,6 +24,7 @@ extension ConstraintEngine {
     }
 
     private func measureContent(of index: Int) -> Bool {
+        if items[index].flags.contains(.isUnasked) { return false }
         items[index].flags.remove(.dirty)
         guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })

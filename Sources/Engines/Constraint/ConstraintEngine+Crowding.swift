@@ -31,6 +31,7 @@ extension ConstraintEngine {
 
     /// Builds the rows of the tree anew, with the constraints that came, and without those that went.
     func buildChangedRows(for wanted: RootTarget) {
+        makeConstraintsOfRows()
         makeItems(of: pendingConstraints)
         // Measuring calls the client's code, which may end the tree.
         guard rootReference != nil else { return }
@@ -73,11 +74,11 @@ extension ConstraintEngine {
 
     /// Lets gaps define places where steps did.
     private func bring(_ gaps: [LayoutConstraint], inPlaceOfStepsIn holder: LayoutNode) {
-        let steps = holder.constraints.filter { $0.step != nil && $0.handle != nil }
+        let steps = holder.held.filter { $0.step != nil && $0.handle != nil }
         guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return }
         // Rows that price the others go first: the rest then leaves without a pivot.
-        let prices = holder.constraints.filter { $0.first === step && $0.handle != nil }
-        let ends = holder.constraints.filter { constraint in
+        let prices = holder.held.filter { $0.first === step && $0.handle != nil }
+        let ends = holder.held.filter { constraint in
             constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
                 && constraint.firstAttribute.isHorizontal == axis && constraint.first === holder
                 && !constraint.firstAttribute.isSize

@@ -11,6 +11,8 @@ struct RowForm {
     private var longer: LinearExpression?
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
+    /// What margins at the left or top, and at the right or bottom, are multiplied by in the constant.
+    var marginFactors = (before: 0.0, after: 0.0)
 
     init(placeholder: Variable) {
         constant = 0
@@ -35,6 +37,13 @@ struct RowForm {
         var expression = longer ?? LinearExpression([terms.0, terms.1, terms.2, terms.3])
         expression.append(term)
         longer = expression
+    }
+
+    @inline(__always)
+    mutating func addMargins(_ before: Double, _ beforeFactor: Double, _ after: Double, _ afterFactor: Double) {
+        constant += before * beforeFactor + after * afterFactor
+        marginFactors.before += beforeFactor
+        marginFactors.after += afterFactor
     }
 
     /// The sum at given values.
@@ -207,19 +216,18 @@ extension ConstraintEngine {
                 after = Double(size.height - lines.last)
             }
         } else {
-            let insets = isDerived && node.guide?.kind == .safeArea ? view.safeAreaInsets : view.layoutMargins
-            let outer = view.flags.contains(.overridesAlignmentRect) ? view.alignmentDistances : .zero
-            before = Double(place.isHorizontal ? insets.left - outer.left : insets.top - outer.top)
-            after = Double(place.isHorizontal ? insets.right - outer.right : insets.bottom - outer.bottom)
+            let insets = view.insetsInConstraints(ofSafeArea: isDerived && node.guide?.kind == .safeArea)
+            before = Double(place.isHorizontal ? insets.left : insets.top)
+            after = Double(place.isHorizontal ? insets.right : insets.bottom)
         }
         let size = place.isHorizontal ? items[index].width : items[index].height
         if place.isSize {
             form.append(size, factor)
-            form.constant -= (before + after) * factor
+            form.addMargins(before, -factor, after, -factor)
             return true
         }
         if fraction != 0 { form.append(size, fraction * factor) }
-        form.constant += (before - fraction * (before + after)) * factor
+        form.addMargins(before, (1 - fraction) * factor, after, -fraction * factor)
         return addOrigin(index, place.isHorizontal, factor, holder, to: &form)
     }
 
@@ -235,6 +243,19 @@ extension ConstraintEngine {
 }
 
 extension View {
+    /// The margins or the safe area as constraints have them: from the edges of the alignment rectangle.
+    final func insetsInConstraints(ofSafeArea isSafeArea: Bool) -> EdgeInsets {
+        var insets = isSafeArea ? safeAreaInsets : layoutMargins
+        if flags.contains(.overridesAlignmentRect) {
+            let outer = alignmentDistances
+            insets.left -= outer.left
+            insets.top -= outer.top
+            insets.right -= outer.right
+            insets.bottom -= outer.bottom
+        }
+        return insets
+    }
+
     /// The view whose baseline counts as this one's: what `forFirstBaselineLayout` or `forLastBaselineLayout` names,
     /// and that view in turn, as long as it lies below.
     final func baselineSource(isFirst: Bool) -> View {

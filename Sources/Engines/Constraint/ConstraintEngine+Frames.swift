@@ -33,7 +33,9 @@ extension ConstraintEngine {
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
             let parent = items.pointer(to: Int(item.pointee.parent))
-            guard item.pointee.flags.contains(.moved) || parent.pointee.shift == sweep else { continue }
+            guard item.pointee.flags.contains(.moved) || parent.pointee.shift == sweep,
+                !item.pointee.flags.contains(.isUnasked)
+            else { continue }
             item.pointee.flags.remove(.moved)
             let solved = planned.map { SolvedFrame($0, index) } ?? SolvedFrame(values, item.pointee)
             let exact = CGPoint(x: parent.pointee.exact.x + solved.left, y: parent.pointee.exact.y + solved.top)

@@ -135,7 +135,9 @@ extension ConstraintEngine {
 
     @inline(__always)
     private func makeMeasuredItem(_ reference: Unmanaged<LayoutNode>) {
-        if reference._withUnsafeGuaranteedRef({ $0.item < 0 }) { makeMeasuredItem(reference.takeUnretainedValue()) }
+        let index = reference._withUnsafeGuaranteedRef { $0.item }
+        if index < 0 { return makeMeasuredItem(reference.takeUnretainedValue()) }
+        noteMention(of: Int(index), reference)
     }
 
     private func makeMeasuredItem(_ node: LayoutNode) {
@@ -261,14 +263,15 @@ extension ConstraintEngine {
         // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet,
         // where after the constraints around it each would be a pivot that everything behind the view follows.
         for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
-            makeItems(of: holder.constraints)
+            holder.makeConstraintsOfRows(isAsked: false)
+            makeItems(of: holder.held)
             bringConstraints(heldBy: holder)
         }
     }
 
     /// Makes items that rows are made for later, with all others.
     private func place(_ top: View) {
-        for holder in takeIn(top, makingItem: { placedItem(of: $0) }) { placeItems(of: holder.constraints) }
+        for holder in takeIn(top, makingItem: { placedItem(of: $0) }) { placeItems(of: holder) }
     }
 
     /// Makes the items of a view and of those below it that have something to do with constraints.
@@ -285,7 +288,7 @@ extension ConstraintEngine {
                 let isRoot = isRoot(node)
                 if !isRoot, node.isDomainRoot || makingItem(node) == nil { return }
                 node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
-                if !node.constraints.isEmpty { holders.append(node) }
+                if !node.held.isEmpty || node.flags.contains(.hasRows) { holders.append(node) }
                 if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
                 pushNodes(below: node, to: &stack)
             }
@@ -322,7 +325,7 @@ extension ConstraintEngine {
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.
     func readoptHeldConstraints(of node: LayoutNode) {
-        for constraint in node.constraints where constraint.handle == nil && constraint.number < 0 {
+        for constraint in node.held where constraint.handle == nil && constraint.number < 0 {
             constraintWasActivated(constraint)
         }
     }

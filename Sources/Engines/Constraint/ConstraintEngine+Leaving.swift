@@ -14,7 +14,7 @@ extension ConstraintEngine {
             guard let node = view.existingLayoutNode else { continue }
             let isInside = node.engine === self
             if isInside && !node.isDomainRoot {
-                for constraint in node.constraints { detach(constraint) }
+                for constraint in node.held { detach(constraint) }
             }
             if isInside { removeItem(node) }
             if let extras = node.extras {
@@ -92,7 +92,7 @@ extension ConstraintEngine {
         for index in items.indices {
             guard let node = items[index].node else { continue }
             if index == 0 || !node.isDomainRoot {
-                for constraint in node.constraints {
+                for constraint in node.held {
                     constraint.handle = nil
                     if plan != nil { constraint.number = -1 }
                     constraint.state.subtract([.pending, .broken])
@@ -114,6 +114,7 @@ extension ConstraintEngine {
         items.removeAll()
         pendingNodes = []
         pendingConstraints = []
+        pendingRows = []
         removed = []
         deferred = []
         unsettled = []

@@ -19,7 +19,7 @@ extension ConstraintEngine {
     /// Adds the constraints that a view holds; inequalities later.
     func bringConstraints(heldBy node: LayoutNode) {
         guard let holder = rowHolder(node) else { return }
-        let constraints = node.constraints
+        let constraints = node.held
         constraints.forEachUnretained { constraint in
             if constraint.relation == .equal || constraint.isLeastStep || constraint.handle != nil
                 || constraint.state.contains(.pending)
@@ -314,7 +314,7 @@ extension ConstraintEngine {
     func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
         for index in items.indices {
             guard let node = items[index].node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
-            for constraint in node.constraints { body(constraint) }
+            for constraint in node.held { body(constraint) }
         }
     }
 }

@@ -23,6 +23,8 @@ extension ConstraintEngine {
                 bindings.unbind(inner)
                 continue
             }
+            // This engine reads constraints.
+            inner.makeConstraintsOfRows(isAsked: true)
             bindings.unbindWithConstraints(inner)
             for guide in inner.extras?.guides ?? [] {
                 if let guideNode = guide.existingNode { bindings.unbindWithConstraints(guideNode) }
@@ -273,7 +275,7 @@ extension ConstraintEngine {
 
         /// The same for a node and the constraints that it holds.
         func unbindWithConstraints(_ node: LayoutNode) {
-            for constraint in node.constraints {
+            for constraint in node.held {
                 constraints.append(
                     ConstraintEntry(
                         constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,

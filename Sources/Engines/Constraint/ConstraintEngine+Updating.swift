@@ -21,7 +21,7 @@ extension ConstraintEngine {
         if framesChanged { writeFrames() }
         isDirty = false
         defer { if changedWhileUpdating { markDirty() } }
-        guard !environmental.isEmpty else { return }
+        guard !environmental.isEmpty || plan?.hasMargins == true else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
         while repeats < View.maximumRepeats, refreshEnvironmental() {
@@ -78,6 +78,7 @@ extension ConstraintEngine {
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
+        if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
         if !baselineSources.isEmpty { rewriteMovedBaselines() }

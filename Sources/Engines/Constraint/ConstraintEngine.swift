@@ -52,6 +52,8 @@ final class ConstraintEngine {
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
+    /// Stack views whose rows without constraints changed.
+    @exclusivity(unchecked) var pendingRows: [LayoutNode] = []
     /// Constraints in force no more, whose rows are in the solver yet.
     @exclusivity(unchecked) var removed: [RemovedRow] = []
     /// Inequalities that came with a new tree: see `bringDeferred()`.
@@ -80,6 +82,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
     /// The views whose baselines stand for other ones in rows, by the constraints.
     @exclusivity(unchecked) var baselineSources: [ObjectIdentifier: BaselineSources] = [:]
+    /// Whether items may be unasked.
+    @exclusivity(unchecked) var hasUnasked = false
     /// Whether constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
     /// Items whose height depends on their width.
@@ -238,6 +242,11 @@ final class ConstraintEngine {
 
     func adoptLater(_ node: LayoutNode) {
         if isBuilt { pendingNodes.append(node) }
+        markDirty()
+    }
+
+    func rowsDidChange(of stack: LayoutNode) {
+        if isBuilt, pendingRows.last !== stack { pendingRows.append(stack) }
         markDirty()
     }
 

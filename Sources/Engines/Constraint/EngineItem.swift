@@ -87,5 +87,7 @@ struct EngineItem {
         static let rightToLeft = Flags(rawValue: 128)
         /// The content is wider than its natural width says; by how much wasn't measured.
         static let isCapped = Flags(rawValue: 256)
+        /// Hidden by its stack view, and no constraint speaks of it: its content isn't measured, its frame stays.
+        static let isUnasked = Flags(rawValue: 512)
     }
 }

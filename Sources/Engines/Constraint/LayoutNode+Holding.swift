@@ -53,11 +53,7 @@ extension LayoutNode {
     func end(_ constraint: LayoutConstraint) {
         noteStructureChange()
         holdingEngine?.constraintWasDeactivated(constraint)
-        constraint.state.subtract([.active, .broken, .pending])
-        constraint.handle = nil
-        constraint.number = -1
-        constraint.holder = nil
-        constraint.heldIndex = -1
+        constraint.leave()
     }
 
     /// Drops the constraints that were ended from the list.
@@ -103,6 +99,15 @@ extension LayoutNode {
 }
 
 extension LayoutConstraint {
+    /// Forgets its holder and its tree.
+    func leave() {
+        state.subtract([.active, .broken, .pending])
+        handle = nil
+        number = -1
+        holder = nil
+        heldIndex = -1
+    }
+
     /// Whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the items to
     /// the holder)
     func reaches(into view: View, from holder: View) -> Bool {

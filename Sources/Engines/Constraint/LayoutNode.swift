@@ -58,6 +58,8 @@ public final class LayoutNode: ViewObserver {
         static let isNoItem = Flags(rawValue: 8192)
         /// A guide that stands for the way between two anchors, which may be negative.
         static let isDistance = Flags(rawValue: 16384)
+        /// A stack view that is laid out by rows without constraints.
+        static let hasRows = Flags(rawValue: 32768)
         /// Constraints of its edges to what lies in the view mean the view's content.
         static let meansContent = Flags(rawValue: 131072)
     }
@@ -200,8 +202,27 @@ public final class LayoutNode: ViewObserver {
 
     // MARK: Constraints
 
-    /// The active constraints of which this view is the nearest common ancestor.
-    var constraints: [LayoutConstraint] { held }
+    /// The active constraints of which this view is the nearest common ancestor; where a stack view is laid out by rows
+    /// alone, constraints are made in their place.
+    var constraints: [LayoutConstraint] {
+        makeConstraintsOfRows(isAsked: true)
+        return held
+    }
+
+    /// Makes the constraints of a stack view that has rows alone.
+    ///
+    /// - Parameter isAsked: whether they stay when the tree goes over to a plan.
+    func makeConstraintsOfRows(isAsked: Bool) {
+        guard flags.contains(.hasRows), let stack = view as? StackView else { return }
+        stack.arrangement.makeConstraints(for: stack, isAsked: isAsked)
+    }
+
+    /// A stack view's rows without constraints are others than before, or have other constants.
+    func rowsDidChange() {
+        noteStructureChange()
+        guard !flags.contains(.scheduled) else { return }
+        if let engine = holdingEngine { engine.rowsDidChange(of: self) } else { scheduleAdoption() }
+    }
 
     func noteStructureChange() { structureChanges &+= 1 }
 
@@ -310,8 +331,8 @@ public final class LayoutNode: ViewObserver {
     private func deactivateConstraintsFromOutside(of view: View) {
         var above = view.parent
         while let current = above {
-            if let node = current.existingLayoutNode, !node.constraints.isEmpty {
-                let crossing = node.constraints.filter { $0.reaches(into: view, from: current) }
+            if let node = current.existingLayoutNode, !node.held.isEmpty {
+                let crossing = node.held.filter { $0.reaches(into: view, from: current) }
                 for constraint in crossing { constraint.deactivate() }
             }
             above = current.parent

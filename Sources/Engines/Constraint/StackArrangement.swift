@@ -2,226 +2,219 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// The constraints and guides that a stack view made for what it arranges.
+/// How a stack view has what it arranges laid out: by rows that plans know, without constraints, or by constraints.
 ///
-/// What a change takes out of force waits for its return: a view that hides and shows again makes nothing anew, and the
-/// tree finds the structure that it had before by what its constraints say.
+/// Constraints are made where rows aren't enough: for the solver, for whoever asks for the stack's constraints, and
+/// where rows follow from contents (proportions, baselines). They are given up when the tree goes over to a plan.
 struct StackArrangement {
-    /// Those in force.
-    private var present = Part()
-    /// What was made for views that were visible together before, while all else is as it was.
-    private var earlier: [Part] = []
-    private var settings: Settings?
-    /// All that were made, by what they say; empty until the first arrangement is replaced, as most stacks have only
-    /// one.
+    private var settings: StackSettings?
+    /// Which of the arranged subviews are visible, bit by bit, while there are rows alone.
+    private(set) var visible: UInt64 = 0
+    /// Whether the arranged subviews are others than at the last update, so that the bits don't say which.
+    private var isOutOfOrder = false
+    /// Whether somebody asked for the constraints, so that they stay.
+    private var isAsked = false
+    /// The constraints in force.
+    private var present: [LayoutConstraint] = []
+    /// The constraints whose constants are spacings, and the views that these come after; `nil` for the largest one.
+    private var spacings: [(constraint: LayoutConstraint, view: View?)] = []
+    /// All constraints that were made, by what they say; empty until the first arrangement is replaced.
     private var made: [Key: LayoutConstraint] = [:]
-    /// A length that views have in common: each step of an equal distribution, from edge to edge or from middle to
-    /// middle, or that of all views together.
-    private var sharedLength: LayoutGuide?
+    /// The guide of the length that views have in common.
+    private(set) var sharedLength: LayoutGuide?
 
-    /// What arranges certain views.
-    private struct Part {
-        /// Which of the stack's arranged subviews these are, bit by bit; `nil` where that can't be told, or was in
-        /// another order.
-        var visible: UInt64?
-        var constraints: [LayoutConstraint] = []
-        /// The constraints whose constants are spacings, and the views that these come after.
-        var gaps: [(constraint: LayoutConstraint, view: View)] = []
-        /// The one that holds the step to the largest spacing, where the gaps are steps.
-        var leastStep: LayoutConstraint?
-        var usesSharedLength = false
-    }
-
-    /// What the constraints follow from, beside the views.
-    private struct Settings: Equatable {
-        let axis: LayoutConstraint.Axis
-        let distribution: StackView.Distribution
-        let alignment: StackView.Alignment
-        let keepsToMargins, usesBaselines: Bool
-
-        init(_ stack: StackView) {
-            axis = stack.axis
-            distribution = stack.distribution
-            alignment = stack.alignment
-            keepsToMargins = stack.isLayoutMarginsRelativeArrangement
-            usesBaselines = stack.isBaselineRelativeArrangement
-        }
-
-        /// Whether the same views always have the same constraints, whatever their contents are.
-        var isKept: Bool { distribution != .fillProportionally }
-    }
-
-    /// Puts the constraints for a stack's visible arranged subviews in force, in place of those that are. Of these,
-    /// what is to hold again just stays. O(arranged subviews); the solver is given those that come or go.
+    /// Takes over the stack's settings and visible views. O(arranged subviews); the tree is told what changed.
     mutating func update(for stack: StackView) {
-        let settings = Settings(stack)
-        if settings != self.settings { forgetOrder() }
-        self.settings = settings
-        let visible = settings.isKept ? stack.visibleMask : nil
-        let old = present
-        if !old.constraints.isEmpty { stack.layoutNode.stepsWillChange(in: stack) }
-        // The first arrangement isn't noted before there is a second one.
-        if let visible = old.visible, knownPart(visible) == nil { note(old) }
-        if let visible, let known = knownPart(visible) {
-            present = earlier[known]
-            updateSpacings(of: stack)
+        let settings = StackSettings(stack)
+        let node = stack.layoutNode
+        if present.isEmpty, !isAsked, settings.arePlain, let visible = stack.visibleMask {
+            if node.flags.contains(.hasRows), !isOutOfOrder, settings == self.settings, visible == self.visible {
+                return
+            }
+            isOutOfOrder = false
+            self.settings = settings
+            self.visible = visible
+            setSharedLength(settings.hasSteps, in: stack)
+            node.flags.insert(.hasRows)
+            node.rowsDidChange()
         } else {
-            make(for: stack)
-            present.visible = visible
+            endRows(of: node)
+            updateConstraints(of: stack, settings)
+        }
+    }
+
+    /// The settings that rows without constraints follow from; `nil` where the views are others than then.
+    var plainSettings: StackSettings? { isOutOfOrder ? nil : settings }
+
+    /// Arranged subviews came, went or moved.
+    mutating func orderDidChange() { isOutOfOrder = true }
+
+    /// Calls `body` with constraints that say what rows without constraints do, and that nobody keeps.
+    func forEachSketch(of stack: StackView, _ body: (LayoutConstraint, StackRows.Constant) -> Void) {
+        guard let settings = plainSettings else { return }
+        let views = stack.arrangedSubviews.indices.filter { visible >> UInt64($0) & 1 != 0 }
+            .map { stack.arrangedSubviews[$0] }
+        let members = Members(stack: stack, views: views, sharedLength: sharedLength)
+        StackRows(settings: settings, count: views.count).visit { body(members.constraint($0, 0), $0.constant) }
+    }
+
+    private func endRows(of node: LayoutNode) {
+        guard node.flags.contains(.hasRows) else { return }
+        node.flags.remove(.hasRows)
+        node.holdingEngine?.rowsWillEnd(of: node)
+    }
+
+    /// Makes constraints in place of rows.
+    ///
+    /// - Parameter isAsked: whether they stay when the tree goes over to a plan.
+    mutating func makeConstraints(for stack: StackView, isAsked: Bool) {
+        if isAsked { self.isAsked = true }
+        guard stack.layoutNode.flags.contains(.hasRows) else { return }
+        endRows(of: stack.layoutNode)
+        updateConstraints(of: stack, StackSettings(stack))
+    }
+
+    /// Gives the constraints up, whose rows the tree's engine has let go of.
+    mutating func endConstraints(of stack: StackView) {
+        let node = stack.layoutNode
+        guard !isAsked, !present.isEmpty, !node.flags.contains(.needsUpdateConstraints), let settings,
+            settings.arePlain, settings == StackSettings(stack), let visible = stack.visibleMask
+        else { return }
+        present.forEachUnretained { $0.leave() }
+        node.dropEnded()
+        (present, spacings, made) = ([], [], [:])
+        setSharedLength(settings.hasSteps, in: stack)
+        self.visible = visible
+        isOutOfOrder = false
+        node.flags.insert(.hasRows)
+    }
+
+    // MARK: Constraints
+
+    /// Puts the constraints for the visible arranged subviews in force, in place of those that are. Of these, what is
+    /// to hold again just stays. O(arranged subviews); the solver is given those that come or go.
+    private mutating func updateConstraints(of stack: StackView, _ settings: StackSettings) {
+        self.settings = settings
+        let old = present
+        if !old.isEmpty {
+            stack.layoutNode.stepsWillChange(in: stack)
+            if made.isEmpty { for constraint in old { made[Key(constraint)] = constraint } }
+        }
+        let views = stack.visibleArrangedSubviews
+        let rows = StackArrangement.rows(of: stack, settings, views)
+        let usesSharedLength = rows.usesSharedLength
+        if usesSharedLength { setSharedLength(true, in: stack) }
+        (present, spacings) = ([], [])
+        let members = Members(stack: stack, views: views, sharedLength: sharedLength)
+        rows.visit { row in
+            let constraint = constraint(row, members)
+            present.append(constraint)
+            switch row.constant {
+            case .none: break
+            case .spacing(let index): spacings.append((constraint, views[index]))
+            case .largestSpacing: spacings.append((constraint, nil))
+            }
         }
         // The first arrangement of a stack is all new.
-        let isFirst = old.constraints.isEmpty
-        if !isFirst {
-            present.constraints.forEachUnretained { $0.state.insert(.wanted) }
-            LayoutConstraint.deactivate(old.constraints, keepingWanted: true)
+        if !old.isEmpty {
+            present.forEachUnretained { $0.state.insert(.wanted) }
+            LayoutConstraint.deactivate(old, keepingWanted: true)
         }
-        if let sharedLength, !present.usesSharedLength, !earlier.contains(where: \.usesSharedLength) {
-            stack.removeLayoutGuide(sharedLength)
-        }
-        if !isFirst { present.constraints.forEachUnretained { $0.state.remove(.wanted) } }
-        LayoutConstraint.activateSynthetic(present.constraints)
-        if made.count > StackArrangement.mostUnused + 4 * present.constraints.count { forgetUnused() }
-    }
-
-    /// Where among the earlier ones that of certain views stands.
-    private func knownPart(_ visible: UInt64) -> Int? {
-        // Not by `firstIndex(where:)`, which copies each part, lists and all.
-        for index in earlier.indices where earlier[index].visible == visible { return index }
-        return nil
-    }
-
-    private mutating func note(_ part: Part) {
-        if earlier.count >= StackArrangement.mostParts { earlier = [] }
-        earlier.append(part)
-    }
-
-    private mutating func make(for stack: StackView) {
-        if made.isEmpty { for constraint in present.constraints { made[Key(constraint)] = constraint } }
-        present = Part()
-        let views = stack.visibleArrangedSubviews
-        guard !views.isEmpty else { return }
-        let usesMargins = stack.isLayoutMarginsRelativeArrangement
-        distribute(views, in: stack, StackAxis(stack.axis, usesMargins))
-        align(views, in: stack, StackAxis(stack.axis == .horizontal ? .vertical : .horizontal, usesMargins))
+        if !usesSharedLength { setSharedLength(false, in: stack) }
+        if !old.isEmpty { present.forEachUnretained { $0.state.remove(.wanted) } }
+        LayoutConstraint.activateSynthetic(present)
+        if made.count > StackArrangement.mostUnused + 4 * present.count { forgetUnused() }
     }
 
     /// How many inactive constraints are kept.
     private static let mostUnused = 64
-    /// How many arrangements are kept.
-    private static let mostParts = 16
 
     /// Forgets the constraints that aren't in force.
-    mutating func forgetUnused() {
-        forgetOrder()
-        made = made.filter { $0.value.isActive }
-    }
+    mutating func forgetUnused() { made = made.filter { $0.value.isActive } }
 
-    /// Forgets what was made for views that were visible together: others are arranged now, or otherwise.
-    mutating func forgetOrder() {
-        earlier = []
-        present.visible = nil
-    }
-
-    func updateSpacings(of stack: StackView) {
-        for gap in present.gaps { gap.constraint.constant = stack.usedSpacing(after: gap.view) }
-        guard let leastStep = present.leastStep else { return }
-        let old = leastStep.constant
-        let new = StackArrangement.largestSpacing(between: stack.visibleArrangedSubviews, in: stack)
-        leastStep.constant = new
-        // Where the step is no larger than it must be, up to rounding, views give way or grow back.
-        let step = sharedLength?.solvedFrame ?? .zero
-        if new != old, (stack.axis == .horizontal ? step.width : step.height) <= max(old, new) + 1 {
-            stack.layoutNode.stepsWillChange(in: stack)
+    private mutating func setSharedLength(_ isUsed: Bool, in stack: StackView) {
+        if isUsed {
+            guard sharedLength == nil else { return }
+            let guide = LayoutGuide()
+            sharedLength = guide
+            stack.addLayoutGuide(guide)
+        } else if let guide = sharedLength {
+            sharedLength = nil
+            stack.removeLayoutGuide(guide)
         }
     }
 
-    static func largestSpacing(between views: [View], in stack: StackView) -> CGFloat {
-        views.dropLast().reduce(-.greatestFiniteMagnitude) { max($0, stack.usedSpacing(after: $1)) }
+    /// The constraint that a row stands for: one that was made before, or a new one.
+    private mutating func constraint(_ row: StackRows.Row, _ members: Members) -> LayoutConstraint {
+        let constant = members.constant(row.constant)
+        if made.isEmpty { return members.constraint(row, constant) }
+        let key = Key(row, members)
+        if let known = made[key] {
+            known.constant = constant
+            return known
+        }
+        let constraint = members.constraint(row, constant)
+        made[key] = constraint
+        return constraint
     }
 
-    // MARK: Along the axis
-
-    private mutating func distribute(_ views: [View], in stack: StackView, _ axis: StackAxis) {
-        add(views[0].layoutNode, axis.start, .equal, stack.layoutNode, axis.stackStart)
-        add(stack.layoutNode, axis.stackEnd, .equal, views[views.count - 1].layoutNode, axis.end)
-        let hasSteps = stack.hasSteps
-        if hasSteps, views.count > 1 { addSteps(between: views, in: stack, axis) }
-        if present.leastStep == nil {
-            for index in views.indices.dropLast() {
-                addGap(views[index], views[index + 1], hasSteps ? .greaterThanOrEqual : .equal, stack, axis)
+    /// The spacings changed.
+    func updateSpacings(of stack: StackView) {
+        if stack.layoutNode.flags.contains(.hasRows) { return stack.layoutNode.rowsDidChange() }
+        let members = Members(stack: stack, views: stack.visibleArrangedSubviews, sharedLength: sharedLength)
+        for spacing in spacings {
+            if let view = spacing.view {
+                spacing.constraint.constant = stack.usedSpacing(after: view)
+                continue
+            }
+            let old = spacing.constraint.constant
+            let new = members.constant(.largestSpacing)
+            spacing.constraint.constant = new
+            // Where the step is no larger than it must be, up to rounding, views give way or grow back.
+            let step = sharedLength?.solvedFrame ?? .zero
+            if new != old, (stack.axis == .horizontal ? step.width : step.height) <= max(old, new) + 1 {
+                stack.layoutNode.stepsWillChange(in: stack)
             }
         }
-        switch stack.distribution {
-        case .fill, .equalSpacing, .equalCentering: break
-        case .fillEqually:
-            for view in views.dropFirst() { add(view.layoutNode, axis.size, .equal, views[0].layoutNode, axis.size) }
-        case .fillProportionally: proportion(views, in: stack, axis)
+    }
+
+    // MARK: Rows
+
+    private static func rows(of stack: StackView, _ settings: StackSettings, _ views: [View]) -> StackRows {
+        var rows = StackRows(settings: settings, count: views.count)
+        if settings.distribution == .fillProportionally {
+            rows.areSharesOfRest = stack.proportions == .ofRest
+            rows.shares = shares(of: views, in: stack, settings, areOfRest: rows.areSharesOfRest)
         }
+        return rows
     }
 
-    /// Below everything that content and users usually ask for: the gaps' least lengths win.
-    private static let centering: LayoutPriority = 150
-
-    private mutating func addGap(
-        _ view: View, _ next: View, _ relation: LayoutConstraint.Relation, _ stack: StackView, _ axis: StackAxis
-    ) {
-        let usesBaselines = usesBaselines(stack)
-        let gap = add(
-            next.layoutNode, usesBaselines ? .firstBaseline : axis.start, relation, view.layoutNode,
-            usesBaselines ? .lastBaseline : axis.end, constant: stack.usedSpacing(after: view))
-        present.gaps.append((gap, view))
-    }
-
-    private func usesBaselines(_ stack: StackView) -> Bool {
-        stack.isBaselineRelativeArrangement && stack.axis == .vertical
-    }
-
-    /// The guide of the length that views have in common.
-    private mutating func lengthGuide(in stack: StackView) -> LayoutNode {
-        let guide = sharedLength ?? LayoutGuide()
-        sharedLength = guide
-        present.usesSharedLength = true
-        stack.addLayoutGuide(guide)
-        return guide.layoutNode
-    }
-
-    /// Of the stack, the shares have priorities that descend from one step below required. Views without a natural
-    /// length are left to their own constraints.
-    private mutating func proportion(_ views: [View], in stack: StackView, _ axis: StackAxis) {
+    /// Each view's part of the length that all have by their contents; empty where that is none.
+    private static func shares(
+        of views: [View], in stack: StackView, _ settings: StackSettings, areOfRest: Bool
+    ) -> [CGFloat] {
+        let isHorizontal = settings.axis == .horizontal
         let lengths = views.map { view in
             let size = view.intrinsicContentSize
-            let length = axis.isHorizontal ? size.width : size.height
+            let length = isHorizontal ? size.width : size.height
             return length > 0 && length.isFinite ? length : 0
         }
-        let natural = lengths.reduce(0, +)
-        var whole = natural
-        for (index, view) in views.enumerated().dropLast() {
-            whole += stack.usedSpacing(after: view)
-            // From baseline to baseline: without what lies below the one and above the other.
-            if usesBaselines(stack) {
-                whole -= StackArrangement.naturalBaselines(of: view, isFirst: false).below
-                whole -= StackArrangement.naturalBaselines(of: views[index + 1], isFirst: true).above
+        var whole = lengths.reduce(0, +)
+        if !areOfRest {
+            for (index, view) in views.enumerated().dropLast() {
+                whole += stack.usedSpacing(after: view)
+                // From baseline to baseline: without what lies below the one and above the other.
+                if settings.usesBaselines {
+                    whole -= naturalBaselines(of: view, isFirst: false).below
+                    whole -= naturalBaselines(of: views[index + 1], isFirst: true).above
+                }
+            }
+            if settings.keepsToMargins {
+                let margins = stack.layoutMargins
+                whole += isHorizontal ? margins.left + margins.right : margins.top + margins.bottom
             }
         }
-        if stack.isLayoutMarginsRelativeArrangement {
-            let margins = stack.layoutMargins
-            whole += axis.isHorizontal ? margins.left + margins.right : margins.top + margins.bottom
-        }
-        if stack.proportions == .ofRest, natural > 0 {
-            let all = lengthGuide(in: stack)
-            for (view, length) in zip(views, lengths) where length > 0 {
-                add(
-                    view.layoutNode, axis.size, .equal, all, axis.size, multiplier: length / natural,
-                    priority: .required - 1)
-            }
-            return
-        }
-        guard whole > 0 else { return }
-        for (index, view) in views.enumerated() where lengths[index] > 0 {
-            add(
-                view.layoutNode, axis.size, .equal, stack.layoutNode, axis.size, multiplier: lengths[index] / whole,
-                priority: .required - Float(min(index + 1, StackArrangement.mostShares)))
-        }
+        return whole > 0 ? lengths.map { $0 / whole } : []
     }
 
     /// How much of a view of natural size lies above its first baseline and below its last one.
@@ -233,93 +226,43 @@ struct StackArrangement {
         return (lines.first, size.height - lines.last)
     }
 
-    /// The lowest shares' priority stays well above compression resistance.
-    private static let mostShares = 200
+    /// The views and guides that rows speak of.
+    struct Members {
+        let stack: StackView
+        let views: [View]
+        let sharedLength: LayoutGuide?
 
-    /// Steps of one length from each view to the next one.
-    private mutating func addSteps(between views: [View], in stack: StackView, _ axis: StackAxis) {
-        let isSpacing = stack.distribution == .equalSpacing
-        let step = lengthGuide(in: stack)
-        let (from, to) = isSpacing ? (axis.end, axis.start) : (axis.center, axis.center)
-        for index in views.indices.dropLast() {
-            // The other middles are to be as far from each other as the first two.
-            let priority = isSpacing || index == 0 ? .required : StackArrangement.centering
-            add(
-                views[index + 1].layoutNode, to, .equal, views[index].layoutNode, from, priority: priority, step: step)
-        }
-        // Where nothing decides the stack's length, the steps are no larger than they must be.
-        add(step, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
-        if isSpacing, !usesBaselines(stack) {
-            present.leastStep = add(
-                step, axis.size, .greaterThanOrEqual, nil, .notAnAttribute,
-                constant: StackArrangement.largestSpacing(between: views, in: stack))
-        }
-    }
-
-    // MARK: Across the axis
-
-    private mutating func align(_ views: [View], in stack: StackView, _ axis: StackAxis) {
-        var alignment = stack.alignment
-        if axis.isHorizontal, alignment == .firstBaseline || alignment == .lastBaseline { alignment = .leading }
-        let node = stack.layoutNode
-        for view in views {
-            let isAtStart = alignment == .fill || alignment == .leading
-            let isAtEnd = alignment == .fill || alignment == .trailing
-            add(view.layoutNode, axis.start, isAtStart ? .equal : .greaterThanOrEqual, node, axis.stackStart)
-            add(node, axis.stackEnd, isAtEnd ? .equal : .greaterThanOrEqual, view.layoutNode, axis.end)
-            switch alignment {
-            case .center: add(view.layoutNode, axis.center, .equal, node, axis.stackCenter)
-            case .firstBaseline where view !== views[0]:
-                add(view.layoutNode, .firstBaseline, .equal, views[0].layoutNode, .firstBaseline)
-            case .lastBaseline where view !== views[0]:
-                add(view.layoutNode, .lastBaseline, .equal, views[0].layoutNode, .lastBaseline)
-            default: break
+        func node(_ item: StackRows.Item) -> LayoutNode {
+            switch item {
+            case .view(let index): views[index].layoutNode
+            case .sharedLength: sharedLength?.layoutNode ?? stack.layoutNode
+            case .stack: stack.layoutNode
             }
         }
-        if alignment == .firstBaseline || alignment == .lastBaseline {
-            // The highest view lies at the top, unless something else keeps it away.
-            add(views[0].layoutNode, axis.start, .equal, node, axis.stackStart, priority: StackArrangement.closing)
-        }
-        if alignment != .fill {
-            // Across the axis the stack is no larger than what it arranges, unless something else makes it so.
-            add(node, axis.size, .equal, nil, .notAnAttribute, priority: StackArrangement.closing)
-        }
-    }
 
-    /// Above nothing but the size that a root happens to have.
-    private static let closing: LayoutPriority = 1
-
-    @discardableResult
-    private mutating func add(
-        _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
-        _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, multiplier: CGFloat = 1,
-        constant: CGFloat = 0, priority: LayoutPriority = .required, step: LayoutNode? = nil
-    ) -> LayoutConstraint {
-        func make() -> LayoutConstraint {
-            if let second, let step {
-                return SteppedConstraint(first, firstAttribute, second, secondAttribute, step: step, priority: priority)
+        func constant(_ constant: StackRows.Constant) -> CGFloat {
+            switch constant {
+            case .none: 0
+            case .spacing(let index): stack.usedSpacing(after: views[index])
+            case .largestSpacing:
+                views.dropLast().reduce(-.greatestFiniteMagnitude) { max($0, stack.usedSpacing(after: $1)) }
             }
-            return LayoutConstraint(
-                first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier, constant: constant,
-                priority: priority)
         }
-        let constraint: LayoutConstraint
-        if made.isEmpty {
-            constraint = make()
-        } else {
-            let key = Key(
-                first, firstAttribute, relation, second, secondAttribute, multiplier, priority, isStepped: step != nil)
-            if let known = made[key] {
-                constraint = known
-                constraint.constant = constant
+
+        func constraint(_ row: StackRows.Row, _ constant: CGFloat) -> LayoutConstraint {
+            let constraint: LayoutConstraint
+            if let second = row.second, row.isStepped {
+                constraint = SteppedConstraint(
+                    node(row.first), row.firstAttribute, node(second), row.secondAttribute, step: node(.sharedLength),
+                    priority: row.priority)
             } else {
-                constraint = make()
-                made[key] = constraint
+                constraint = LayoutConstraint(
+                    node(row.first), row.firstAttribute, row.relation, row.second.map(node), row.secondAttribute,
+                    multiplier: row.multiplier, constant: constant, priority: row.priority)
             }
+            constraint.state.insert(.arranged)
+            return constraint
         }
-        constraint.state.insert(.arranged)
-        present.constraints.append(constraint)
-        return constraint
     }
 }
 
@@ -332,7 +275,7 @@ private struct Key: Hashable {
     private let multiplier: CGFloat
     private let priority: Float
 
-    init(
+    private init(
         _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
         _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, _ multiplier: CGFloat,
         _ priority: LayoutPriority, isStepped: Bool
@@ -344,6 +287,12 @@ private struct Key: Hashable {
             | Int(relation.rawValue) << 17
         self.multiplier = multiplier
         self.priority = priority.rawValue
+    }
+
+    init(_ row: StackRows.Row, _ members: StackArrangement.Members) {
+        self.init(
+            members.node(row.first), row.firstAttribute, row.relation, row.second.map(members.node),
+            row.secondAttribute, row.multiplier, row.priority, isStepped: row.isStepped)
     }
 
     init(_ constraint: LayoutConstraint) {

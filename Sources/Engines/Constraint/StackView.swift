@@ -67,7 +67,7 @@ open class StackView: View {
     /// The views that the stack arranges, in order; each is a subview.
     @exclusivity(unchecked) public private(set) final var arrangedSubviews: [View] = []
     @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-    /// What the stack made for its present arrangement.
+    /// The rows or constraints of the stack's present arrangement.
     @exclusivity(unchecked) final var arrangement = StackArrangement()
 
     /// Default: `.horizontal`.
@@ -148,7 +148,7 @@ open class StackView: View {
         } else {
             arrangedSubviews.insert(view, at: max(0, index))
         }
-        arrangement.forgetOrder()
+        arrangement.orderDidChange()
         setNeedsUpdateConstraints()
     }
 
@@ -158,6 +158,7 @@ open class StackView: View {
         arrangedSubviews.remove(at: index)
         view.layoutNode.flags.remove(.isArranged)
         customSpacings[ObjectIdentifier(view)] = nil
+        arrangement.orderDidChange()
         arrangement.forgetUnused()
         layoutNode.stepsWillChange(in: self)
         setNeedsUpdateConstraints()
@@ -203,9 +204,6 @@ open class StackView: View {
         return spacing.isFinite ? spacing : 0
     }
 
-    /// Whether the steps from one view to the next are equal, for which there is a guide.
-    final var hasSteps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
-
     /// The arranged subviews that take room.
     final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
 
@@ -217,7 +215,7 @@ open class StackView: View {
         return mask
     }
 
-    /// Makes the constraints of the present arrangement. Call `super` when overriding.
+    /// Takes over the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
         arrangement.update(for: self)
         super.updateConstraints()

@@ -106,7 +106,7 @@ extension LayoutNode {
         if !translates { ownEngine?.dissolve() }
         flags.subtract([.merged, .scheduled])
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
-        if !constraints.isEmpty || flags.contains(.awaitsEngine) {
+        if !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
             flags.insert(.awaitsEngine)
             if translates {
                 view.markNeedsLayout()

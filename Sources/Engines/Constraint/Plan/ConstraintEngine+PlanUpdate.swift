@@ -7,6 +7,7 @@ extension ConstraintEngine {
     /// Brings what happened, and computes the tree for a target. Returns false where the solver has to.
     func updateByPlan(for wanted: RootTarget) -> Bool {
         guard var plan else { return false }
+        if !pendingRows.isEmpty { bringRows(to: plan) }
         if environmentChanged || plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
@@ -61,6 +62,7 @@ extension ConstraintEngine {
     }
 
     private func measureContent(of index: Int, for plan: TreePlan) {
+        if items[index].flags.contains(.isUnasked) { return }
         items[index].flags.remove(.dirty)
         guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })

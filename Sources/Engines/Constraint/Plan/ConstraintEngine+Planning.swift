@@ -8,31 +8,35 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty,
-            items.count <= TreeSkeleton.mostItems, !hasBaselines, let skeleton = skeleton(isRecurring: isRecurring)
+        guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty, fixed.isEmpty,
+            items.count <= TreeSkeleton.mostItems
         else { return }
-        let made = TreePlan(skeleton)
-        plan = made
-        environmental.removeAll(keepingCapacity: true)
-        var isWhole = true
-        forEachHolder { item, constraints in
-            constraints.forEachUnretained { if isWhole, !number($0, heldBy: item, in: made) { isWhole = false } }
+        if isLaidOut {
+            if hasBaselines { return }
+            endConstraintsOfRows()
         }
-        guard isWhole else {
+        environmental.removeAll(keepingCapacity: true)
+        pendingRows.removeAll(keepingCapacity: true)
+        guard let made = knownPlan() ?? numberedPlan(isRecurring: isRecurring) else {
             forgetNumbers()
             plan = nil
-            refusals = ConstraintEngine.mostRefusals
             // Rows were let go of.
-            if isLaidOut { isToBeBuiltAnew = true }
+            if isLaidOut {
+                refusals = ConstraintEngine.mostRefusals
+                isToBeBuiltAnew = true
+            }
             return
         }
+        plan = made
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
         deferred.forEachUnretained { $0.state.remove(.pending) }
         pendingConstraints = []
         deferred = []
+        wrapping = []
         for index in items.indices {
             items[index].flags.insert(.moved)
             setContents(of: index, in: made)
+            if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
             // What nothing is said about stays where it is.
             if isLaidOut, let rect = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.placedRect }) {
                 let frame = made.frames + 4 * index
@@ -43,10 +47,6 @@ extension ConstraintEngine {
             items[0].flags.insert(.dirty)
             dirtyContents.append(0)
         }
-        wrapping = []
-        for index in items.indices where items[index].flags.contains(.wraps) {
-            wrapping.append(Int32(truncatingIfNeeded: index))
-        }
         removed = []
         changedConstants = []
         forgetWidthGroups()
@@ -54,6 +54,61 @@ extension ConstraintEngine {
         isToBeBuiltAnew = false
         solverChanged = true
         framesChanged = true
+    }
+
+    // MARK: Structures
+
+    /// The plan of a tree whose structure is known: one look-up, and what the tree adds.
+    private func knownPlan() -> TreePlan? {
+        guard let key = structureKey(), let structure = ConstraintPlans.table.structure(key) else { return nil }
+        let plan = TreePlan(structure.skeleton)
+        plan.start(structure)
+        var place = 0
+        var stack = 0
+        self.plan = plan
+        forEachHolder { index, node in
+            node.held.forEachUnretained { constraint in
+                let number = structure.numbers[place]
+                place += 1
+                take(number, constraint, in: plan)
+            }
+            guard node.flags.contains(.hasRows) else { return }
+            let (key, numbers) = structure.stacks[stack]
+            stack += 1
+            insert(numbers, key, of: node, index, in: plan)
+        }
+        return plan
+    }
+
+    /// The plan of a tree whose constraints are numbered one by one; `nil` where that isn't wanted yet, or can't be.
+    private func numberedPlan(isRecurring: Bool) -> TreePlan? {
+        guard !hasBaselines, let skeleton = skeleton(isRecurring: isRecurring) else { return nil }
+        let made = TreePlan(skeleton)
+        plan = made
+        var isWhole = true
+        var numbers: ContiguousArray<TreeStructure.Number> = []
+        forEachHolder { index, node in
+            node.held.forEachUnretained { constraint in
+                if isWhole, number(constraint, heldBy: index, in: made) {
+                    numbers.append(
+                        TreeStructure.Number(
+                            Int(constraint.number), isEnvironmental: constraint.state.contains(.environmental)))
+                } else {
+                    isWhole = false
+                }
+            }
+            guard isWhole, node.flags.contains(.hasRows) else { return }
+            if let key = stackKey(of: node, index), let numbers = stackNumbers(key, of: node, index, in: made) {
+                insert(numbers, key, of: node, index, in: made)
+            } else {
+                isWhole = false
+            }
+        }
+        guard isWhole else { return nil }
+        if let key = structureKey() {
+            ConstraintPlans.table.add(TreeStructure(made, numbers), key)
+        }
+        return made
     }
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
@@ -75,7 +130,7 @@ extension ConstraintEngine {
     /// Whether a constraint speaks of baselines, whose rows follow what views answer.
     private var hasBaselines: Bool {
         var isFound = false
-        forEachHolder { _, constraints in constraints.forEachUnretained { if $0.hasBaseline { isFound = true } } }
+        forEachHolder { _, node in node.held.forEachUnretained { if $0.hasBaseline { isFound = true } } }
         return isFound
     }
 
@@ -99,29 +154,57 @@ extension ConstraintEngine {
 
     /// Takes the plan's numbers from all constraints.
     func forgetNumbers() {
-        for index in items.indices {
-            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-                node.held.forEachUnretained { $0.number = -1 }
-            }
-        }
+        forEachHolder { _, node in node.held.forEachUnretained { $0.number = -1 } }
     }
 
     // MARK: Items
 
-    /// The items' words; `nil` where a frame comes from outside.
-    private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
-        var words = ContiguousArray<UInt64>()
-        words.reserveCapacity(3 * items.count)
+    /// Appends the items' words.
+    private func appendItemWords(to words: inout ContiguousArray<UInt64>) {
         for index in items.indices {
-            guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else { return nil }
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
             words.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
-            node._withUnsafeGuaranteedRef { node in
+            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
                 words.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
                 words.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
             }
         }
-        return ConstraintPlans.table.skeleton(words, isRecurring: isRecurring) {
+    }
+
+    /// What identifies the tree's structure: its items, its constraints but for their constants, and what its stack
+    /// views arrange; `nil` where something in it isn't written in plain items and rows.
+    private func structureKey() -> StructureKey? {
+        var words: ContiguousArray<UInt64> = []
+        words.reserveCapacity(3 * items.count + 128)
+        words.append(UInt64(items.count))
+        appendItemWords(to: &words)
+        var isWhole = true
+        forEachHolder { index, node in
+            node.held.forEachUnretained { constraint in
+                guard let form = form(of: constraint, index) else {
+                    isWhole = false
+                    return
+                }
+                words.append(form.terms)
+                words.append(form.kind)
+                words.append(form.multiplier)
+            }
+            guard node.flags.contains(.hasRows) else { return }
+            if let key = stackKey(of: node, index) {
+                key.forEachWord { words.append($0) }
+            } else {
+                isWhole = false
+            }
+        }
+        return isWhole ? StructureKey(words) : nil
+    }
+
+    /// The items' skeleton; `nil` where it is met for the first time.
+    private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
+        var words: ContiguousArray<UInt64> = []
+        words.reserveCapacity(3 * items.count)
+        appendItemWords(to: &words)
+        return ConstraintPlans.table.skeleton(StructureKey(words), isRecurring: isRecurring) {
             var contents: [[PlanCosts]] = [[], []]
             var mayBeNegative: [Bool] = []
             for index in items.indices {
@@ -141,7 +224,7 @@ extension ConstraintEngine {
     /// Notes on which axes an item has a content.
     func setContents(of index: Int, in plan: TreePlan) {
         let bit: UInt64 = 1 &<< UInt64(index)
-        let isMeasured = items[index].flags.isDisjoint(with: .isGuide)
+        let isMeasured = items[index].flags.isDisjoint(with: [.isGuide, .isUnasked])
         let natural = items[index].natural
         if isMeasured, natural.width >= 0 { plan.horizontal.contents |= bit } else { plan.horizontal.contents &= ~bit }
         if isMeasured, natural.height >= 0 { plan.vertical.contents |= bit } else { plan.vertical.contents &= ~bit }
@@ -149,19 +232,21 @@ extension ConstraintEngine {
 
     // MARK: Constraints
 
-    /// The items that hold constraints, and what they hold.
+    /// The items that hold constraints, or rows without constraints.
     @inline(__always)
-    private func forEachHolder(_ body: (_ item: Int, _ constraints: [LayoutConstraint]) -> Void) {
+    private func forEachHolder(_ body: (_ item: Int, _ node: LayoutNode) -> Void) {
         for index in items.indices {
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-                if !node.held.isEmpty, index == 0 || !node.isDomainRoot { body(index, node.held) }
+                if !node.held.isEmpty || node.flags.contains(.hasRows), index == 0 || !node.isDomainRoot {
+                    body(index, node)
+                }
             }
         }
     }
 
     /// Gives a constraint in force its number. Returns false for one that plans don't have.
     func number(_ constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> Bool {
-        guard !constraint.hasBaseline, var form = form(of: constraint, item) else { return false }
+        guard var form = form(of: constraint, item) else { return false }
         let skeleton = plan.skeleton
         while true {
             var number = -1
@@ -173,7 +258,7 @@ extension ConstraintEngine {
                 (isHorizontal, isEnvironmental) = skeleton.kind(known)
             }
             if number < 0 {
-                guard let row = row(of: constraint, heldBy: item),
+                guard let row = row(of: constraint, heldBy: item, in: plan),
                     let made = skeleton.locked({
                         $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
                     })
@@ -184,25 +269,37 @@ extension ConstraintEngine {
                 guard form.makeNext() else { return false }
                 continue
             }
-            constraint.number = Int32(truncatingIfNeeded: number)
-            constraint.state.subtract([.pending, .broken, .environmental])
-            constraint.handle = nil
-            var constant = Double(constraint.storedConstant)
-            if isEnvironmental {
-                constraint.state.insert(.environmental)
-                environmental.append(constraint)
-                constant = -rowConstant(of: constraint)
-            }
-            plan.insert(
-                number, isHorizontal: isHorizontal, constant: constant, multiplier: Double(constraint.multiplier))
+            plan.insert(number, isHorizontal: isHorizontal)
+            plan.mentioned |= form.items
+            take(TreeStructure.Number(number, isEnvironmental: isEnvironmental), constraint, in: plan)
             return true
         }
     }
 
+    /// Gives a constraint a number that is in force, and the plan what the constraint adds.
     @inline(__always)
-    private func form(of constraint: LayoutConstraint, _ holder: Int) -> ConstraintForm? {
+    private func take(_ number: TreeStructure.Number, _ constraint: LayoutConstraint, in plan: TreePlan) {
+        constraint.number = number.value
+        constraint.state.subtract([.pending, .broken, .environmental])
+        constraint.handle = nil
+        var constant = Double(constraint.storedConstant)
+        if number.isEnvironmental {
+            constraint.state.insert(.environmental)
+            environmental.append(constraint)
+            constant = -rowConstant(of: constraint)
+        }
+        plan.set(constant, multiplier: Double(constraint.multiplier), of: Int(number.value))
+    }
+
+    /// What a constraint says, in the tree's items.
+    ///
+    /// - Parameter isOfStack: whether it stands for a row of a stack view without constraints, which isn't to be taken
+    ///   for a constraint that says the same.
+    @inline(__always)
+    func form(of constraint: LayoutConstraint, _ holder: Int, isOfStack: Bool = false) -> ConstraintForm? {
         guard let first = formIndex(constraint.firstReference) else { return nil }
-        var terms = first | UInt64(truncatingIfNeeded: holder) &<< 32
+        guard !constraint.hasBaseline else { return nil }
+        var terms = first | UInt64(truncatingIfNeeded: isOfStack ? holder | 0x8000 : holder) &<< 32
         if let reference = constraint.secondReference {
             guard let second = formIndex(reference) else { return nil }
             terms |= second &<< 16
@@ -225,6 +322,7 @@ extension ConstraintEngine {
             if node.item >= 0, let engine = node.engineReference,
                 engine.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
             {
+                noteMention(of: Int(node.item), reference)
                 return UInt64(node.item)
             }
             if isRoot(node) { return 0 }
@@ -235,9 +333,18 @@ extension ConstraintEngine {
         }
     }
 
-    /// Writes a constraint as a row of the systems.
-    private func row(of constraint: LayoutConstraint, heldBy item: Int) -> (row: PlanRow, isHorizontal: Bool)? {
-        // Rows are written in variables of a solver: these tell items and attributes by their indices.
+    /// A constraint as a row of the systems.
+    struct WrittenRow {
+        var row: PlanRow
+        var isHorizontal: Bool
+        /// What the holder's margins are multiplied by in its constant.
+        var before, after: Double
+    }
+
+    /// Gives items variables that tell them and their attributes by indices, as rows are written in a solver's.
+    private func nameItems(in plan: TreePlan) {
+        guard !plan.hasNames else { return }
+        plan.hasNames = true
         let names = Solver(variableCapacity: 4 * items.count, constraintCapacity: 0)
         for index in items.indices {
             items[index].left = names.makeVariable()
@@ -245,6 +352,11 @@ extension ConstraintEngine {
             items[index].width = names.makeVariable()
             items[index].height = names.makeVariable()
         }
+    }
+
+    /// Writes a constraint as a row of the systems.
+    func row(of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> WrittenRow? {
+        nameItems(in: plan)
         var form = RowForm(placeholder: items[0].width)
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
         guard write(constraint, holder, to: &form), form.count > 0 else { return nil }
@@ -258,14 +370,18 @@ extension ConstraintEngine {
             terms: lists[0], crossing: [],
             costs: PlanCosts(relation: Int(constraint.relation.rawValue), level: level),
             isEnvironmental: form.isEnvironmental)
-        if lists[1].isEmpty { return (row, true) }
+        var written = WrittenRow(
+            row: row, isHorizontal: lists[1].isEmpty, before: form.marginFactors.before,
+            after: form.marginFactors.after)
+        if written.isHorizontal { return written }
         // What ties a height to a width is a row of the vertical system.
         row.terms = lists[1]
         row.crossing = lists[0]
         row.isScaled = !row.crossing.isEmpty && constraint.isScaledCrossing
         // Without the multiplier, which the tree has.
         if row.isScaled { row.crossing = row.crossing.map { PlanTerm(Int($0.index), -1) } }
-        return (row, false)
+        written.row = row
+        return written
     }
 
     /// Brings constraints that came into force. Returns false where one can't be in a plan.
@@ -300,7 +416,7 @@ extension ConstraintEngine {
 
     /// Brings constants that follow margins and safe areas. Whether one changed.
     func refreshEnvironmental(in plan: TreePlan) -> Bool {
-        var isChanged = false
+        var isChanged = plan.hasMargins && refreshMargins(in: plan)
         let environmental = environmental
         environmental.forEachUnretained { constraint in
             guard constraint.number >= 0 else { return }

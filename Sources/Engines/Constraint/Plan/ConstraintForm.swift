@@ -10,6 +10,13 @@ struct ConstraintForm: Hashable {
     var kind: UInt64
     var multiplier: UInt64
 
+    /// The items that it speaks of, bit by bit.
+    @inline(__always)
+    var items: UInt64 {
+        let first: UInt64 = 1 &<< (terms & 63)
+        return terms & 0xFFFF_0000 == 0xFFFF_0000 ? first : first | 1 &<< (terms &>> 16 & 63)
+    }
+
     /// For another constraint of the tree that says the same.
     mutating func makeNext() -> Bool {
         kind &+= 1 << 27

@@ -38,11 +38,13 @@ public enum ConstraintPlans {
 final class SkeletonTable: @unchecked Sendable {
     private let lock = NSLock()
     private var isOn: Bool
-    private var known = AgingTable<ContiguousArray<UInt64>, TreeSkeleton>(capacity: SkeletonTable.capacity)
+    private var known = AgingTable<StructureKey, TreeSkeleton>(capacity: SkeletonTable.capacity)
+    private var structures = AgingTable<StructureKey, TreeStructure>(capacity: SkeletonTable.structureCapacity)
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<Int> = []
 
     private static let capacity = 128
+    private static let structureCapacity = 256
     private static let metCount = 4096
 
     init(isEnabled: Bool) { isOn = isEnabled }
@@ -54,25 +56,35 @@ final class SkeletonTable: @unchecked Sendable {
 
     var count: Int { lock.withLock { known.count } }
 
-    var byteCount: Int { lock.withLock { known.reduce(0) { $0 + $1.byteCount } } }
+    var byteCount: Int {
+        lock.withLock {
+            structures.reduce(known.reduce(0) { $0 + $1.byteCount }) { $0 + $1.byteCount + 24 * $1.skeleton.itemCount }
+        }
+    }
 
     func removeAll() {
         lock.withLock {
             known.removeAll()
+            structures.removeAll()
             met = []
         }
     }
+
+    /// The structure with given words.
+    func structure(_ key: StructureKey) -> TreeStructure? { lock.withLock { structures.find(key) } }
+
+    func add(_ structure: TreeStructure, _ key: StructureKey) { lock.withLock { structures.insert(key, structure) } }
 
     /// The skeleton with given words; `nil` where it is met for the first time.
     ///
     /// - Parameter isRecurring: whether it is wanted all the same.
     func skeleton(
-        _ words: ContiguousArray<UInt64>, isRecurring: Bool, make: () -> TreeSkeleton
+        _ key: StructureKey, isRecurring: Bool, make: () -> TreeSkeleton
     ) -> TreeSkeleton? {
         lock.withLock {
-            if let found = known.find(words) { return found }
+            if let found = known.find(key) { return found }
             if !isRecurring {
-                let hash = words.hashValue
+                let hash = key.hashValue
                 if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
                 let place = Int(UInt(bitPattern: hash) % UInt(SkeletonTable.metCount))
                 if met[place] != hash {
@@ -81,7 +93,7 @@ final class SkeletonTable: @unchecked Sendable {
                 }
             }
             let made = make()
-            known.insert(words, made)
+            known.insert(key, made)
             return made
         }
     }

@@ -12,6 +12,14 @@ final class TreePlan {
     @exclusivity(unchecked) var vertical = Axis()
     /// Left, top, width and height of each item, as they were last solved for a frame.
     @exclusivity(unchecked) let frames: UnsafeMutablePointer<Double>
+    /// The stack views whose rows it has without constraints.
+    @exclusivity(unchecked) var stacks: [PlannedStack] = []
+    /// Whether constants of these follow margins.
+    @exclusivity(unchecked) var hasMargins = false
+    /// The items that constraints speak of, bit by bit.
+    @exclusivity(unchecked) var mentioned: UInt64 = 0
+    /// The items have variables that rows are written in.
+    @exclusivity(unchecked) var hasNames = false
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
     /// The contents' widths are wrapped at what came out.
@@ -65,19 +73,14 @@ final class TreePlan {
 
     // MARK: Constraints
 
-    /// Puts a constraint in force. `false` for one with this number that is.
+    /// Whether a constraint with a number is in force.
     @inline(__always)
     func contains(_ number: Int, isHorizontal: Bool) -> Bool {
         isHorizontal ? horizontal.forms.contains(number) : vertical.forms.contains(number)
     }
 
-    func insert(_ number: Int, isHorizontal: Bool, constant: Double, multiplier: Double) {
-        while constants.count <= number { constants.append(0) }
-        constants[number] = constant
-        if multiplier != 1 || number < multipliers.count {
-            while multipliers.count <= number { multipliers.append(1) }
-            multipliers[number] = multiplier
-        }
+    /// Puts a constraint in force.
+    func insert(_ number: Int, isHorizontal: Bool) {
         if isHorizontal {
             horizontal.forms.insert(number)
             horizontal.hasNewConstants = true
@@ -85,6 +88,39 @@ final class TreePlan {
             vertical.forms.insert(number)
             vertical.hasNewConstants = true
         }
+    }
+
+    /// Takes over what all trees of a structure have in force.
+    func start(_ structure: TreeStructure) {
+        horizontal.forms = structure.horizontal
+        vertical.forms = structure.vertical
+        mentioned = structure.mentioned
+        while constants.count <= structure.last { constants.append(0) }
+        stacks.reserveCapacity(structure.stacks.count)
+    }
+
+    /// Sets a constraint's constant, and what crossing lengths are multiplied by.
+    @inline(__always)
+    func set(_ constant: Double, multiplier: Double, of number: Int) {
+        while constants.count <= number { constants.append(0) }
+        constants[number] = constant
+        guard multiplier != 1 || number < multipliers.count else { return }
+        while multipliers.count <= number { multipliers.append(1) }
+        multipliers[number] = multiplier
+    }
+
+    /// Puts a stack view's rows in force.
+    func insert(_ numbers: StackNumbers) {
+        while constants.count <= numbers.last { constants.append(0) }
+        horizontal.forms.formUnion(numbers.horizontal)
+        vertical.forms.formUnion(numbers.vertical)
+        horizontal.hasNewConstants = true
+        vertical.hasNewConstants = true
+    }
+
+    func remove(_ numbers: StackNumbers) {
+        horizontal.forms.subtract(numbers.horizontal)
+        vertical.forms.subtract(numbers.vertical)
     }
 
     func remove(_ number: Int) {

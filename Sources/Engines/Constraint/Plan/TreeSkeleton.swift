@@ -15,6 +15,7 @@ final class TreeSkeleton: @unchecked Sendable {
     private let lock = NSLock()
     @exclusivity(unchecked) private var table = FormTable()
     @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
+    @exclusivity(unchecked) private var stacks: [StackKey: StackNumbers] = [:]
     @exclusivity(unchecked) private var isHorizontal: ContiguousArray<Bool> = []
     @exclusivity(unchecked) private var systems = AgingTable<SystemKey, PlanSystem>(capacity: 64)
     /// The bytes of the systems that were compiled since half of them were forgotten.
@@ -43,6 +44,11 @@ final class TreeSkeleton: @unchecked Sendable {
         var contents: UInt64
         /// Of the root's length; infinite for a given one.
         var targetLevel: Double
+
+        func hash(into hasher: inout Hasher) {
+            forms.hash(into: &hasher)
+            hasher.combine(contents ^ targetLevel.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ (isHorizontal ? 1 : 0))
+        }
     }
 
     @inline(__always)
@@ -57,7 +63,13 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(of: form) }
 
-    func row(_ number: Int) -> PlanRow { rows[number] }
+    func stackNumbers(_ key: StackKey) -> StackNumbers? { stacks[key] }
+
+    /// Notes the numbers of a stack view's rows, of which there are no more sets than forms.
+    func add(_ numbers: StackNumbers, _ key: StackKey) {
+        if stacks.count >= TreeSkeleton.mostForms { stacks = [:] }
+        stacks[key] = numbers
+    }
 
     /// Whether a constraint with a number is along the horizontal axis, and whether its constant follows margins.
     @inline(__always)
@@ -112,13 +124,23 @@ struct FormSet: Hashable {
     @inline(__always)
     mutating func remove(_ number: Int) { low[number &>> 6] &= ~(1 &<< UInt64(number & 63)) }
 
+    @inline(__always)
+    mutating func formUnion(_ other: FormSet) { low |= other.low }
+
+    @inline(__always)
+    mutating func subtract(_ other: FormSet) { low &= ~other.low }
+
     var count: Int { (0..<4).reduce(0) { $0 + low[$1].nonzeroBitCount } }
 
     var numbers: [Int] { (0..<FormSet.capacity).filter(contains) }
 
     static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(low) }
+    func hash(into hasher: inout Hasher) {
+        var hash: UInt64 = 0
+        for index in 0..<4 { hash = ConstraintForm.mix(hash ^ low[index]) }
+        hasher.combine(hash)
+    }
 }
 
 /// A dictionary that keeps at least the `capacity` entries that were used last, and at most twice as many.

@@ -1,0 +1,60 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// What trees with the same items, constraints and arrangements have in common: the numbers of all rows, in the order
+/// in which a tree's holders have them. Immutable.
+final class TreeStructure: Sendable {
+    let skeleton: TreeSkeleton
+    /// Of the constraints.
+    let numbers: ContiguousArray<Number>
+    /// Of the stack views that have rows alone.
+    let stacks: ContiguousArray<(key: StackKey, numbers: StackNumbers)>
+    let horizontal, vertical: FormSet
+    /// The items that constraints speak of, bit by bit.
+    let mentioned: UInt64
+    /// The largest number; -1 for none.
+    let last: Int
+
+    struct Number: Sendable {
+        let value: Int32
+        /// Whether the constant follows margins or the safe area.
+        let isEnvironmental: Bool
+
+        @inline(__always)
+        init(_ value: Int, isEnvironmental: Bool) {
+            (self.value, self.isEnvironmental) = (Int32(truncatingIfNeeded: value), isEnvironmental)
+        }
+    }
+
+    /// The structure of a tree whose plan was numbered.
+    init(_ plan: TreePlan, _ numbers: ContiguousArray<Number>) {
+        skeleton = plan.skeleton
+        self.numbers = numbers
+        stacks = ContiguousArray(plan.stacks.map { ($0.key, $0.numbers) })
+        (horizontal, vertical) = (plan.horizontal.forms, plan.vertical.forms)
+        mentioned = plan.mentioned
+        last = plan.constants.count - 1
+    }
+
+    var byteCount: Int { 8 * numbers.count + 96 * stacks.count + 160 }
+}
+
+/// A structure's items, constraints and arrangements as words.
+struct StructureKey: Hashable {
+    let words: ContiguousArray<UInt64>
+    private let hash: UInt64
+
+    init(_ words: ContiguousArray<UInt64>) {
+        self.words = words
+        var hash: UInt64 = 0
+        for word in words { hash = ConstraintForm.mix(hash ^ word) }
+        self.hash = hash
+    }
+
+    static func == (one: StructureKey, other: StructureKey) -> Bool {
+        one.hash == other.hash && one.words == other.words
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
