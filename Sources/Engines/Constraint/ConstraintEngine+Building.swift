@@ -145,7 +145,8 @@ extension ConstraintEngine {
         held.removeAll()
         removed = []
         changedConstants = []
-        unsettled = []
+        weakestRows = [:]
+        openMark = nil
         fixed = []
         environmental = []
         baselineSources = [:]

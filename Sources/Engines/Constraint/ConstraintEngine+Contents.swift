@@ -175,7 +175,7 @@ extension ConstraintEngine {
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)
-        } while recheckHeld()
+        } while recheckHeld() || closeOpenVariables()
         solverChanged = false
     }
 

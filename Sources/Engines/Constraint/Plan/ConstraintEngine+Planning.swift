@@ -112,10 +112,15 @@ extension ConstraintEngine {
     private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
         var words = ContiguousArray<UInt64>()
         words.reserveCapacity(3 * items.count)
+        let order = itemsInTreeOrder()
+        guard order.count == items.count else { return nil }
+        var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
+        for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
             guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else { return nil }
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
-            words.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
+            words.append(
+                UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
             node._withUnsafeGuaranteedRef { node in
                 words.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
                 words.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
@@ -134,8 +139,45 @@ extension ConstraintEngine {
                             below: Self.contentLevel(priorities.compression[axis])))
                 }
             }
-            return TreeSkeleton(words: words, contents: contents, mayBeNegative: mayBeNegative)
+            return TreeSkeleton(
+                words: words, contents: contents, mayBeNegative: mayBeNegative, order: order.map { Int($0) })
         }
+    }
+
+    /// The items in the order of the tree: a view before its guides, and these before its subviews.
+    func itemsInTreeOrder() -> ContiguousArray<Int32> {
+        var order = ContiguousArray<Int32>()
+        order.reserveCapacity(items.count)
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        if let rootReference { stack.append(rootReference) }
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                guard let index = existingItemIndex(of: node) else { return }
+                order.append(Int32(truncatingIfNeeded: index))
+                if node.isGuide { return }
+                if !isRoot(node), node.isDomainRoot { return }
+                node.viewReference?._withUnsafeGuaranteedRef { view in
+                    for child in view.children.reversed() {
+                        if let inner = child.nodeReference { stack.append(inner) }
+                    }
+                }
+                if let extras = node.extras {
+                    for guide in extras.guides.reversed() {
+                        if let inner = guide.existingNode { stack.append(.passUnretained(inner)) }
+                    }
+                }
+            }
+        }
+        return order
+    }
+
+    /// Looks whether the items have another order than before.
+    func takeOrder() {
+        isOrderChanged = false
+        removeWeakestRows()
+        guard let plan else { return }
+        if !plan.skeleton.order.elementsEqual(itemsInTreeOrder(), by: { $0 == Int($1) }) { plan.isStale = true }
     }
 
     /// Notes on which axes an item has a content.

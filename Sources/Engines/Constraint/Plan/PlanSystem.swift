@@ -23,6 +23,8 @@ final class PlanSystem {
     static let tolerance = 1e-6
 
     let itemCount: Int
+    /// Variables that a weakest level decides.
+    let open: Set<Int>
     /// Which constraints have rows, by their numbers in the skeleton, and where among the inputs what crosses is.
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
@@ -78,10 +80,6 @@ final class PlanSystem {
             + known.reduce(0) { $0 + 8 * $1.constants.count } + known.count * 8 * constantSums.count
     }
 
-    /// Whether regions could rarely be made.
-    var isHopeless: Bool { components.contains { $0.component.refusals >= PlanSystem.mostRefusals } }
-    private static let mostRefusals = 16
-
     deinit {
         rights.free()
         checks.free()
@@ -114,24 +112,36 @@ final class PlanSystem {
         }
     }
 
-    /// Computes right-hand sides and unknowns from the inputs. Returns false where the required constraints contradict
-    /// each other, or no region can be proved to hold.
-    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Bool {
+    /// How a solve ended.
+    enum Outcome {
+        case solved
+        /// The required constraints contradict each other.
+        case impossible
+        /// Constraints leave these variables open.
+        case open([Int])
+    }
+
+    /// Computes right-hand sides and unknowns from the inputs.
+    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Outcome {
         let sums = constants.sums + 2 * itemCount
         values[inputCount] = 0
         let rightValues = values + rightsStart
         for index in 0..<rightCount { rightValues[index] = sums[index] + rights.sum(index, values) }
         for index in 0..<checks.count {
             let value = sums[rightCount + index] + checks.sum(index, values)
-            if value < -PlanSystem.tolerance { return false }
-            if isEqualityCheck[index], value > PlanSystem.tolerance { return false }
+            if value < -PlanSystem.tolerance { return .impossible }
+            if isEqualityCheck[index], value > PlanSystem.tolerance { return .impossible }
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
-            for entry in components where !entry.component.evaluate(values, into: unknowns + entry.first) {
-                return false
+            for entry in components {
+                switch entry.component.evaluate(values, into: unknowns + entry.first) {
+                case .solved: continue
+                case .impossible: return .impossible
+                case .open: return .open(entry.component.variables)
+                }
             }
-            return true
+            return .solved
         }
     }
 
@@ -160,11 +170,14 @@ final class PlanSystem {
     ///   - contents: what it costs that a length differs from the natural one; `nil` for an item without one.
     ///   - mayBeNegative: items whose lengths may be.
     ///   - targetLevel: of the root's length; infinite for a given one.
+    ///   - order: the items in the order of the tree.
+    ///   - open: variables that these rows may leave open.
     init(
         itemCount: Int, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?], mayBeNegative: [Bool],
-        targetLevel: Double
+        targetLevel: Double, order: [Int], open: Set<Int>
     ) {
         self.itemCount = itemCount
+        self.open = open
         slots = ContiguousArray(rows.map(\.slot))
         var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
         var inputOfRow: [Int?] = []
@@ -225,7 +238,7 @@ final class PlanSystem {
         }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
-        builder.addRows(left)
+        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         rightCount = builder.rights.count
