@@ -147,6 +147,7 @@ extension ConstraintEngine {
         changedConstants = []
         weakestRows = [:]
         openMark = nil
+        unusedMark = nil
         fixed = []
         environmental = []
         baselineSources = [:]

@@ -169,6 +169,7 @@ extension ConstraintEngine {
     /// of the whole system, so a row is brought in only when a solution violates it.
     func solve() {
         var rounds = 0
+        placeUnusedVariables()
         repeat {
             repeat {
                 try? solver.solve()

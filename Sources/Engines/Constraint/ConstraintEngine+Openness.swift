@@ -38,6 +38,24 @@ extension ConstraintEngine {
         return isNew
     }
 
+    /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
+    /// others of their items. Items that no row contains stay where they are.
+    func placeUnusedVariables() {
+        let mark = RowMark(removals: removals, constraints: solver.constraintCount, items: items.count)
+        guard mark != unusedMark else { return }
+        unusedMark = mark
+        for index in 1..<max(1, items.count) {
+            let item = items[index]
+            guard item.nodeReference != nil, !item.flags.contains(.fixed) else { continue }
+            let variables = [item.left, item.top, item.width, item.height]
+            guard variables.contains(where: solver.isUsed) else { continue }
+            for variable in variables where !solver.isUsed(variable) {
+                let asked = variable == item.width ? item.asked.width : variable == item.height ? item.asked.height : -1
+                solver.place(variable, at: max(0, asked))
+            }
+        }
+    }
+
     /// Removes the rows of weakest levels: items came, went, or changed places.
     func removeWeakestRows() {
         openMark = nil
@@ -69,6 +87,13 @@ extension ConstraintEngine {
         return Pin(
             rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,
             falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
+    }
+
+    /// What tells whether rows came or went.
+    struct RowMark: Equatable {
+        var removals: Int
+        var constraints: Int
+        var items: Int
     }
 
     /// What tells whether the solution may be open where it wasn't before.

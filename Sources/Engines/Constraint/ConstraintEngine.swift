@@ -59,6 +59,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
     /// Rows that decide what nothing else does, by the indices of their variables.
     @exclusivity(unchecked) var weakestRows: [Int: Constraint] = [:]
+    /// When variables that no row contains were looked for.
+    @exclusivity(unchecked) var unusedMark: RowMark?
     /// When nothing was open by the costs alone.
     @exclusivity(unchecked) var openMark: OpenMark?
     /// Subviews may have another order than before.

@@ -152,7 +152,8 @@ struct PlanBuilder {
                 let unknown = unknownOfVariable[variable]
                 outputs.append(unknown >= 0 ? [PlanTerm(unknownsStart + unknown, 1)] : [])
                 outputConstants.append([])
-                rigid.append(unknown < 0)
+                // Nothing along this axis holds it.
+                rigid.append(false)
                 continue
             }
             let row = elimination.rows[index]

@@ -38,8 +38,8 @@ final class PlanSystem {
     private let outputs: SparseSums
     /// Sums of constants: for the outputs, the right-hand sides and the checks.
     private let constantSums: SparseSums
-    /// Whether anything is said about a variable.
-    let isSpoken: ContiguousArray<Bool>
+    /// The items that rows of constraints contain, a bit each.
+    let mentioned: UInt64
     /// Whether an output depends on nothing but the root's length and constants.
     private let rigid: ContiguousArray<Bool>
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
@@ -151,14 +151,6 @@ final class PlanSystem {
         constants.sums[variable] + outputs.sum(variable, values)
     }
 
-    /// A variable, or what it was where nothing is said about it.
-    @inline(__always)
-    func output(
-        _ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants, old: Double
-    ) -> Double {
-        isSpoken[variable] ? output(variable, values, constants) : old
-    }
-
     func isRigid(_ variable: Int) -> Bool { rigid[variable] }
 
     // MARK: Compilation
@@ -210,13 +202,17 @@ final class PlanSystem {
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)
-        for entry in rows { for term in entry.row.terms { spoken[Int(term.index)] = true } }
+        var mentioned: UInt64 = 1
+        for entry in rows {
+            for term in entry.row.terms { spoken[Int(term.index)] = true }
+            for term in entry.row.terms + entry.row.crossing { mentioned |= 1 << UInt64(term.index >> 1) }
+        }
+        self.mentioned = mentioned
         spoken[0] = true
         spoken[1] = true
         for item in 0..<itemCount where contents[item] != nil { spoken[2 * item + 1] = true }
         if targetLevel == .infinity { elimination.add(length(0, input: 0)) }
         for (index, entry) in rows.enumerated() where entry.row.isRequiredEquality { elimination.add(linear(index)) }
-        isSpoken = ContiguousArray(spoken)
         // What is left, in the terms of what wasn't eliminated.
         var left: [(row: LinearRow, costs: PlanCosts)] = []
         for (index, entry) in rows.enumerated() where !entry.row.isRequiredEquality {
