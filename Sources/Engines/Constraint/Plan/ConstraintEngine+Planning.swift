@@ -159,16 +159,22 @@ extension ConstraintEngine {
 
     // MARK: Items
 
-    /// Appends the items' words.
-    private func appendItemWords(to words: inout ContiguousArray<UInt64>) {
+    /// Appends the items' words, and answers their order in the tree; `nil` where an item isn't in the tree.
+    private func appendItemWords(to words: inout ContiguousArray<UInt64>) -> ContiguousArray<Int32>? {
+        let order = itemsInTreeOrder()
+        guard order.count == items.count else { return nil }
+        var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
+        for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
-            words.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
+            words.append(
+                UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
                 words.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
                 words.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
             }
         }
+        return order
     }
 
     /// What identifies the tree's structure: its items, its constraints but for their constants, and what its stack
@@ -177,7 +183,7 @@ extension ConstraintEngine {
         var words: ContiguousArray<UInt64> = []
         words.reserveCapacity(3 * items.count + 128)
         words.append(UInt64(items.count))
-        appendItemWords(to: &words)
+        guard appendItemWords(to: &words) != nil else { return nil }
         var isWhole = true
         forEachHolder { index, node in
             node.held.forEachUnretained { constraint in
@@ -203,7 +209,7 @@ extension ConstraintEngine {
     private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
         var words: ContiguousArray<UInt64> = []
         words.reserveCapacity(3 * items.count)
-        appendItemWords(to: &words)
+        guard let order = appendItemWords(to: &words) else { return nil }
         return ConstraintPlans.table.skeleton(StructureKey(words), isRecurring: isRecurring) {
             var contents: [[PlanCosts]] = [[], []]
             var mayBeNegative: [Bool] = []
@@ -217,8 +223,45 @@ extension ConstraintEngine {
                             below: Self.contentLevel(priorities.compression[axis])))
                 }
             }
-            return TreeSkeleton(words: words, contents: contents, mayBeNegative: mayBeNegative)
+            return TreeSkeleton(
+                words: words, contents: contents, mayBeNegative: mayBeNegative, order: order.map { Int($0) })
         }
+    }
+
+    /// The items in the order of the tree: a view before its guides, and these before its subviews.
+    func itemsInTreeOrder() -> ContiguousArray<Int32> {
+        var order = ContiguousArray<Int32>()
+        order.reserveCapacity(items.count)
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        if let rootReference { stack.append(rootReference) }
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                guard let index = existingItemIndex(of: node) else { return }
+                order.append(Int32(truncatingIfNeeded: index))
+                if node.isGuide { return }
+                if !isRoot(node), node.isDomainRoot { return }
+                node.viewReference?._withUnsafeGuaranteedRef { view in
+                    for child in view.children.reversed() {
+                        if let inner = child.nodeReference { stack.append(inner) }
+                    }
+                }
+                if let extras = node.extras {
+                    for guide in extras.guides.reversed() {
+                        if let inner = guide.existingNode { stack.append(.passUnretained(inner)) }
+                    }
+                }
+            }
+        }
+        return order
+    }
+
+    /// Looks whether the items have another order than before.
+    func takeOrder() {
+        isOrderChanged = false
+        removeWeakestRows()
+        guard let plan else { return }
+        if !plan.skeleton.order.elementsEqual(itemsInTreeOrder(), by: { $0 == Int($1) }) { plan.isStale = true }
     }
 
     /// Notes on which axes an item has a content.
