@@ -27,8 +27,10 @@ extension Solver {
     /// What was wrong and what to do about it, with the equations of all constraints that the error is about: call it
     /// before these are changed.
     public func description(of error: SolverError) -> String {
-        error.text(variable: { "'\(description(of: $0))'" }, constraint: { "'\(description(of: $0))'" })
+        error.text(variable: { "'\(description(of: $0))'" }, constraint: quotation)
     }
+
+    func quotation(of constraint: Constraint) -> String { "'\(description(of: constraint))'" }
 
     /// The constraint as the client wrote it, with the terms of one variable merged. O(terms)
     ///

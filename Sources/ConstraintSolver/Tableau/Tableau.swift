@@ -111,6 +111,8 @@ struct Tableau {
     var flushOrder = FlushOrder()
     /// Steps since values and reduced costs were last computed from scratch.
     var stepsSinceRefresh = 0
+    /// Whether a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
+    var isNearlySingular = false
 
     // What is to be verified before the next answer; see `Tableau+Certificate.swift`.
     /// Variables that moved other than by their definitions.
