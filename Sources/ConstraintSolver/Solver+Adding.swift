@@ -198,7 +198,11 @@ extension Solver {
     /// What a failed attempt to make all required constraints hold is to the caller.
     func error(_ outcome: Outcome, without slot: Int32) -> SolverError {
         defer { tableau.trouble = nil }
-        if case .impossible(let failed) = outcome { return .unsatisfiable(others: conflict(failed, without: slot)) }
+        if case .impossible(let failed) = outcome {
+            let others = conflict(failed, without: slot)
+            let shown = names.isEmpty ? [] : others.prefix(Conflict.shown).map(quotation)
+            return .unsatisfiable(others: Conflict(others, equations: shown))
+        }
         return tableau.trouble ?? .numericalTrouble
     }
 

@@ -47,7 +47,6 @@ extension Solver {
     ///   ``SolverError/unsatisfiable(others:)``.
     public func setConstant(_ constant: Double, of constraint: Constraint) throws(SolverError) {
         let slot = try checked(constraint)
-        if core.isShared, try setSharedConstant(constant, of: slot) { return }
         guard tableau.constraints[slot].isRequired else {
             try setPreference(constant: constant, of: slot)
             return
@@ -64,31 +63,6 @@ extension Solver {
         tableau.rollBack()
         tableau.reexamine(slot)
         throw error
-    }
-
-    /// Sets a constant where the state is shared. Whether that could be done without a copy.
-    private func setSharedConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Bool {
-        let scaled = try scaledConstant(constant, of: slot)
-        guard abs(scaled) <= Tolerance.greatestUntried else { return false }
-        let old = core.sharedConstant(of: slot)
-        if scaled == old { return true }
-        core.setSharedConstant(scaled, of: slot)
-        if !core.constraints[slot].isRequired || core.settleShared() { return true }
-        core.setSharedConstant(old, of: slot)
-        return false
-    }
-
-    /// Lets staged constants take effect where the state is shared. Whether that could be done without a copy.
-    private func commitShared() -> Bool {
-        for index in staged.indices {
-            let slot = staged[index].constraint
-            staged[index].old = core.sharedConstant(of: slot)
-            core.setSharedConstant(staged[index].constant * core.constraints[slot].scale, of: slot)
-        }
-        let isModest = staged.allSatisfy { abs($0.constant) <= Tolerance.greatestUntried }
-        if isModest, core.settleShared() { return true }
-        for change in staged.reversed() { core.setSharedConstant(change.old, of: change.constraint) }
-        return false
     }
 
     /// Solves what stands in the way of judging a required change.
@@ -159,7 +133,6 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
-        if core.isShared, commitShared() { return }
         try beginRequiredChange()
         for index in staged.indices {
             let slot = staged[index].constraint
@@ -229,7 +202,7 @@ extension Solver {
 
     @inline(__always)
     private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
-        let scaled = constant * core.constraints[slot].scale
+        let scaled = constant * tableau.constraints[slot].scale
         guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }
         return scaled
     }

@@ -2,14 +2,14 @@
 extension Solver {
     /// The variables, by ``Variable/index``. O(variables)
     public var variables: [Variable] {
-        (0..<Int32(truncatingIfNeeded: core.variables.count)).filter { core.variables[$0].isAlive }
-            .map { Variable(slot: $0, generation: core.variables[$0].generation, owner: owner) }
+        (0..<Int32(truncatingIfNeeded: tableau.variables.count)).filter { tableau.variables[$0].isAlive }
+            .map { Variable(slot: $0, generation: tableau.variables[$0].generation, owner: owner) }
     }
 
     /// The constraints, edits and stays included, by ``Constraint/index``. O(constraints)
     public var constraints: [Constraint] {
-        (0..<Int32(truncatingIfNeeded: core.constraints.count)).filter { core.constraints[$0].status != .free }
-            .map { Constraint(slot: $0, generation: core.constraints[$0].generation, owner: owner) }
+        (0..<Int32(truncatingIfNeeded: tableau.constraints.count)).filter { tableau.constraints[$0].status != .free }
+            .map { Constraint(slot: $0, generation: tableau.constraints[$0].generation, owner: owner) }
     }
 
     /// The variable's name; `v` and its index where it was given none.
@@ -27,8 +27,10 @@ extension Solver {
     /// What was wrong and what to do about it, with the equations of all constraints that the error is about: call it
     /// before these are changed.
     public func description(of error: SolverError) -> String {
-        error.text(variable: { "'\(description(of: $0))'" }, constraint: { "'\(description(of: $0))'" })
+        error.text(variable: { "'\(description(of: $0))'" }, constraint: quotation)
     }
+
+    func quotation(of constraint: Constraint) -> String { "'\(description(of: constraint))'" }
 
     /// The constraint as the client wrote it, with the terms of one variable merged. O(terms)
     ///

@@ -26,7 +26,7 @@ extension Solver {
 
     /// Whether the variable is being edited.
     public func isEdited(_ variable: Variable) -> Bool {
-        contains(variable) && core.variables[variable.slot].edit >= 0
+        contains(variable) && tableau.variables[variable.slot].edit >= 0
     }
 
     /// Suggests a value for an edit variable. O(1) until something is read.

@@ -4,14 +4,14 @@ extension Solver {
     /// The memory is the solver's: it is valid until the next call that adds, removes, changes or solves something.
     package var solution: UnsafePointer<Double> {
         update()
-        return core.givenValues()
+        return tableau.givenValues()
     }
 
     /// The indices of the variables that changed their values, or were made, since ``clearChanges()`` was last called,
     /// up to date. Valid as ``solution`` is.
     package var changedIndices: UnsafeBufferPointer<Int32> {
         update()
-        return UnsafeBufferPointer(start: core.changed.base, count: core.changed.count)
+        return UnsafeBufferPointer(start: tableau.changed.base, count: tableau.changed.count)
     }
 }
 

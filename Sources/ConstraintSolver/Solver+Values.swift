@@ -6,12 +6,12 @@ extension Solver {
     /// reads as 0 and one that left a solver as it was there. O(1), after solving what is pending.
     @inlinable
     public func value(of variable: Variable) -> Double {
-        if !core.isCurrent {
+        if !tableau.isCurrent {
             settle()
-            if !core.isCurrent { return .nan }
+            if !tableau.isCurrent { return .nan }
         }
         guard contains(variable) else { return .nan }
-        return core.values[variable.slot] * core.variables[variable.slot].unit
+        return tableau.values[variable.slot] * tableau.variables[variable.slot].unit
     }
 
     /// The value of an expression, always up to date; NaN when one of its variables is not one of this solver.
@@ -33,18 +33,17 @@ extension Solver {
     ///   Constraints are as they were; until one of them is changed, values read as NaN.
     public func solve() throws(SolverError) {
         update()
-        if let failure = core.failure { throw failure }
+        if let failure = tableau.failure { throw failure }
     }
 
     /// Solves what is pending.
     @inlinable
     func update() {
-        if !core.isCurrent { settle() }
+        if !tableau.isCurrent { settle() }
     }
 
     @usableFromInline
     func settle() {
-        if core.isShared, core.settleShared() { return }
         tableau.settle()
     }
 
@@ -53,7 +52,7 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {
         update()
-        return core.changed.count
+        return tableau.changed.count
     }
 
     /// One of the changed variables, by a position less than ``changedCount``; `nil` for any other position.
@@ -61,12 +60,12 @@ extension Solver {
     /// A client that reads only these and then calls ``clearChanges()`` touches only what moved.
     public func changedVariable(at position: Int) -> Variable? {
         guard position >= 0, position < changedCount else { return nil }
-        return handle(ofVariable: core.changed[position])
+        return handle(ofVariable: tableau.changed[position])
     }
 
     /// Empties the list of changed variables. O(changed variables)
     public func clearChanges() {
-        if core.isShared { core.clearSharedChanges() } else { core.clearChanges() }
+        tableau.clearChanges()
     }
 }
 

@@ -16,8 +16,6 @@
 /// added) no call allocates.
 public final class Solver {
     @usableFromInline let place: UnsafeMutablePointer<Tableau>
-    /// The snapshot that it shares.
-    private var snapshot: SolverSnapshot?
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -36,7 +34,9 @@ public final class Solver {
     /// until then it takes next to no memory.
     package init(awaitingState: Void) {
         place = .allocate(capacity: 1)
-        place.initializeBytes(from: Solver.awaiting)
+        // Nothing in it is counted, so that a copy of its bytes is a copy; the compiler's goes field by field, several
+        // times over (2,200 instructions).
+        UnsafeMutableRawPointer(place).copyMemory(from: Solver.awaiting, byteCount: MemoryLayout<Tableau>.size)
     }
 
     /// Without storage, so that all can begin with it.
@@ -48,39 +48,13 @@ public final class Solver {
 
     // Addressors: optimized, `_read` takes as many instructions, but in debug builds it copies the whole tableau for
     // each access.
-
-    /// What it knows, of which most may be a snapshot's: then nothing there may be written.
-    @usableFromInline var core: Tableau {
+    @usableFromInline var tableau: Tableau {
         @inlinable @inline(__always) unsafeAddress { UnsafePointer(place) }
         @inlinable @inline(__always) unsafeMutableAddress { place }
     }
 
-    /// What it knows, all of it its own: where it shared a snapshot, it takes a copy first.
-    var tableau: Tableau {
-        @inline(__always) unsafeAddress { UnsafePointer(own()) }
-        @inline(__always) unsafeMutableAddress { own() }
-    }
-
-    @inline(__always) private func own() -> UnsafeMutablePointer<Tableau> {
-        if _slowPath(core.isShared) { takeCopy() }
-        return place
-    }
-
-    /// Goes on with a state of its own.
-    @inline(never)
-    func takeCopy() {
-        guard let snapshot else { return }
-        if !core.isCurrent { _ = core.settleShared() }
-        var old = core
-        core = snapshot.copy()
-        core.counters = old.counters
-        core.takeOver(old)
-        old.free()
-        self.snapshot = nil
-    }
-
     /// Tells this solver's variables and constraints from those of others.
-    @inlinable var owner: UInt32 { core.owner }
+    @inlinable var owner: UInt32 { tableau.owner }
 
     static func emptyTableau(variableCapacity: Int, constraintCapacity: Int) -> Tableau {
         let limit = 1 << 20
@@ -91,44 +65,25 @@ public final class Solver {
 
     /// Takes over another state, and with it whose variables and constraints this solver knows.
     func replaceTableau(_ new: Tableau) {
-        replaceTableau(nil) { $0.pointee = new }
-    }
-
-    func replaceTableau(by snapshot: SolverSnapshot) {
-        replaceTableau(snapshot, snapshot.begin)
-    }
-
-    @inline(__always)
-    private func replaceTableau(_ snapshot: SolverSnapshot?, _ begin: (UnsafeMutablePointer<Tableau>) -> Void) {
-        let counters = core.counters
-        core.free()
-        begin(place)
-        core.counters = counters
-        self.snapshot = snapshot
+        let counters = tableau.counters
+        tableau.free()
+        tableau = new
+        tableau.counters = counters
         if !names.isEmpty { names = [:] }
         if !staged.isEmpty { staged = [] }
     }
 
-    /// Exchanges all that it knows for another state.
-    func exchange(_ other: inout Tableau) {
-        let counters = tableau.counters
-        swap(&tableau, &other)
-        tableau.counters = counters
-        names = [:]
-        staged = []
-    }
-
     deinit {
-        core.free()
+        tableau.free()
         place.deinitialize(count: 1)
         place.deallocate()
     }
 
     /// How many variables there are.
-    public var variableCount: Int { core.variables.count - core.vacantVariables.count }
+    public var variableCount: Int { tableau.variables.count - tableau.vacantVariables.count }
 
     /// How many constraints there are, edits and stays included.
-    public var constraintCount: Int { core.constraints.count - core.vacantConstraints.count }
+    public var constraintCount: Int { tableau.constraints.count - tableau.vacantConstraints.count }
 
     /// A new variable.
     ///
@@ -162,20 +117,20 @@ public final class Solver {
     /// Whether the variable is one of this solver.
     @inlinable
     public func contains(_ variable: Variable) -> Bool {
-        variable.owner == owner && Int(variable.slot) < core.variables.count
-            && core.variables[variable.slot].generation == variable.generation
+        variable.owner == owner && Int(variable.slot) < tableau.variables.count
+            && tableau.variables[variable.slot].generation == variable.generation
     }
 
     /// Whether the constraint is in this solver.
     public func contains(_ constraint: Constraint) -> Bool {
-        constraint.owner == owner && constraint.slot < core.constraints.count
-            && core.constraints[constraint.slot].generation == constraint.generation
+        constraint.owner == owner && constraint.slot < tableau.constraints.count
+            && tableau.constraints[constraint.slot].generation == constraint.generation
     }
 
     /// How much work has been done.
     public var counters: Counters {
-        get { core.counters }
-        set { core.counters = newValue }
+        get { tableau.counters }
+        set { tableau.counters = newValue }
     }
 
     func checked(_ variable: Variable) throws(SolverError) -> Int32 {

@@ -23,19 +23,21 @@ public enum SolverError: Error, Hashable, Sendable {
     case requiredEdit
     /// The required constraint can't hold together with `others`. The constraint of the call and `others` are an
     /// irreducible conflict: drop any one of them and the rest can be satisfied.
-    case unsatisfiable(others: [Constraint])
+    case unsatisfiable(others: Conflict)
     /// No answer could be found whose correctness a check confirms: the coefficients or weights are so far apart that
     /// `Double` can't tell solutions from others.
     case numericalTrouble
 }
 
 extension SolverError: CustomStringConvertible {
-    /// What is wrong and what to do about it, in a sentence. Variables and constraints go by their indices;
-    /// ``Solver/description(of:)-(SolverError)`` names them and says what the constraints are.
+    /// What is wrong and what to do about it, in a sentence. A conflict is one of equations where any variable of the
+    /// solver has a name; else variables and constraints go by their indices, and
+    /// ``Solver/description(of:)-(SolverError)`` says what they are.
     public var description: String {
         text(variable: { "\($0.index)" }, constraint: { "\($0.index)" })
     }
 
+    /// - Parameter equation: what a constraint is called, but in a conflict that knows its equations.
     func text(variable name: (Variable) -> String, constraint equation: (Constraint) -> String) -> String {
         switch self {
         case .notFinite:
@@ -59,14 +61,16 @@ extension SolverError: CustomStringConvertible {
         case .requiredEdit:
             "An edit can't be required; use a finite level."
         case .unsatisfiable(let others):
-            "The required constraint conflicts with \(others.isEmpty ? "itself" : Self.list(others, equation)); drop one of them."
+            "The required constraint conflicts with \(Self.list(others, equation)); drop one of them."
         case .numericalTrouble:
             "The numbers are too far apart for a reliable answer; use coefficients and weights of similar size."
         }
     }
 
-    private static func list(_ constraints: [Constraint], _ equation: (Constraint) -> String) -> String {
-        let shown = constraints.prefix(8).map(equation)
+    private static func list(_ constraints: Conflict, _ equation: (Constraint) -> String) -> String {
+        if constraints.isEmpty { return "itself" }
+        let shown =
+            constraints.equations.isEmpty ? constraints.prefix(Conflict.shown).map(equation) : constraints.equations
         var text = (constraints.count == 1 ? "constraint " : "constraints ") + shown.joined(separator: ", ")
         if constraints.count > shown.count { text += " and \(constraints.count - shown.count) more" }
         return text

@@ -37,7 +37,7 @@ import Testing
         let chain = try zip(variables, variables.dropFirst()).map { try solver.add($1 >= $0 + 10) }
         for variable in variables { try solver.add(variable <= 1000) }
         let start = try solver.add(variables[5] >= 100)
-        #expect(throws: SolverError.unsatisfiable(others: Array(chain[5..<12]) + [start])) {
+        #expect(throws: SolverError.unsatisfiable(others: Conflict(Array(chain[5..<12]) + [start]))) {
             try solver.add(variables[12] <= 150)
         }
     }

@@ -13,8 +13,10 @@ import Testing
         try solver.add(left + width == right)
         try solver.add(right <= 100)
         let refused = try #require(#expect(throws: SolverError.self) { try solver.add(width == 200) })
+        try solver.setConstant(-9, of: solver.constraints[0])
+        // The equations are those of the refusal.
         #expect(
-            solver.description(of: refused)
+            refused.description
                 == "The required constraint conflicts with constraints 'left == 8', 'left + width == right', "
                 + "'right <= 100'; drop one of them.")
     }

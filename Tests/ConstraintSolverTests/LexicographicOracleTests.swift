@@ -86,7 +86,7 @@ private struct BruteForceSession {
             let constraint = try solver.add(LinearConstraint(expression, row.relation), row.strength)
             rows.append((constraint, row))
         } catch SolverError.unsatisfiable(let others) {
-            verifyConflict(others, row)
+            verifyConflict(Array(others), row)
         } catch SolverError.duplicateConstraint {
         }
     }
@@ -99,7 +99,7 @@ private struct BruteForceSession {
             rows[index].row = row
         } catch SolverError.unsatisfiable(let others) {
             let old = rows.remove(at: index)
-            verifyConflict(others, row)
+            verifyConflict(Array(others), row)
             rows.insert(old, at: index)
         }
     }
@@ -112,7 +112,7 @@ private struct BruteForceSession {
             rows[index].row = row
         } catch SolverError.unsatisfiable(let others) {
             let old = rows.remove(at: index)
-            verifyConflict(others, row)
+            verifyConflict(Array(others), row)
             rows.insert(old, at: index)
         }
     }

@@ -15,6 +15,8 @@ from rows import LEVELS
 REQUIRED = "R"
 # The tolerance of a row, as a share of its largest coefficient and of its largest addend.
 FLOOR, SHARE = 1e-9, 1e-12
+# A cost counts from this share of its level's smallest weight on.
+COST = 1e-10
 # Required rows that are off together by less than this may hold or not, as far as a tolerance can tell.
 CONTRADICTION = 0.5
 
@@ -23,7 +25,8 @@ class Optimum:
     """The least errors of rows (`level`, `weight`, `relation`, `constant`, `terms`) in `count` free variables.
 
     sums: by level, `R` being how far required rows are off; slacks: by level, how much more the sums may be where each
-    row may be off by the solver's tolerance.
+    row may be off by the solver's tolerance, and costs within the solver's tolerance of 0 don't count: from where it
+    stops, as many rows and variables as there are variables lead to the optimum, none farther than its value there.
     """
 
     def __init__(self, count, rows):
@@ -158,6 +161,11 @@ class Optimum:
             if name >= self.free:
                 level, slope = self.slope(name)
                 result[self.order[level]] += float(abs(slope)) * self.tolerance(name)
+        farthest = float(max(map(abs, self.values.values()), default=0))
+        for level in LEVELS:
+            weights = [row.weight for row in self.rows if row.level == level]
+            if weights:
+                result[level] += COST * min(weights) * self.free * farthest
         return result
 
 

@@ -42,18 +42,6 @@ struct Buffer<Element: BitwiseCopyable> {
         isOwner = false
     }
 
-    /// Takes no more room than its contents need, and an eighth more; an empty one keeps its room. Before it is moved.
-    mutating func tighten() {
-        if count > 0 { capacity = min(capacity, count + count / 8 + 4) }
-    }
-
-    /// Goes on with the copy of its storage that lies a distance away, in bytes.
-    @inline(__always)
-    mutating func move(by distance: Int) {
-        guard capacity > 0 else { return }
-        base = (UnsafeMutableRawPointer(base) + distance).assumingMemoryBound(to: Element.self)
-    }
-
     func free() {
         if isOwner { base.deallocate() }
     }

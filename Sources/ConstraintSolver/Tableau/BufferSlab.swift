@@ -8,12 +8,6 @@ protocol BufferVisitor {
     mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>)
 }
 
-/// Leaves buffers little more room than their contents need, where they are about to be moved.
-struct BufferTightener: BufferVisitor {
-    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer.tighten() }
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) {}
-}
-
 /// Adds up how large a slab has to be.
 struct SlabSize: BufferVisitor {
     private(set) var bytes = 0
@@ -25,18 +19,12 @@ struct SlabSize: BufferVisitor {
 /// Moves buffers into a slab, one behind the other.
 struct SlabFiller: BufferVisitor {
     private var place: UnsafeMutableRawPointer
-    /// Where in the slab the last contents end.
-    private(set) var contentsEnd: UnsafeMutableRawPointer
 
-    init(_ slab: UnsafeMutableRawPointer) {
-        place = slab
-        contentsEnd = slab
-    }
+    init(_ slab: UnsafeMutableRawPointer) { place = slab }
 
     mutating func visit<Element>(_ buffer: inout Buffer<Element>) {
         let bytes = buffer.slabBytes
         buffer.move(to: place)
-        if buffer.count > 0 { contentsEnd = place + buffer.count * MemoryLayout<Element>.stride }
         place += bytes
     }
 
@@ -44,14 +32,6 @@ struct SlabFiller: BufferVisitor {
         buffer.removeAll()
         visit(&buffer)
     }
-}
-
-/// Moves buffers that lie in one slab, as a filler left them, to where a copy of it is.
-struct SlabMover: BufferVisitor {
-    let distance: Int
-
-    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer.move(by: distance) }
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { buffer.move(by: distance) }
 }
 
 /// Gives up what buffers were to have in a slab.

@@ -74,6 +74,8 @@ struct ConstraintRecord: BitwiseCopyable {
     var weight: Double
     /// A value of the row that rounding didn't explain; 0 when there was none.
     var refuted = 0.0
+    /// How far off the row was when nothing could mend it; see ``Tableau/excuse(_:)``.
+    var excused = 0.0
     /// The row's value; kept while basic.
     var activity: Double
     /// Basic: what the objective counts for one unit of the row's value.

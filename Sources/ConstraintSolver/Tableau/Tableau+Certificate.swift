@@ -33,6 +33,7 @@ extension Tableau {
     /// Marks tight rows stale that are not 0. Flushing refines them: the values change by what is left.
     mutating func certifyValues() -> Bool {
         if suspects.count == 0 { return true }
+        if isNearlySingular { refineValues() }
         var isClean = true
         advanceColumnStamp()
         gatherTight(of: suspects)
@@ -77,7 +78,8 @@ extension Tableau {
         // What an earlier round has found may be waiting still.
         guard repriced.count > 0 || unbalanced.count > 0 || isPricingSuspect else { return priced.count == 0 }
         hasDoubtfulCosts = false
-        if isPricingSuspect { repriceAll() }
+        if isPricingSuspect || isNearlySingular { repriceAll() }
+        if isNearlySingular { refineCosts() }
         // Corrections are looked at by the primal simplex, as all that they change is priced.
         for index in 0..<repriced.count {
             let record = constraints.base + Int(repriced[index])
@@ -222,17 +224,20 @@ extension Tableau {
         let list = variables[variable].uses
         let uses = pool.pointer(list)
         for index in 0..<Int(list.count) {
-            let constraint = uses[index].index
-            let record = constraints.base + Int(constraint)
-            var cost = reducedCost(constraint, slot).pointee
-            if record.pointee.status == .basic {
-                cost = record.pointee.slopeLevel == slot ? -record.pointee.slope : 0
-            }
+            let cost = balancedCost(of: uses[index].index, slot)
             if cost == 0 { continue }
             let addend = uses[index].value * cost
             rest -= addend
             size += abs(addend)
         }
         return (rest, size)
+    }
+
+    /// A constraint's reduced cost while it is tight, else the opposite of its slope.
+    @inline(__always)
+    mutating func balancedCost(of constraint: Int32, _ slot: Int32) -> Double {
+        let record = constraints.base + Int(constraint)
+        if record.pointee.status != .basic { return reducedCost(constraint, slot).pointee }
+        return record.pointee.slopeLevel == slot ? -record.pointee.slope : 0
     }
 }

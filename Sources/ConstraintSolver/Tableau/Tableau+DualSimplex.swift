@@ -74,6 +74,7 @@ extension Tableau {
                 areUnitsUnclear = true
                 return .stalled
             case .none:
+                if isNearlySingular, excuse(row) { continue }
                 if trouble != nil {
                     enqueue(row)
                     return .stalled

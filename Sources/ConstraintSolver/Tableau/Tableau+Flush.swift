@@ -15,6 +15,7 @@ extension Tableau {
             evaluateInOrder(step: 0)
             if trouble == nil { endFlush() }
         }
+        if isNearlySingular, trouble == nil { refineValues() }
     }
 
     /// Moves the tears along their column by a step, and then every other variable to where its definition says.

@@ -15,6 +15,7 @@ extension Tableau {
         counters.pivots += 1
         definitionsVersion += 1
         stepsSinceRefresh += 1
+        if abs(coefficient) < Tolerance.smallPivot { isNearlySingular = true }
         let entering = variables[variable].column
         if entering >= 0 || isPrimal {
             updateReducedCosts(leaving, variable, coefficient, direction, pricing: isPrimal)

@@ -40,8 +40,10 @@ extension Tableau {
     }
 
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
-        let tolerance = Tolerance.feasibility * magnitude(constraint)
+        let share = isNearlySingular ? Tolerance.refinedFeasibility : Tolerance.feasibility
+        let tolerance = share * magnitude(constraint)
         if !(abs(value) > tolerance) || isNothing(value, constraint) { return true }
+        if isNearlySingular { return isExcused(value, constraint) }
         if value == constraints[constraint].refuted { return false }
         guard mayBeRounding(abs(value) - tolerance, of: constraint) else { return false }
         noteDoubt(constraint)

@@ -185,6 +185,7 @@ extension Tableau {
         }
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
         stepsSinceRefresh = 0
+        isNearlySingular = false
     }
 }
 

@@ -111,6 +111,8 @@ struct Tableau {
     var flushOrder = FlushOrder()
     /// Steps since values and reduced costs were last computed from scratch.
     var stepsSinceRefresh = 0
+    /// Whether a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
+    var isNearlySingular = false
 
     // What is to be verified before the next answer; see `Tableau+Certificate.swift`.
     /// Variables that moved other than by their definitions.
@@ -163,17 +165,10 @@ struct Tableau {
     var scaledVariableCount = 0
     /// What ``Solver/solution`` gives when it isn't `values`.
     var convertedValues = Buffer<Double>(planned: 0)
-    /// Whether most of it is a snapshot's: see `Tableau+Sharing.swift`.
-    @usableFromInline var isShared = false
-    /// What isn't; `nil` where nothing is shared.
-    var shared: Shared?
     /// Scratch of ``factorNucleus(undefined:)``.
     var nucleus = Nucleus()
     /// What the buffers' storage was at first.
     var slab: UnsafeMutableRawPointer?
-    private var slabBytes = 0
-    /// How much of the slab held contents when it was made.
-    private var slabContents = 0
 
     /// The owner of a tableau that is to be replaced before it can be used.
     static let nobody: UInt32 = 0
@@ -206,9 +201,7 @@ struct Tableau {
     }
 
     /// An independent copy, scratch and journal apart: one allocation, and O(size) bytes copied.
-    ///
-    /// - Parameter isTight: whether it has little more room than it needs: one that is copied again and again.
-    func copy(isTight: Bool = false) -> Tableau {
+    func copy() -> Tableau {
         var result = self
         result.journal = Journal()
         result.nucleus = Nucleus()
@@ -221,10 +214,6 @@ struct Tableau {
         result.areRoutesCounted = false
         result.isSpikeEliminated = false
         result.flushOrder.forget()
-        if isTight {
-            var tightener = BufferTightener()
-            result.visitBuffers(&tightener)
-        }
         result.moveIntoSlab()
         return result
     }
@@ -236,29 +225,6 @@ struct Tableau {
         var filler = SlabFiller(slab)
         visitBuffers(&filler)
         self.slab = slab
-        slabBytes = size.bytes
-        slabContents = filler.contentsEnd - slab
-    }
-
-    /// An independent copy of a tableau that has not changed since it was copied itself: one allocation, and one copy
-    /// of bytes.
-    func copyOfCopy() -> Tableau {
-        var result = self
-        guard let slab else { return copy() }
-        let new = UnsafeMutableRawPointer.allocate(byteCount: slabBytes, alignment: 16)
-        new.copyMemory(from: slab, byteCount: slabContents)
-        var mover = SlabMover(distance: new - slab)
-        result.visitBuffers(&mover)
-        result.slab = new
-        return result
-    }
-
-    /// The bytes in use, as a copy has them.
-    var byteCount: Int {
-        var copy = self
-        var size = SlabSize()
-        copy.visitBuffers(&size)
-        return size.bytes + MemoryLayout<Tableau>.size
     }
 
     private mutating func visitBuffers(_ visitor: inout some BufferVisitor) {

@@ -43,6 +43,12 @@ enum Tolerance {
     /// The least absolute value of an entry that may become a pivot.
     static let pivot = 1e-9
 
+    /// A pivot below this makes so much of rounding that values and costs are refined in twice the precision.
+    static let smallPivot = 1e-4
+
+    /// As ``feasibility``, where values are refined.
+    static let refinedFeasibility = 1e-13
+
     /// An entry below this share of the largest one becomes a pivot only where no larger one can.
     static let preferredPivot = 1e-7
 

@@ -320,7 +320,7 @@ extension ConstraintEngine {
             do {
                 return try solver.add(1, times: variable, constant: 0, .greaterOrEqual, .required)
             } catch .unsatisfiable(let others) {
-                guard giveUpLast(of: others) else { return nil }
+                guard giveUpLast(of: Array(others)) else { return nil }
             } catch {
                 return nil
             }

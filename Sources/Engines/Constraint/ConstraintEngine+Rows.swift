@@ -85,7 +85,7 @@ extension ConstraintEngine {
         } catch .noVariable(isSatisfied: true) {
             shadowed.append(constraint)
         } catch .unsatisfiable(let others) {
-            giveUp(constraint, against: others, isRetry: isRetry)
+            giveUp(constraint, against: Array(others), isRetry: isRetry)
         } catch .noVariable(isSatisfied: false) where constraint.storedPriority == .required {
             giveUp(constraint, against: [], isRetry: isRetry)
         } catch {

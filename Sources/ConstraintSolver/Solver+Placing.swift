@@ -1,0 +1,35 @@
+extension Solver {
+    /// Forgets everything. Handles of what was in the solver are unknown from now on.
+    package func reset(variableCapacity: Int, constraintCapacity: Int) {
+        replaceTableau(
+            Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
+    }
+
+    /// Whether a constraint contains the variable. O(1)
+    package func isUsed(_ variable: Variable) -> Bool {
+        contains(variable) && tableau.variables[variable.slot].uses.count > 0
+    }
+
+    /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as
+    /// the value that ``makeVariable(_:value:keepsValue:)`` begins with. No effect on another one. O(uses of the
+    /// variable)
+    package func place(_ variable: Variable, at value: Double) {
+        guard contains(variable), abs(value) <= Tolerance.greatestValue else { return }
+        tableau.place(variable.slot, at: value / tableau.variables[variable.slot].unit)
+    }
+}
+
+extension Tableau {
+    mutating func place(_ variable: Int32, at value: Double) {
+        guard failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
+            value != values[variable]
+        else { return }
+        isCurrent = false
+        setValue(value, of: variable)
+        let uses = variables[variable].uses
+        for index in 0..<uses.count {
+            let constraint = pool.entries[uses.start + index].index
+            if constraints[constraint].status.isTight { markStale(constraint) } else { reexamine(constraint) }
+        }
+    }
+}
