@@ -59,7 +59,7 @@ struct FlexYogaTests {
             root.setMargin(.start, 16)
             root.setMargin(.end, 3)
             try root.calculateLayout(width: 300, direction: given)
-            #expect(root.frame.minX == x)
+            #expect(Double(root.frame.minX) == x)
         }
     }
 
