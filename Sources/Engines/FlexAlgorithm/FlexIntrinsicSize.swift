@@ -138,9 +138,12 @@ extension FlexPass {
     }
 
     /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its
-    /// height comes from stretching, it is what the container's own height gives, not what the container has become.
+    /// height comes from stretching, it is what the container's own height gives, or one that is known beforehand, but
+    /// not what the container has become.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
-        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute {
+        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute
+            || (container.pointee.height.unit != .points && container.hasKnownHeight)
+        {
             return height
         }
         guard container.pointee.height.unit == .points && !height.isNaN else { return .nan }
@@ -309,5 +312,19 @@ extension FlexPass {
     ) -> Double {
         if available.isNaN && length.unit == .fitContent { return intrinsicWidth(node, kind, height: height) }
         return keywordWidth(node, length, available: available, height: height)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Whether the node's height is known before anything is laid out: its own, a share of a known one, or that of a
+    /// single line of known height, but none that a column's item flexes to.
+    fileprivate var hasKnownHeight: Bool {
+        if pointee.position == .absolute { return true }
+        var parent = pointee.parent
+        while let node = parent, node.pointee.display == .contents { parent = node.pointee.parent }
+        guard let parent else { return !pointee.setHeight.isNaN }
+        if pointee.height.unit == .percent { return parent.hasKnownHeight }
+        guard parent.pointee.direction.isRow else { return false }
+        return pointee.height.unit == .points || (parent.pointee.wrap == .noWrap && parent.hasKnownHeight)
     }
 }

@@ -200,8 +200,10 @@ extension FlexPass {
             return
         }
         if asksAll { forgetPlaces(below: root) }
-        prepareYoga(
-            root, ownerWidth: input.width, ownerHeight: input.height, ownerIsRightToLeft: input.rightToLeft)
+        // A root has no owner: its margins are those of its own direction, also where it is absolute.
+        let direction = root.pointee.layoutDirection
+        let rightToLeft = direction == .inherit ? input.rightToLeft : direction == .rtl
+        prepareYoga(root, ownerWidth: input.width, ownerHeight: input.height, ownerIsRightToLeft: rightToLeft)
         let margin = root.margin
         let width = rootSpace(
             size: root.pointee.setWidth, margin: root.marginSum(horizontal: true), maximum: root.pointee.maxW,

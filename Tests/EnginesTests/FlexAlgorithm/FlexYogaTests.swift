@@ -47,6 +47,22 @@ struct FlexYogaTests {
         #expect(item.frame.minX == 80)
     }
 
+    /// The places are Yoga's.
+    @Test func anAbsoluteRootHasTheMarginsOfItsOwnDirection() throws {
+        let directions: [(FlexLayoutDirection, FlexLayoutDirection, Double)] = [
+            (.rtl, .ltr, 3), (.ltr, .rtl, 16), (.inherit, .rtl, 3),
+        ]
+        for (own, given, x) in directions {
+            let root = box(50, 10)
+            root.position = .absolute
+            root.layoutDirection = own
+            root.setMargin(.start, 16)
+            root.setMargin(.end, 3)
+            try root.calculateLayout(width: 300, direction: given)
+            #expect(Double(root.frame.minX) == x)
+        }
+    }
+
     @Test func aSingleFlexibleItemIsNotMeasured() throws {
         let (root, leaf) = (box(100, 100), text(width: 30))
         leaf.grow = 1

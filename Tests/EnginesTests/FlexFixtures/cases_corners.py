@@ -129,6 +129,14 @@ def cases():
         add("column-minimum-lines-%s-%s" % (height, parent), box(parent, [
             box("%s;width:20px;aspect-ratio:0.5;%s" % (WRAPPING, height), [box("height:6px;width:8px"), box("height:40px")])]))
 
+    # The automatic minimum width that a ratio gives counts a height that is known beforehand: a single line's, or a share of one.
+    containers = {"stretched": "", "percent": "height:50%", "aligned": "align-self:flex-start", "minimum": "min-height:50px", "column-percent": "height:50%"}
+    for (name, style), row, nested, basis in product(containers.items(), ["height:60px", "", "min-height:60px", "height:60px;flex-wrap:wrap"],
+                                                     [False, True], ["0", "10px"]):
+        tree = box(row + (";flex-direction:column;align-items:flex-start" if name == "column-percent" else ""),
+                   [box(style, [box("aspect-ratio:0.5;width:80px;flex-basis:" + basis)])])
+        add("known-height-%s-%s-%s-%s" % (name, row, nested, basis), box("height:300px", [tree]) if nested else tree)
+
     # Sums in another order, which rounding makes differ, resize nothing: the row's height stays one that percentages don't refer to.
     add("rounding-free-space", box(COLUMN, [box("margin-bottom:9.8px;min-height:60px"), box("", [
         box("aspect-ratio:1.5", [box("position:relative;top:100%")]), box("height:100px")])]), width=100)
