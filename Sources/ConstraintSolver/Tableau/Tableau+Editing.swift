@@ -253,14 +253,17 @@ extension Tableau {
         let variable = constraints[constraint].pair
         if constraints[constraint].isStale { flush() }
         definitionsVersion += 1
-        if eliminations.count == 0 {
+        // A row that no elimination reads or changes is that of the variable itself, and so is what is left without its
+        // column.
+        if !variables[variable].isEliminated {
+            if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
             constraints[constraint].status = .basic
             constraints[constraint].pair = -1
             variables[variable].column = -1
             variables[variable].diagonal = 1
             return
         }
-        // With eliminations about, the variable that can do without a column must be looked for.
+        // Else the variable that can do without a column must be looked for.
         computeColumn(of: variable)
         var best = variable
         var largest = 0.0
