@@ -16,7 +16,7 @@ public struct Variable: Hashable, Sendable {
     }
 
     /// A variable of no solver.
-    package static var none: Variable { Variable(slot: 0, generation: 0, owner: 0) }
+    @inlinable package static var none: Variable { Variable(slot: 0, generation: 0, owner: 0) }
 
     /// The variable's place in its solver, from 0 up. Dense, so that a client can keep its own data in an array beside
     /// the solver; a removed variable's index is given out again.

@@ -14,16 +14,26 @@ extension ConstraintEngine {
         guard let root, let view = root.view else { return }
         rightToLeft = view.isRightToLeft
         _ = placeItem(for: root, parent: -1)
-        let holders: [LayoutNode] = takeIn(view, makingItem: { placedItem(of: $0) }).reversed()
-        for holder in holders { placeItems(of: holder) }
-        if hasUnasked { for holder in holders { placeItems(of: holder.held) } }
+        placeAllItems(below: view)
         measureItems(cap: naturalCap(wanted))
         // The client's code may have ended the tree.
         guard rootReference != nil else { return }
         startPlan(isRecurring: false, isLaidOut: false)
         guard plan == nil else { return }
         makeConstraintsOfRows()
-        buildRows(for: wanted, holders)
+        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+    }
+
+    /// Makes the items of a new tree: of the views that hold something from the root down, then from the inside out of
+    /// what they hold.
+    private func placeAllItems(below view: View) {
+        var holders = PlainList<Unmanaged<LayoutNode>>(capacity: 16)
+        defer { holders.free() }
+        takeIn(view, makingItem: { placedItem(of: $0) }, holder: { holders.append(.passUnretained($0)) })
+        // Nothing here calls the client's code.
+        for place in holders.indices.reversed() { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0) } }
+        guard hasUnasked else { return }
+        for place in holders.indices { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0.held) } }
     }
 
     /// Makes all rows anew.
@@ -48,13 +58,16 @@ extension ConstraintEngine {
     /// The item of a node of the tree, without variables where it is new.
     func placedItem(of node: LayoutNode) -> Int? {
         if let index = existingItemIndex(of: node) { return index }
-        guard let view = node.view else { return nil }
+        guard let view = node.viewReference else { return nil }
         if node.flags.contains(.isDerivedGuide) {
-            _ = placedItem(of: view.layoutNode)
+            _ = placedItem(of: view.takeUnretainedValue().layoutNode)
             return nil
         }
-        let above = node.isGuide ? view.layoutNode : view.parent?.layoutNode
-        guard let above, let parent = placedItem(of: above) else { return nil }
+        guard let above = node.isGuide ? view : view._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
+            return nil
+        }
+        let aboveNode = above._withUnsafeGuaranteedRef { $0.nodeReference ?? .passUnretained($0.layoutNode) }
+        guard let parent = aboveNode._withUnsafeGuaranteedRef({ placedItem(of: $0) }) else { return nil }
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
         if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
         // Of a new tree all contents are measured; of what comes later, with the next update.

@@ -279,34 +279,46 @@ extension ConstraintEngine {
     ///
     /// - Returns: the nodes that hold constraints, outermost first.
     func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?) -> [LayoutNode] {
-        guard let topNode = top.nodeReference else { return [] }
+        var holders: [LayoutNode] = []
+        takeIn(top, makingItem: makingItem, holder: { holders.append($0) })
+        return holders
+    }
+
+    /// As above, for whoever doesn't keep the nodes.
+    @inline(__always)
+    func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?, holder body: (LayoutNode) -> Void) {
+        guard let topNode = top.nodeReference else { return }
         var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
         defer { stack.free() }
         stack.append(topNode)
-        var holders: [LayoutNode] = []
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 let isRoot = isRoot(node)
                 if !isRoot, node.isDomainRoot || makingItem(node) == nil { return }
                 node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
-                if !node.held.isEmpty || node.flags.contains(.hasRows) { holders.append(node) }
+                if !node.held.isEmpty || node.flags.contains(.hasRows) { body(node) }
                 if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
                 pushNodes(below: node, to: &stack)
             }
         }
-        return holders
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
     func findNeedsOfUpdate() {
         guard let rootReference else { return }
+        pendingUpdateConstraints.removeAll(keepingCapacity: true)
         var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
         defer { stack.free() }
         stack.append(rootReference)
         while let reference = stack.popLast() {
             reference._withUnsafeGuaranteedRef { node in
                 if !isRoot(node), node.isDomainRoot { return }
-                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+                if node.flags.contains(.needsUpdateConstraints) {
+                    if pendingUpdateConstraints.isEmpty { pendingUpdateConstraints.reserveCapacity(16) }
+                    // What it changes is found when the tree is taken in.
+                    node.flags.insert(.scheduled)
+                    pendingUpdateConstraints.append(node)
+                }
                 pushNodes(below: node, to: &stack)
             }
         }

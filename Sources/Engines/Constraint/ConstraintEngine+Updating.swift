@@ -140,6 +140,11 @@ extension ConstraintEngine {
         let nodes = pendingUpdateConstraints
         pendingUpdateConstraints.removeAll(keepingCapacity: true)
         if nodes.count == 1 { return callUpdate(of: nodes[0]) }
+        // Of a new tree they are in the order of a walk from the root.
+        if !isBuilt {
+            for node in nodes.reversed() { callUpdate(of: node) }
+            return
+        }
         var order: ContiguousArray<(node: LayoutNode, depth: Int)> = []
         order.reserveCapacity(nodes.count)
         for node in nodes { order.append((node, node.view?.depth ?? 0)) }

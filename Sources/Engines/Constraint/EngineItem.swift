@@ -41,17 +41,6 @@ struct EngineItem {
     /// The last sweep in which that changed.
     var shift: UInt32 = 0
 
-    /// Takes over what another state of the item knows of its content and of its place.
-    @inline(__always)
-    mutating func takeOver(_ other: EngineItem) {
-        natural = other.natural
-        wrapped = other.wrapped
-        wrappedAt = other.wrappedAt
-        exact = other.exact
-        onGrid = other.onGrid
-        shift = other.shift
-    }
-
     /// The rows about one length; `nil` for those that no solution has needed yet.
     struct AxisRows {
         var atLeast: Constraint?

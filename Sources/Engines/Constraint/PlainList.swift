@@ -16,12 +16,6 @@ struct PlainList<Element> {
     /// How many elements the first allocation has room for.
     private let firstCapacity: Int
 
-    /// An empty list with room for so many elements.
-    init(reserving capacity: Int) {
-        self.init(capacity: capacity)
-        if capacity > 0 { grow(to: capacity) }
-    }
-
     /// An empty list, which allocates nothing until something is appended, and then room for `capacity` elements.
     init(capacity: Int) {
         firstCapacity = capacity
@@ -57,13 +51,15 @@ struct PlainList<Element> {
     }
 
     /// Makes room for more elements behind the last one, where they are to be written.
-    mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
+    private mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
         if capacity < count + more { grow(to: count + more) }
         return base + count
     }
 
-    /// Takes elements that were written there.
-    mutating func addWritten(_ more: Int) {
+    /// Appends elements whose bytes are all 0.
+    mutating func appendZeros(_ more: Int) {
+        guard more > 0 else { return }
+        memset(makeRoom(for: more), 0, more * MemoryLayout<Element>.stride)
         count += more
     }
 
@@ -91,30 +87,8 @@ struct PlainList<Element> {
         }
     }
 
-    /// Whether another list has the same elements, as memory.
-    func hasSameBytes(as other: PlainList) -> Bool {
-        count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
-    }
-
     /// The elements as an array.
     var contents: ContiguousArray<Element> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
-
-    /// A list of its own with the same elements.
-    func copy() -> PlainList {
-        var result = PlainList(reserving: count)
-        result.base.initialize(from: base, count: count)
-        result.count = count
-        return result
-    }
-
-    /// Takes over an array's elements.
-    mutating func replace(with elements: ContiguousArray<Element>) {
-        if capacity < elements.count { grow(to: elements.count) }
-        elements.withUnsafeBufferPointer { buffer in
-            if let first = buffer.baseAddress { base.update(from: first, count: buffer.count) }
-        }
-        count = elements.count
-    }
 
     mutating func removeAll(where isUnwanted: (Element) -> Bool) {
         var kept = 0

@@ -211,7 +211,11 @@ open class StackView: View {
     final var visibleMask: UInt64? {
         guard arrangedSubviews.count <= 64 else { return nil }
         var mask: UInt64 = 0
-        for index in arrangedSubviews.indices where !arrangedSubviews[index].isHidden { mask |= 1 &<< UInt64(index) }
+        var bit: UInt64 = 1
+        arrangedSubviews.forEachUnretained { view in
+            if !view.isHidden { mask |= bit }
+            bit &<<= 1
+        }
         return mask
     }
 

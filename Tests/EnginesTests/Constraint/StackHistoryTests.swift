@@ -2,6 +2,8 @@ import Engines
 import Foundation
 import Testing
 
+@testable import ConstraintEngine
+
 /// A cell of stack views in stack views as a value: what a history of changes ends in, to be made anew.
 private indirect enum StackSpec {
     case label(text: String, fontSize: CGFloat, isHidden: Bool, number: Int)
@@ -14,6 +16,26 @@ private indirect enum StackSpec {
         var spacing: CGFloat = 4
         var margins: CGFloat = 3
         var keepsToMargins = false
+        /// The spacing after the first view, where it isn't `spacing`.
+        var customSpacing: CGFloat?
+
+        /// Settings whose rows don't follow from contents.
+        static func plain(_ random: inout SeededGenerator) -> Settings {
+            var settings = Settings()
+            settings.alignment = [.fill, .leading, .center, .trailing].randomElement(using: &random)!
+            settings.distribution = [.fill, .fill, .fillEqually, .equalSpacing, .equalCentering]
+                .randomElement(using: &random)!
+            settings.customSpacing = [nil, nil, 11].randomElement(using: &random)!
+            return settings
+        }
+
+        static func any(_ random: inout SeededGenerator) -> Settings {
+            var settings = Settings()
+            settings.alignment = [.leading, .center, .trailing, .firstBaseline, .lastBaseline].randomElement(
+                using: &random)!
+            settings.distribution = [.fill, .fill, .fillProportionally].randomElement(using: &random)!
+            return settings
+        }
     }
 
     /// Makes the views, with priorities of their own so that nothing is left open.
@@ -43,29 +65,33 @@ private indirect enum StackSpec {
     }
 
     /// A stack of one to four views, the first of them a label that stays.
-    static func random(depth: Int, _ count: inout Int, _ random: inout SeededGenerator) -> StackSpec {
-        var settings = Settings()
+    ///
+    /// - Parameter isPlain: whether no rows follow from contents.
+    static func random(
+        depth: Int, isPlain: Bool = false, _ count: inout Int, _ random: inout SeededGenerator
+    ) -> StackSpec {
+        var settings = isPlain ? Settings.plain(&random) : .any(&random)
         settings.axis = Bool.random(using: &random) ? .horizontal : .vertical
-        settings.alignment = [.leading, .center, .trailing, .firstBaseline, .lastBaseline].randomElement(
-            using: &random)!
-        settings.distribution = [.fill, .fill, .fillProportionally].randomElement(using: &random)!
         settings.keepsToMargins = Bool.random(using: &random)
         count += 1
         let number = count
         var children: [StackSpec] = []
         for index in 0..<Int.random(in: 1...4, using: &random) {
             if index > 0, depth > 0, Int.random(in: 0..<2, using: &random) == 0 {
-                children.append(.random(depth: depth - 1, &count, &random))
+                children.append(.random(depth: depth - 1, isPlain: isPlain, &count, &random))
             } else {
                 count += 1
-                children.append(.label(text: "label \(count)", fontSize: 17, isHidden: false, number: count))
+                let isHidden = isPlain && index > 0 && Int.random(in: 0..<4, using: &random) == 0
+                children.append(.label(text: "label \(count)", fontSize: 17, isHidden: isHidden, number: count))
             }
         }
         return .stack(settings, children, isHidden: false, number: number)
     }
 
     /// Changes one of its views and tells the living one the same.
-    mutating func change(_ chosen: Int, isFirst: Bool, _ views: [Int: View], _ random: inout SeededGenerator) {
+    mutating func change(
+        _ chosen: Int, isFirst: Bool, isPlain: Bool = false, _ views: [Int: View], _ random: inout SeededGenerator
+    ) {
         switch self {
         case .label(var text, var fontSize, var isHidden, let number):
             guard number == chosen, let label = views[number] as? Label else { return }
@@ -80,16 +106,21 @@ private indirect enum StackSpec {
             self = .label(text: text, fontSize: fontSize, isHidden: isHidden, number: number)
         case .stack(var settings, var children, var isHidden, let number):
             if number == chosen, let stack = views[number] as? StackView {
-                switch Int.random(in: 0..<4, using: &random) {
+                switch Int.random(in: 0..<(isPlain ? 8 : 4), using: &random) {
                 case 0: settings.spacing = CGFloat(Int.random(in: 0...9, using: &random))
                 case 1: settings.margins = CGFloat(Int.random(in: 0...9, using: &random))
                 case 2: settings.keepsToMargins.toggle()
+                case 4: settings.alignment = StackSpec.Settings.plain(&random).alignment
+                case 5: settings.distribution = StackSpec.Settings.plain(&random).distribution
+                case 6: settings.customSpacing = settings.customSpacing == nil ? 7 : nil
                 default: isHidden = !isFirst && !isHidden
                 }
                 settings.apply(to: stack)
                 stack.isHidden = isHidden
             } else {
-                for index in children.indices { children[index].change(chosen, isFirst: index == 0, views, &random) }
+                for index in children.indices {
+                    children[index].change(chosen, isFirst: index == 0, isPlain: isPlain, views, &random)
+                }
             }
             self = .stack(settings, children, isHidden: isHidden, number: number)
         }
@@ -104,26 +135,40 @@ extension StackSpec.Settings {
         stack.spacing = spacing
         stack.layoutMargins = EdgeInsets(all: margins)
         stack.isLayoutMarginsRelativeArrangement = keepsToMargins
+        if let first = stack.arrangedSubviews.first {
+            stack.setCustomSpacing(customSpacing ?? StackView.spacingUseDefault, after: first)
+        }
     }
+}
+
+private func root(_ spec: StackSpec, _ views: inout [Int: View]) -> View {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    let stack = spec.make(&views)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    LayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: root.topAnchor),
+        stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    return root
+}
+
+private func isShown(_ view: View) -> Bool { !view.isHidden && (view.superview.map(isShown) ?? true) }
+
+/// The frames of the views that are shown, by their numbers.
+private func frames(_ views: [Int: View]) -> [Int: CGRect] {
+    views.filter { isShown($0.value) }.mapValues(\.frame)
+}
+
+private func isAmbiguous(_ spec: StackSpec) -> Bool {
+    var views: [Int: View] = [:]
+    let root = root(spec, &views)
+    return withExtendedLifetime(root) { views.values.contains { isShown($0) && $0.hasAmbiguousLayout } }
 }
 
 /// Stack views in stack views, with baselines, margins and proportions, after histories of changes and made anew.
 @Suite struct StackHistory {
-    private func root(_ spec: StackSpec, _ views: inout [Int: View]) -> View {
-        let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
-        let stack = spec.make(&views)
-        stack.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(stack)
-        LayoutConstraint.activate([
-            stack.topAnchor.constraint(equalTo: root.topAnchor),
-            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-        ])
-        root.layoutIfNeeded()
-        return root
-    }
-
-    private func isShown(_ view: View) -> Bool { !view.isHidden && (view.superview.map(isShown) ?? true) }
-
     @Test(arguments: 1...40) func aHistoryEndsInWhatANewTreeHas(seed: UInt64) {
         var random = SeededGenerator(state: seed &* 7919)
         var count = 0
@@ -198,5 +243,102 @@ extension StackSpec.Settings {
         ])
         root.layoutIfNeeded()
         for label in labels { #expect(abs(label.frame.height - label.intrinsicContentSize.height) <= 0.5) }
+    }
+}
+
+/// Stacks that have rows without constraints. With the other tests of plans, as those count on what the table keeps.
+extension ConstraintPlanSharing {
+    @Test(arguments: 1...60) func rowsAreWhatConstraintsAre(seed: UInt64) {
+        var random = SeededGenerator(state: seed &* 104_729)
+        var count = 0
+        var spec = StackSpec.random(depth: 3, isPlain: true, &count, &random)
+        var views: [Int: View] = [:]
+        let living = root(spec, &views)
+        for step in 0..<8 {
+            spec.change(Int.random(in: 1...count, using: &random), isFirst: true, isPlain: true, views, &random)
+            living.layoutIfNeeded()
+            var fresh: [Int: CGRect] = [:]
+            for _ in 0..<3 {
+                var views: [Int: View] = [:]
+                let made = root(spec, &views)
+                fresh = withExtendedLifetime(made) { frames(views) }
+            }
+            #expect(frames(views) == fresh, "seed \(seed), step \(step)")
+            let solved = ConstraintPlans.$isSuspended.withValue(true) {
+                var views: [Int: View] = [:]
+                let made = root(spec, &views)
+                return withExtendedLifetime(made) { frames(views) }
+            }
+            let isSame = solved.allSatisfy { number, frame in
+                let other = fresh[number] ?? .null
+                return abs(frame.minX - other.minX) <= 0.5 && abs(frame.minY - other.minY) <= 0.5
+                    && abs(frame.width - other.width) <= 0.5 && abs(frame.height - other.height) <= 0.5
+            }
+            #expect(isSame || isAmbiguous(spec), "seed \(seed), step \(step): \(solved) is not \(fresh)")
+        }
+    }
+
+    /// The stacks of a cell of five, of which one is hidden where told so.
+    private func cell(_ spacing: CGFloat, hides: Bool) -> (root: View, stacks: [StackView]) {
+        let line = StackView(arrangedSubviews: [Label(text: "a"), Label(text: "b"), Label(text: "c")])
+        line.distribution = .equalSpacing
+        let lines = StackView(arrangedSubviews: [Label(text: "title"), Label(text: "detail")])
+        lines.axis = .vertical
+        lines.alignment = .leading
+        let column = StackView(arrangedSubviews: [line, lines, Label(text: "end")])
+        column.axis = .vertical
+        column.spacing = spacing
+        column.isLayoutMarginsRelativeArrangement = true
+        lines.arrangedSubviews[1].isHidden = hides
+        let root = makeRoot(300, 200, column)
+        LayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: root.topAnchor),
+            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            column.widthAnchor.constraint(equalToConstant: 250),
+        ])
+        root.layoutIfNeeded()
+        return (root, [line, lines, column])
+    }
+
+    @Test func aKnownStructureMakesNoConstraints() throws {
+        for _ in 0..<3 { for hides in [false, true] { _ = cell(4, hides: hides) } }
+        let known = cell(4, hides: false)
+        let skeleton = try #require(known.root.layoutNode.ownEngine?.plan?.skeleton)
+        let numbers = skeleton.stackCount
+        for turn in 0..<6 {
+            let (root, stacks) = cell(CGFloat(turn), hides: turn % 2 == 0)
+            for change in 0..<4 {
+                #expect(stacks.allSatisfy { $0.layoutNode.held.allSatisfy { !$0.state.contains(.arranged) } })
+                let plan = try #require(root.layoutNode.ownEngine?.plan)
+                #expect(plan.skeleton === skeleton)
+                #expect(plan.stacks.count == 3)
+                switch change {
+                case 0: stacks[1].arrangedSubviews[1].isHidden.toggle()
+                case 1: stacks[2].spacing += 3
+                case 2: stacks[2].layoutMargins = EdgeInsets(all: 5)
+                default: stacks[0].setCustomSpacing(9, after: stacks[0].arrangedSubviews[0])
+                }
+                root.layoutIfNeeded()
+            }
+        }
+        #expect(skeleton.stackCount == numbers)
+        #expect(numbers == 4)
+    }
+
+    @Test func constraintsAreMadeForWhoeverAsks() {
+        for _ in 0..<3 {
+            let (root, stacks) = cell(4, hides: false)
+            let frames = stacks.map(\.frame)
+            let count = stacks[1].constraints.count
+            #expect(count == 8)
+            #expect(stacks[1].constraints.allSatisfy { $0.isActive })
+            root.setNeedsLayout()
+            root.layoutIfNeeded()
+            #expect(stacks.map(\.frame) == frames)
+            stacks[1].arrangedSubviews[1].isHidden = true
+            root.layoutIfNeeded()
+            #expect(stacks[1].constraints.count == 5)
+            #expect(stacks[1].frame.height < frames[1].height)
+        }
     }
 }

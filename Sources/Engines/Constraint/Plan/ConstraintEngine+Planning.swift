@@ -60,7 +60,9 @@ extension ConstraintEngine {
 
     /// The plan of a tree whose structure is known: one look-up, and what the tree adds.
     private func knownPlan() -> TreePlan? {
-        guard let key = structureKey(), let structure = ConstraintPlans.table.structure(key) else { return nil }
+        guard let key = structureKey() else { return nil }
+        defer { key.words.free() }
+        guard let structure = ConstraintPlans.table.structure(key) else { return nil }
         let plan = TreePlan(structure.skeleton)
         plan.start(structure)
         var place = 0
@@ -106,7 +108,8 @@ extension ConstraintEngine {
         }
         guard isWhole else { return nil }
         if let key = structureKey() {
-            ConstraintPlans.table.add(TreeStructure(made, numbers), key)
+            defer { key.words.free() }
+            ConstraintPlans.table.add(TreeStructure(made, numbers, key), key)
         }
         return made
     }
@@ -160,18 +163,18 @@ extension ConstraintEngine {
     // MARK: Items
 
     /// Appends the items' words, and answers their order in the tree; `nil` where an item isn't in the tree.
-    private func appendItemWords(to words: inout ContiguousArray<UInt64>) -> ContiguousArray<Int32>? {
+    private func appendItemWords(to key: inout StructureKey) -> ContiguousArray<Int32>? {
         let order = itemsInTreeOrder()
         guard order.count == items.count else { return nil }
         var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
         for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
-            words.append(
+            key.append(
                 UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-                words.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
-                words.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
+                key.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
+                key.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
             }
         }
         return order
@@ -180,10 +183,12 @@ extension ConstraintEngine {
     /// What identifies the tree's structure: its items, its constraints but for their constants, and what its stack
     /// views arrange; `nil` where something in it isn't written in plain items and rows.
     private func structureKey() -> StructureKey? {
-        var words: ContiguousArray<UInt64> = []
-        words.reserveCapacity(3 * items.count + 128)
+        var words = StructureKey()
         words.append(UInt64(items.count))
-        guard appendItemWords(to: &words) != nil else { return nil }
+        guard appendItemWords(to: &words) != nil else {
+            words.words.free()
+            return nil
+        }
         var isWhole = true
         forEachHolder { index, node in
             node.held.forEachUnretained { constraint in
@@ -193,7 +198,8 @@ extension ConstraintEngine {
                 }
                 words.append(form.terms)
                 words.append(form.kind)
-                words.append(form.multiplier)
+                // The kind tells whether there is one.
+                if constraint.multiplier != 1 { words.append(form.multiplier) }
             }
             guard node.flags.contains(.hasRows) else { return }
             if let key = stackKey(of: node, index) {
@@ -202,15 +208,17 @@ extension ConstraintEngine {
                 isWhole = false
             }
         }
-        return isWhole ? StructureKey(words) : nil
+        if isWhole { return words }
+        words.words.free()
+        return nil
     }
 
     /// The items' skeleton; `nil` where it is met for the first time.
     private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
-        var words: ContiguousArray<UInt64> = []
-        words.reserveCapacity(3 * items.count)
-        guard let order = appendItemWords(to: &words) else { return nil }
-        return ConstraintPlans.table.skeleton(StructureKey(words), isRecurring: isRecurring) {
+        var key = StructureKey()
+        defer { key.words.free() }
+        guard let order = appendItemWords(to: &key) else { return nil }
+        return ConstraintPlans.table.skeleton(key, isRecurring: isRecurring) {
             var contents: [[PlanCosts]] = [[], []]
             var mayBeNegative: [Bool] = []
             for index in items.indices {
@@ -224,7 +232,7 @@ extension ConstraintEngine {
                 }
             }
             return TreeSkeleton(
-                words: words, contents: contents, mayBeNegative: mayBeNegative, order: order.map { Int($0) })
+                words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative, order: order.map { Int($0) })
         }
     }
 

@@ -34,14 +34,14 @@ public enum ConstraintPlans {
     static let table = SkeletonTable(isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_PLANS"] != "off")
 }
 
-/// The skeletons that are known, by their words.
+/// The skeletons and structures that are known, by the hashes of their words.
 final class SkeletonTable: @unchecked Sendable {
     private let lock = NSLock()
     private var isOn: Bool
-    private var known = AgingTable<StructureKey, TreeSkeleton>(capacity: SkeletonTable.capacity)
-    private var structures = AgingTable<StructureKey, TreeStructure>(capacity: SkeletonTable.structureCapacity)
+    private var known = AgingTable<UInt64, TreeSkeleton>(capacity: SkeletonTable.capacity)
+    private var structures = AgingTable<UInt64, TreeStructure>(capacity: SkeletonTable.structureCapacity)
     /// Hashes of skeletons that were met once.
-    private var met: ContiguousArray<Int> = []
+    private var met: ContiguousArray<UInt64> = []
 
     private static let capacity = 128
     private static let structureCapacity = 256
@@ -71,9 +71,16 @@ final class SkeletonTable: @unchecked Sendable {
     }
 
     /// The structure with given words.
-    func structure(_ key: StructureKey) -> TreeStructure? { lock.withLock { structures.find(key) } }
+    func structure(_ key: StructureKey) -> TreeStructure? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard let found = structures.find(key.hash), key.words.hasSameBytes(as: found.words) else { return nil }
+        return found
+    }
 
-    func add(_ structure: TreeStructure, _ key: StructureKey) { lock.withLock { structures.insert(key, structure) } }
+    func add(_ structure: TreeStructure, _ key: StructureKey) {
+        lock.withLock { structures.insert(key.hash, structure) }
+    }
 
     /// The skeleton with given words; `nil` where it is met for the first time.
     ///
@@ -82,18 +89,17 @@ final class SkeletonTable: @unchecked Sendable {
         _ key: StructureKey, isRecurring: Bool, make: () -> TreeSkeleton
     ) -> TreeSkeleton? {
         lock.withLock {
-            if let found = known.find(key) { return found }
+            if let found = known.find(key.hash), key.words.hasSameBytes(as: found.words) { return found }
             if !isRecurring {
-                let hash = key.hashValue
                 if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
-                let place = Int(UInt(bitPattern: hash) % UInt(SkeletonTable.metCount))
-                if met[place] != hash {
-                    met[place] = hash
+                let place = Int(truncatingIfNeeded: key.hash % UInt64(SkeletonTable.metCount))
+                if met[place] != key.hash {
+                    met[place] = key.hash
                     return nil
                 }
             }
             let made = make()
-            known.insert(key, made)
+            known.insert(key.hash, made)
             return made
         }
     }

@@ -214,6 +214,7 @@ extension ConstraintEngine {
         guard let stack = stackView(node) else { return }
         let numbers = plan.stacks[position].numbers
         if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
+        guard !numbers.margins.isEmpty else { return }
         plan.stacks[position].margins = nil
         _ = setMargins(ofStack: position, stack, in: plan)
     }

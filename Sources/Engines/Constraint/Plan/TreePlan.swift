@@ -98,14 +98,14 @@ final class TreePlan {
         horizontal.forms = structure.horizontal
         vertical.forms = structure.vertical
         mentioned = structure.mentioned
-        while constants.count <= structure.last { constants.append(0) }
+        constants.appendZeros(structure.last + 1)
         stacks.reserveCapacity(structure.stacks.count)
     }
 
     /// Sets a constraint's constant, and what crossing lengths are multiplied by.
     @inline(__always)
     func set(_ constant: Double, multiplier: Double, of number: Int) {
-        while constants.count <= number { constants.append(0) }
+        if number >= constants.count { constants.appendZeros(number + 1 - constants.count) }
         constants[number] = constant
         guard multiplier != 1 || number < multipliers.count else { return }
         while multipliers.count <= number { multipliers.append(1) }

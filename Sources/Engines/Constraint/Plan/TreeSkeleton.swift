@@ -115,6 +115,9 @@ final class TreeSkeleton: @unchecked Sendable {
         return made
     }
 
+    /// How many different arrangements of stack views were met.
+    var stackCount: Int { lock.withLock { stacks.count } }
+
     var byteCount: Int {
         lock.withLock {
             words.count * 8 + rows.count * 200 + systems.reduce(0) { $0 + $1.byteCount }

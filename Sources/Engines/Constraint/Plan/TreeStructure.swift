@@ -27,8 +27,12 @@ final class TreeStructure: Sendable {
         }
     }
 
+    /// What identifies it: its items, constraints and arrangements as words.
+    let words: ContiguousArray<UInt64>
+
     /// The structure of a tree whose plan was numbered.
-    init(_ plan: TreePlan, _ numbers: ContiguousArray<Number>) {
+    init(_ plan: TreePlan, _ numbers: ContiguousArray<Number>, _ key: StructureKey) {
+        words = key.words.contents
         skeleton = plan.skeleton
         self.numbers = numbers
         stacks = ContiguousArray(plan.stacks.map { ($0.key, $0.numbers) })
@@ -37,24 +41,17 @@ final class TreeStructure: Sendable {
         last = plan.constants.count - 1
     }
 
-    var byteCount: Int { 8 * numbers.count + 96 * stacks.count + 160 }
+    var byteCount: Int { 8 * (numbers.count + words.count) + 96 * stacks.count + 160 }
 }
 
-/// A structure's items, constraints and arrangements as words.
-struct StructureKey: Hashable {
-    let words: ContiguousArray<UInt64>
-    private let hash: UInt64
+/// Words that identify items or a structure, with their hash. Whoever makes one frees its words.
+struct StructureKey {
+    private(set) var words = PlainList<UInt64>(capacity: 256)
+    private(set) var hash: UInt64 = 0
 
-    init(_ words: ContiguousArray<UInt64>) {
-        self.words = words
-        var hash: UInt64 = 0
-        for word in words { hash = ConstraintForm.mix(hash ^ word) }
-        self.hash = hash
+    @inline(__always)
+    mutating func append(_ word: UInt64) {
+        words.append(word)
+        hash = ConstraintForm.mix(hash ^ word)
     }
-
-    static func == (one: StructureKey, other: StructureKey) -> Bool {
-        one.hash == other.hash && one.words == other.words
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
