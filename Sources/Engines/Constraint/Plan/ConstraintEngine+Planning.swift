@@ -8,7 +8,7 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty,
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty,
             items.count <= TreeSkeleton.mostItems, !hasBaselines, let skeleton = skeleton(isRecurring: isRecurring)
         else { return }
         let made = TreePlan(skeleton)
@@ -30,7 +30,7 @@ extension ConstraintEngine {
         deferred.forEachUnretained { $0.state.remove(.pending) }
         pendingConstraints = []
         deferred = []
-        for index in items.indices {
+        for index in items.indices where items[index].nodeReference != nil {
             items[index].flags.insert(.moved)
             setContents(of: index, in: made)
             // What nothing is said about stays where it is.
@@ -63,10 +63,10 @@ extension ConstraintEngine {
                 || !pendingConstraints.isEmpty
         else { return }
         updatesToWait -= 1
-        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty,
-            !environmentChanged,
+        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
+        if environmentChanged { readDirections() }
         startPlan(isRecurring: true)
         if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
         updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
@@ -113,11 +113,16 @@ extension ConstraintEngine {
         var words = ContiguousArray<UInt64>()
         words.reserveCapacity(3 * items.count)
         let order = itemsInTreeOrder()
-        guard order.count == items.count else { return nil }
+        guard order.count + freeItems.count == items.count else { return nil }
         var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
         for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
-            guard let node = items[index].nodeReference, !items[index].flags.contains(.fixed) else { return nil }
+            guard let node = items[index].nodeReference else {
+                // A free place.
+                words.append(contentsOf: repeatElement(.max, count: 3))
+                continue
+            }
+            guard !items[index].flags.contains(.fixed) else { return nil }
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
             words.append(
                 UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
