@@ -219,15 +219,17 @@ extension ConstraintEngine {
     }
 
     /// Reads the layout direction of the root and of all items again.
-    func readDirections() {
-        rightToLeft = root?.view?.isRightToLeft ?? false
+    @discardableResult
+    func readDirections() -> Bool {
+        var isOther = false
+        rightToLeft = rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } ?? false
         for index in items.indices where items[index].nodeReference != nil {
-            if readsRightToLeft(index) {
-                items[index].flags.insert(.rightToLeft)
-            } else {
-                items[index].flags.remove(.rightToLeft)
-            }
+            let isMirrored = readsRightToLeft(index)
+            guard isMirrored != items[index].flags.contains(.rightToLeft) else { continue }
+            isOther = true
+            if isMirrored { items[index].flags.insert(.rightToLeft) } else { items[index].flags.remove(.rightToLeft) }
         }
+        return isOther
     }
 
     /// Looks at the direction and at what depends on margins again.

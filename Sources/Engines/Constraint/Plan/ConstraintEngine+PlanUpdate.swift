@@ -8,7 +8,11 @@ extension ConstraintEngine {
     func updateByPlan(for wanted: RootTarget) -> Bool {
         guard var plan else { return false }
         if !pendingRows.isEmpty { bringRows(to: plan) }
-        if environmentChanged || plan.isStale {
+        if environmentChanged {
+            environmentChanged = false
+            if readDirections() { plan.isStale = true } else { _ = refreshEnvironmental(in: plan) }
+        }
+        if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
         }
@@ -36,8 +40,6 @@ extension ConstraintEngine {
 
     /// The plan of the tree as it is now, with all constraints numbered anew.
     private func renewPlan() -> TreePlan? {
-        environmentChanged = false
-        readDirections()
         // Numbers are given in order, so that what is pending has its own already.
         plan = nil
         forgetNumbers()

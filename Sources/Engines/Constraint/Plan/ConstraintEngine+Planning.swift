@@ -8,8 +8,7 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty, fixed.isEmpty,
-            items.count <= TreeSkeleton.mostItems
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty, fixed.isEmpty, items.count <= TreeSkeleton.mostItems
         else { return }
         if isLaidOut {
             if hasBaselines { return }
@@ -33,7 +32,7 @@ extension ConstraintEngine {
         pendingConstraints = []
         deferred = []
         wrapping = []
-        for index in items.indices {
+        for index in items.indices where items[index].nodeReference != nil {
             items[index].flags.insert(.moved)
             setContents(of: index, in: made)
             if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
@@ -121,10 +120,10 @@ extension ConstraintEngine {
                 || !pendingConstraints.isEmpty
         else { return }
         updatesToWait -= 1
-        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty,
-            !environmentChanged,
+        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
+        if environmentChanged { readDirections() }
         startPlan(isRecurring: true)
         if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
         updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
@@ -165,14 +164,19 @@ extension ConstraintEngine {
     /// Appends the items' words, and answers their order in the tree; `nil` where an item isn't in the tree.
     private func appendItemWords(to key: inout StructureKey) -> ContiguousArray<Int32>? {
         let order = itemsInTreeOrder()
-        guard order.count == items.count else { return nil }
+        guard order.count + freeItems.count == items.count else { return nil }
         var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
         for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
+            guard let node = items[index].nodeReference else {
+                // A free place.
+                for _ in 0..<3 { key.append(.max) }
+                continue
+            }
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
             key.append(
                 UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
-            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+            node._withUnsafeGuaranteedRef { node in
                 key.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
                 key.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
             }
