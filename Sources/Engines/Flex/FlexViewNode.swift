@@ -184,7 +184,7 @@ extension View {
     @usableFromInline
     final func makeFlexNode() {
         _ = FlexViewHooks.install
-        let node = FlexPointer.make(defaults: .flexLayout, hasTail: true)
+        let node = FlexPointer.make(defaults: .flexLayout)
         node.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         node.pointee.content = FlexViewContent.self
         node.pointee.flags.insert(.roundsByPixelGrid)

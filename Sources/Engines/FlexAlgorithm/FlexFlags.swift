@@ -40,7 +40,6 @@ package struct FlexFlags: OptionSet {
         case tailIsFree = 23
         case hasFunctions = 24
         case heightFromRatio = 25
-        case hasTail = 26
         case baselineWasAsked = 27
         case contentHasBaseline = 28
         case isYoga = 29
@@ -216,8 +215,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var hasTextContent: FlexFlags { FlexFlags(.hasTextContent) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
     static var hadOverflow: FlexFlags { FlexFlags(.hadOverflow) }
-    /// There is room for side blocks behind the storage.
-    @inlinable package static var hasTail: FlexFlags { FlexFlags(.hasTail) }
     /// The room for another side block than the edges behind the storage is not in use yet.
     @inlinable package static var tailIsFree: FlexFlags { FlexFlags(.tailIsFree) }
     /// The node has, or had, a measure or baseline function.

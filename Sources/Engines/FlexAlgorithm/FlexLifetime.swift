@@ -5,16 +5,12 @@ import Foundation
 /// A node belongs to its owner (a `FlexNode`, or what an adapter made it for) and to its parent: it lives as long as
 /// there is one of these. So a tree needs no reference counts, and no object for a node that nobody holds.
 extension UnsafeMutablePointer<FlexStorage> {
-    /// A new node, which whoever asks for it owns.
-    ///
-    /// - Parameter hasTail: whether there is room for the edges and for one other side block in the same block of
-    ///   memory. It pays for nodes of which most will have them.
-    package static func make(defaults: FlexDefaults, hasTail: Bool) -> FlexPointer {
-        let size = hasTail ? tailOffset + FlexSideBlock.tailSize : MemoryLayout<FlexStorage>.size
-        let block = (hasTail ? FlexNodePool.take() : nil) ?? FlexSideBlock.allocate(bytes: size)
-        let node = block.bindMemory(to: FlexStorage.self, capacity: 1)
+    /// A new node, which whoever asks for it owns. Its block of memory has room for the edges and for one other side
+    /// block, as most nodes have them.
+    package static func make(defaults: FlexDefaults) -> FlexPointer {
+        let node = FlexNodePool.take().bindMemory(to: FlexStorage.self, capacity: 1)
         node.initialize(to: FlexStorage(defaults: defaults))
-        if hasTail { node.pointee.flags.formUnion([.hasTail, .tailIsFree]) }
+        node.pointee.flags.insert(.tailIsFree)
         return node
     }
 
@@ -24,31 +20,41 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// objects do at their end matters: the walk doesn't recurse, and functions go when the tree is taken apart.
     package func freeUnlessOwned() {
         guard pointee.parent == nil && !isHeld else { return }
-        var next: FlexPointer? = self
         var withFunctions: FlexPointer?
-        while let node = next {
-            next = node.pointee.nextSibling
-            if node.isHeld {
-                node.pointee.parent = nil
-                node.pointee.previousSibling = nil
-                node.pointee.nextSibling = nil
-                continue
-            }
-            if let last = node.pointee.lastChild {
-                last.pointee.nextSibling = next
-                next = node.pointee.firstChild
-            }
-            if node.pointee.flags.contains(.hasFunctions) {
-                node.pointee.nextItem = withFunctions
-                withFunctions = node
-            } else {
-                node.free()
+        FlexNodePool.givingBack { pool in
+            var next: FlexPointer? = self
+            while let node = next {
+                next = node.pointee.nextSibling
+                if node.isHeld {
+                    node.pointee.parent = nil
+                    node.pointee.previousSibling = nil
+                    node.pointee.nextSibling = nil
+                    continue
+                }
+                if let last = node.pointee.lastChild {
+                    last.pointee.nextSibling = next
+                    next = node.pointee.firstChild
+                }
+                if node.pointee.flags.contains(.hasFunctions) {
+                    node.pointee.nextItem = withFunctions
+                    withFunctions = node
+                } else {
+                    node.free(to: pool)
+                }
             }
         }
-        while let node = withFunctions {
-            withFunctions = node.pointee.nextItem
+        // What functions capture may free other trees, so that they go without the lock.
+        var next = withFunctions
+        while let node = next {
+            next = node.pointee.nextItem
             node.pointee.functions?.deinitialize(count: 1)
-            node.free()
+        }
+        guard withFunctions != nil else { return }
+        FlexNodePool.givingBack { pool in
+            while let node = withFunctions {
+                withFunctions = node.pointee.nextItem
+                node.free(to: pool)
+            }
         }
     }
 
@@ -56,23 +62,22 @@ extension UnsafeMutablePointer<FlexStorage> {
     private var isHeld: Bool { pointee.owner != nil }
 
     /// Frees the node's memory.
-    private func free() {
+    private func free(to pool: UnsafeMutablePointer<FlexNodePool>) {
         if let edges = pointee.edges { freeUnlessInTail(edges) }
         if let answers = pointee.answers { freeUnlessInTail(answers) }
         if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
         if let root = pointee.root { FlexSideBlock.free(root) }
-        if pointee.flags.contains(.hasTail) && FlexNodePool.keep(self) { return }
-        FlexSideBlock.free(self)
+        pool.pointee.giveBack(self)
     }
 
     private func freeUnlessInTail(_ block: UnsafeMutableRawPointer) {
-        // Another block may begin where the tail would.
-        let isInTail = pointee.flags.contains(.hasTail) && (block == edgesInTail || block == tail)
-        if !isInTail { FlexSideBlock.free(block) }
+        if block != edgesInTail && block != tail { FlexSideBlock.free(block) }
     }
 
-    // Where a block that has a tail has room behind the storage: first for the edges, then for another side block.
+    /// The bytes of a node and its tail, where there is room behind the storage: first for the edges, then for another
+    /// side block.
+    static var blockSize: Int { tailOffset + FlexSideBlock.tailSize }
     private static var tailOffset: Int {
         MemoryLayout<FlexStorage>.stride + UnsafeMutablePointer<FlexEdges>.usualSize
     }
@@ -136,10 +141,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// The edges with room for a length, created or moved where necessary.
     func sideEdges(withRoomFor slot: FlexEdges.Slot) -> UnsafeMutablePointer<FlexEdges> {
         guard let edges = pointee.edges else {
-            let hasTail = pointee.flags.contains(.hasTail)
-            let size = UnsafeMutablePointer<FlexEdges>.usualSize
-            let edges = UnsafeMutablePointer<FlexEdges>.make(
-                in: hasTail ? edgesInTail : FlexSideBlock.allocate(bytes: size))
+            let edges = UnsafeMutablePointer<FlexEdges>.make(in: edgesInTail)
             pointee.edges = edges
             return edges
         }
@@ -173,8 +175,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
 /// The blocks of memory of which nodes consist.
 enum FlexSideBlock {
-    /// Room for what nearly every node of a laid-out tree answers. A view's node stays under 1,000 bytes, up to which
-    /// `malloc` keeps lists of free blocks of one size.
+    /// Room for what nearly every node of a laid-out tree answers.
     static var tailSize: Int { FlexAnswers.size(FlexAnswers.usualCapacity) }
 
     /// Room for one value, to be given back with `free`.

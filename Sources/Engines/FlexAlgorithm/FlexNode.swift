@@ -20,7 +20,7 @@ public final class FlexNode {
 
     /// A node with the given defaults for its style.
     public convenience init(defaults: FlexDefaults = .flexLayout) {
-        self.init(storage: .make(defaults: defaults, hasTail: false))
+        self.init(storage: .make(defaults: defaults))
     }
 
     private init(storage: FlexPointer) {

@@ -220,9 +220,11 @@ open class View: ViewRoot {
         center = CGPoint(x: center.x + origin.x - moved.x, y: center.y + origin.y - moved.y)
     }
 
-    /// Call this when ``intrinsicContentSize`` changed: the engine that observes the view then measures it again.
+    /// Call this when the view's content, and with it ``intrinsicContentSize`` or ``sizeThatFits(_:)``, changed: the
+    /// engine that lays out the view then measures it again. Labels and image views call it themselves.
     open func invalidateIntrinsicContentSize() {
         observerReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
+        if engineNode != nil { View.nodeHooks.contentDidChange(self) }
     }
 
     // MARK: Layout

@@ -19,8 +19,9 @@ extension View {
     final func setOwnScale(_ scale: CGFloat) {
         guard scale.isFinite, scale > 0, scale != rare?.contentScaleFactor else { return }
         writableAttributes().contentScaleFactor = scale
+        let former = displayScale
         resolveEnvironment()
-        environmentDidChange(changesContent: true) { $0.rare?.contentScaleFactor == nil }
+        environmentDidChange(changesContent: displayScale != former) { $0.rare?.contentScaleFactor == nil }
     }
 
     /// The view's own layout direction. Default: that of the superview. Complexity: O(views below) to write.

@@ -42,7 +42,7 @@ open class ViewObserver {
 /// Callbacks for an engine that attaches nodes to views; called only for views that have one.
 package struct NodeHooks: Sendable {
     package var viewIsBeingFreed: @Sendable (View) -> Void = { _ in }
-    /// Called when the view's display scale changed, and with it its measured size.
+    /// Called when the view's content or display scale changed, and with it its measured size.
     package var contentDidChange: @Sendable (View) -> Void = { _ in }
     package var subviewsDidChange: @Sendable (View) -> Void = { _ in }
 

@@ -4,7 +4,6 @@ import Foundation
 /// The catalogue's card by flexbox; the badge is over the image, in a container of its own.
 final class FlexCatalogCell: View, CatalogCell {
     let views = CatalogViews()
-    private lazy var texts = FlexTexts([views.badgeText, views.title, views.price, views.rating])
 
     convenience init() {
         self.init(frame: .zero)
@@ -32,7 +31,6 @@ final class FlexCatalogCell: View, CatalogCell {
         views.bind(item)
         views.image.flex.aspectRatio(item.imageRatio)
         views.badge.flex.isIncludedInLayout(item.badge != nil)
-        texts.markChanged()
     }
 
     func size(forWidth width: CGFloat) -> CGSize {

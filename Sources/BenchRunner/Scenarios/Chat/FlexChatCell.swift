@@ -4,7 +4,6 @@ import Foundation
 /// The chat cell by flexbox.
 final class FlexChatCell: View, ChatCell {
     let views = ChatViews()
-    private lazy var texts = FlexTexts([views.sender, views.message, views.time])
 
     convenience init() {
         self.init(frame: .zero)
@@ -19,7 +18,6 @@ final class FlexChatCell: View, ChatCell {
 
     func bind(_ item: ChatItem) {
         views.bind(item)
-        texts.markChanged()
         views.sender.flex.isIncludedInLayout(item.sender != nil)
         views.bubble.flex.alignSelf(item.isOutgoing ? .end : .start)
             .marginTop(ChatMetrics.gap(above: item))

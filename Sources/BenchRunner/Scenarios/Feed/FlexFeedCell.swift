@@ -4,10 +4,6 @@ import Foundation
 /// The feed cell by flexbox, in row and column containers.
 final class FlexFeedCell: View, FeedCell {
     let views = FeedViews()
-    private lazy var texts = FlexTexts([
-        views.action, views.name, views.headline, views.timestamp, views.posterComment, views.contentTitle,
-        views.contentDomain, views.actorComment,
-    ])
     private let actorRow = View()
 
     convenience init() {
@@ -46,7 +42,6 @@ final class FlexFeedCell: View, FeedCell {
 
     func bind(_ item: FeedItem) {
         views.bind(item)
-        texts.markChanged()
         views.posterComment.flex.isIncludedInLayout(item.posterComment != nil)
         views.contentImage.flex.isIncludedInLayout(item.hasContentImage)
         actorRow.flex.isIncludedInLayout(item.actorComment != nil)

@@ -4,9 +4,6 @@ import Foundation
 /// The profile cell by flexbox.
 final class FlexProfileCell: View, ProfileCell {
     let views = ProfileViews()
-    private lazy var texts = FlexTexts(
-        [views.name, views.handle, views.biography, views.followTitle, views.messageTitle] + views.counts
-            + views.captions)
 
     convenience init() {
         self.init(frame: .zero)
@@ -41,7 +38,6 @@ final class FlexProfileCell: View, ProfileCell {
     func bind(_ item: ProfileItem) {
         views.bind(item)
         views.biography.flex.isIncludedInLayout(item.biography != nil)
-        texts.markChanged()
     }
 
     func size(forWidth width: CGFloat) -> CGSize {

@@ -4,7 +4,6 @@ import Foundation
 /// The settings cell by flexbox: the texts grow, which moves the accessory after them to the trailing edge.
 final class FlexSettingsCell: View, SettingsCell {
     let views = SettingsViews()
-    private lazy var texts = FlexTexts([views.section, views.title, views.subtitle, views.value])
 
     convenience init() {
         self.init(frame: .zero)
@@ -30,7 +29,6 @@ final class FlexSettingsCell: View, SettingsCell {
 
     func bind(_ item: SettingsItem) {
         views.bind(item)
-        texts.markChanged()
         views.section.flex.isIncludedInLayout(item.section != nil)
         views.subtitle.flex.isIncludedInLayout(item.subtitle != nil)
         views.value.flex.isIncludedInLayout(item.value != nil)
