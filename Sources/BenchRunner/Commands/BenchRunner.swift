@@ -19,6 +19,7 @@ public enum BenchRunner {
         ProfileCommand(),
         BisectCommand(),
         NewPackageCommand(),
+        AdoptCommand(),
         PassesCommand(),
         CalibrateCommand(),
         ReportCommand(),

@@ -23,7 +23,9 @@ struct BisectCommand: Command {
             CommandOption(
                 "--threshold", "P", "the smallest change that counts, in percent (default 2.5; 0.2 of instructions)"),
             CommandOption("--max-time", "S", "how many seconds one comparison may take (default 60)"),
-        ] + ([RunOption.scenario, .cells, .phases, .width, .viewportHeight, .seed]).commandOptions
+        ]
+        + ([RunOption.scenario, .cells, .phases, .width, .displayScale, .textSize, .viewportHeight, .seed])
+        .commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let good = arguments.text("--good") else {

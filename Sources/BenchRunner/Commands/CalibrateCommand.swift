@@ -16,7 +16,13 @@ struct CalibrateCommand: Command {
         last line holds the result for scripts. Takes several minutes; --comparisons and --trials make
         it shorter.
 
+        With --steady, something else: whether a warm ratio depends on the number of rounds, and on what
+        is measured beside it. It is measured with 10, 40, 100 and 400 rounds, each alone and with all
+        other screens; the exit code is 1 if the intervals of more than 5 % of the pairs have nothing in
+        common.
+
           \(Program.name) calibrate
+          \(Program.name) calibrate --steady --scenario feed --engines manual,flex,constraint
           \(Program.name) calibrate --procedure instructions --comparisons 200 --trials 50 --planted 0.5
         """
     let options =
@@ -24,6 +30,8 @@ struct CalibrateCommand: Command {
             CommandOption(
                 "--procedure", "NAME",
                 "\(CalibrationProcedure.allCases.map(\.rawValue).joined(separator: ", ")) (default ab)"),
+            CommandOption("--steady", nil, "measure with few and many rounds, alone and with all others"),
+            CommandOption("--rounds", "A,B", "the numbers of rounds for --steady (default 10,40,100,400)"),
             CommandOption("--builds", nil, "compare two builds of the present commit, made in two folders"),
             CommandOption("--comparisons", "N", "how many comparisons of equals, at least (default 200)"),
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
@@ -38,6 +46,7 @@ struct CalibrateCommand: Command {
         ] + RunOption.selection.commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        if arguments.has("--steady") { return try steady(arguments, context) }
         let procedures = CalibrationProcedure.allCases.map(\.rawValue)
         let procedure =
             try arguments.choice("--procedure", procedures).flatMap(CalibrationProcedure.init) ?? .ab
@@ -60,6 +69,37 @@ struct CalibrateCommand: Command {
             context.note("\(Program.name): interrupted before the calibration was done")
             return .interrupted
         }
+    }
+
+    private func steady(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let rounds = try arguments.integers("--rounds", in: 4...100_000) ?? SteadyRun.usualRounds
+        let run = try SteadyRun(arguments.request(), rounds: rounds, context.registry)
+        Interruption.listen()
+        do {
+            let figures = try run.figures { context.note("\(Program.name): \($0)") }
+            for figure in figures { context.print(Self.text(figure)) }
+            let (pairs, count) = SteadyRun.disagreements(figures)
+            guard count > 0 else {
+                throw HarnessError("no ratio has an interval; name at least two engines, the reference among them")
+            }
+            for (one, other) in pairs.prefix(20) {
+                context.print("nothing in common: \(Self.text(one)); \(Self.text(other))")
+            }
+            let share = 1 - Double(pairs.count) / Double(count)
+            context.print(
+                "\(count - pairs.count) of \(count) pairs of intervals have something in common: "
+                    + "\(Quantity.number(share * 100)) %")
+            return share >= SteadyRun.requiredShare ? .done : .found
+        } catch is CancellationError {
+            context.note("\(Program.name): interrupted before everything was measured")
+            return .interrupted
+        }
+    }
+
+    private static func text(_ figure: SteadyRun.Figure) -> String {
+        let key = figure.key
+        let ratio = Quantity.ratio(figure.ratio, low: figure.low, high: figure.high)
+        return "\(key.scenario), \(key.engine), \(key.phase), \(figure.way): \(ratio)"
     }
 
     /// The slowdowns in percent, ascending; `nil` for the default of the procedure.

@@ -1,3 +1,4 @@
+import BenchMeasurement
 import BenchModel
 
 /// An option for the parser and for the help.
@@ -84,6 +85,11 @@ struct ParsedArguments: Sendable {
     /// - Throws: `HarnessError` that says what would be right.
     func request() throws -> RunRequest { try RunRequest(values: values) }
 
+    /// The same by these options alone, for a command whose other options are of its own kind.
+    func request(_ names: [String]) throws -> RunRequest {
+        try RunRequest(values: values.filter { names.contains($0.key) })
+    }
+
     func has(_ name: String) -> Bool { switches.contains(name) }
 
     func text(_ name: String) -> String? { values[name] }
@@ -145,6 +151,23 @@ struct ParsedArguments: Sendable {
     func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
         let wanted = values[option]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return try ArgumentValue.names(wanted, kind: kind, available: available)
+    }
+}
+
+/// `--differences`: what becomes of a measurement whose frames differ from the reference.
+enum DifferencesOption {
+    static let option = CommandOption(
+        "--differences", "WORD",
+        "frames that differ from the reference 'stop' the measurement (default), or are listed in its 'report'")
+
+    /// The warnings of a measurement that goes on; `nil` if it stops.
+    static func warnings(
+        _ arguments: ParsedArguments, _ plan: RunPlan, _ context: CommandContext
+    ) throws -> [ResultWarning]? {
+        guard try arguments.choice(option.name, ["stop", "report"]) == "report" else {
+            return try PlanVerification.passes(plan, context.note) ? [] : nil
+        }
+        return try PlanVerification.warnings(plan)
     }
 }
 

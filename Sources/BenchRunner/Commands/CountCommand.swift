@@ -18,7 +18,8 @@ struct CountCommand: Command {
     let options =
         (RunOption.selection + [.phases, .viewportHeight]).commandOptions + [
             CommandOption("--passes", "N", "how many passes are counted, and twice as many again (default 4)"),
-            CommandOption("--output", "DIR", "also write results and report into this folder"), ShardOption.option,
+            CommandOption("--output", "DIR", "also write results and report into this folder"),
+            DifferencesOption.option, ShardOption.option,
             CommandOption(
                 "--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate --instructions'"),
         ]
@@ -32,13 +33,15 @@ struct CountCommand: Command {
         if let folder { try FileTransaction.checkWritable(folder: folder) }
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
         Interruption.listen()
-        guard try PlanVerification.passes(plan, context.note) else { return .found }
+        guard let differences = try DifferencesOption.warnings(arguments, plan, context) else { return .found }
         var results = try InstructionCount.results(
             plan, executable: OwnExecutable.path(), passes: passes, ProgressLine(isShown: true))
         guard results.isComplete else {
             context.note("\(Program.name): interrupted before everything was counted; nothing was written")
             return .interrupted
         }
+        results.warnings += differences
+        for warning in differences { context.note("warning: \(warning.message)") }
         results.shard = try shard?.shard()
         context.print(InstructionTable.text(of: results))
         if let folder {

@@ -7,7 +7,11 @@ struct PassesCommand: Command {
     let summary = "run passes of one engine whose instructions are counted; used by 'count' and 'profile'"
     let discussion = "Runs a few passes under callgrind, or prints what the processor's counter says about them."
     let isListed = false
-    let options = RunOption.all.commandOptions + [CommandOption("--count", "N", "how many passes (default 4)")]
+    let options =
+        RunOption.all.commandOptions + [
+            CommandOption("--count", "N", "how many passes (default 4)"),
+            CommandOption("--texts-only", nil, "count their text measurements by themselves"),
+        ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let plan = try RunPlan(arguments.request(), context.registry)
@@ -15,7 +19,7 @@ struct PassesCommand: Command {
         guard let task = plan.tasks.first, plan.tasks.count == 1, let engine = task.engines.first else {
             throw HarnessError("'passes' takes one scenario, engine, phase and number of cells")
         }
-        let counts = try CountedPasses.run(task, engine: engine, count: count)
+        let counts = try CountedPasses.run(task, engine: engine, count: count, textsOnly: arguments.has("--texts-only"))
         for count in counts ?? [] { context.print(String(count)) }
         return .done
     }

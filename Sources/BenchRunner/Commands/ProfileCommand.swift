@@ -22,7 +22,9 @@ struct ProfileCommand: Command {
             CommandOption("--limit", "N", "how many functions are listed (default 30)"),
             CommandOption("--passes", "N", "how many passes are counted (default 4)"),
             CommandOption("--output", "DIR", "the folder of a report that gets the flame graph"),
-        ] + ([RunOption.scenario, .cells, .phases, .width, .viewportHeight, .seed]).commandOptions
+        ]
+        + ([RunOption.scenario, .cells, .phases, .width, .displayScale, .textSize, .viewportHeight, .seed])
+        .commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         var request = try arguments.request()

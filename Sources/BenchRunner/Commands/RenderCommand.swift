@@ -21,6 +21,7 @@ struct RenderCommand: Command {
         CommandOption("--all", nil, "all engines of the scenario, side by side"),
         CommandOption("--scenario", "NAME", "the scenario (default feed)"),
         CommandOption("--width", "POINTS", "the container's width (default 375)"),
+        CommandOption(RunOption.displayScale), CommandOption(RunOption.textSize),
         CommandOption("--item", "N", "the item's number, from 0 (default 0)"),
         CommandOption("--cells", "N", "the number of views of a synthetic scenario (default 20)"),
         CommandOption("--seed", "N", "the seed of generated texts (default 1)"),
@@ -38,9 +39,12 @@ struct RenderCommand: Command {
         let seed = try arguments.integer("--seed", in: 0...Int.max) ?? 1
         let output = try arguments.text("--output", or: "-o")
         if let output { try FileTransaction.checkWritable(file: output) }
-        let configuration = PassConfiguration(
+        let request = try arguments.request(["--display-scale", "--text-size"])
+        var configuration = PassConfiguration(
             cells: max(cells ?? min(Self.usualCells, scenario.cellRange.upperBound), item + 1), width: width,
             seed: UInt64(seed))
+        if let scale = request.displayScale { configuration.displayScale = scale }
+        if let size = request.textSize { configuration.textSize = size }
         let sheet = try CellSheet(scenario, engines: engines, item: item, configuration)
         for difference in sheet.differences { context.note("\(Program.name): \(difference)") }
         guard let output else {

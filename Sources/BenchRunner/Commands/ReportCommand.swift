@@ -20,6 +20,9 @@ struct ReportCommand: Command {
         CommandOption(
             "--published", "FILE",
             "figures to show beside our own, as '\(Program.name) import' writes them; several with commas"),
+        CommandOption(
+            "--text-cost", "US",
+            "what measuring one text takes on a device, in microseconds: shows the engines' ratios there by a model"),
     ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -28,6 +31,7 @@ struct ReportCommand: Command {
         }
         let sources = try arguments.operands.map(Self.source)
         let published = try arguments.text("--published").map(Self.published) ?? []
+        let textCost = try arguments.number("--text-cost", in: 0...1_000_000).map { $0 * 1000 }
         let files: [OutputFile]
         let usualFolder: String
         if sources.count == 1 {
@@ -36,11 +40,18 @@ struct ReportCommand: Command {
                 ReportExporter(
                     registry: context.registry, published: [.shipped] + published,
                     flameGraphs: FlameGraphFiles.graphs(
-                        in: FilePath.folder(of: ResultFile.path(Self.named(first).file)))),
+                        in: FilePath.folder(of: ResultFile.path(Self.named(first).file))),
+                    textCost: textCost),
             ]
             files = try exporters.flatMap { try $0.files(for: sources[0].results) }
+            if textCost != nil, sources[0].results.ownCosts.allSatisfy({ $0.time == nil }) {
+                throw HarnessError("\(sources[0].file) has no own costs; measure the phase pass again with this build")
+            }
             usualFolder = FilePath.folder(of: ResultFile.path(Self.named(first).file))
         } else {
+            guard textCost == nil else {
+                throw HarnessError("--text-cost goes with one file; make that machine's report by itself")
+            }
             guard published.isEmpty else {
                 throw HarnessError("--published goes with one file; make that machine's report by itself")
             }

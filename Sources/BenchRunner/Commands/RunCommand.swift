@@ -22,7 +22,7 @@ struct RunCommand: Command {
                 "--instructions", nil,
                 "also count instructions as 'count' does, so that a gate of this baseline looks at them first"),
             CommandOption("--samples", nil, "keep every sample in results.json, which is large (default: quantiles)"),
-            ShardOption.option,
+            DifferencesOption.option, ShardOption.option,
             CommandOption("--quiet", nil, "no table and no progress; warnings and errors still come"),
         ]
 
@@ -44,13 +44,14 @@ struct RunCommand: Command {
         try FileTransaction.checkWritable(folder: folder, files: baseline.map { [$0] } ?? [])
 
         Interruption.listen()
-        guard try PlanVerification.passes(requested, context.note) else { return .found }
+        guard let differences = try DifferencesOption.warnings(arguments, requested, context) else { return .found }
         let plan = try requested.checked { context.note("note: \($0)") }
         let progress = ProgressLine(isShown: !arguments.has("--quiet"))
         var results = try PlanMeasurement(plan: plan, executable: context.executable).results(progress)
         if arguments.has("--instructions"), results.isComplete {
             results.add(instructions: try InstructionCount.results(plan, executable: OwnExecutable.path(), progress))
         }
+        results.warnings.insert(contentsOf: differences, at: 0)
         results.shard = try shard?.shard()
         guard !results.rows.isEmpty else {
             context.note("\(Program.name): interrupted before anything was measured; nothing was written")

@@ -102,7 +102,7 @@ extension ResultRow: Codable {
 extension ResultSet: Decodable {
     private enum Names: CodingKey {
         case schema, isComplete, environment, options, references, rows, samples, sketches, frames, growth, warnings
-        case unavailable, shard
+        case unavailable, shard, ownCosts
     }
 
     public init(from decoder: any Decoder) throws {
@@ -121,6 +121,7 @@ extension ResultSet: Decodable {
             warnings: try list(.warnings), unavailable: try list(.unavailable))
         frames = try container.decodeIfPresent([FrameSeries].self, forKey: .frames)
         shard = try container.decodeIfPresent(Shard.self, forKey: .shard)
+        ownCosts = try list(.ownCosts)
     }
 
     /// The reference engine of each scenario, for schema 1: the one whose times all have the ratio 1.

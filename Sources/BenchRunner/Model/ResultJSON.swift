@@ -14,9 +14,10 @@ public enum ResultJSON {
             ("growth", try lines(results.growth)), ("warnings", try lines(results.warnings)),
             ("unavailable", try lines(results.unavailable)),
         ]
+        let own = results.ownCosts.isEmpty ? [] : [("ownCosts", try lines(results.ownCosts))]
         let frames = try results.frames.map { [("frames", try lines($0))] } ?? []
         let shard = try results.shard.map { [("shard", try pretty($0))] } ?? []
-        let members = (parts + frames + shard).map { "  \"\($0.name)\": \($0.json)" }.joined(separator: ",\n")
+        let members = (parts + own + frames + shard).map { "  \"\($0.name)\": \($0.json)" }.joined(separator: ",\n")
         return Data("{\n\(members)\n}\n".utf8)
     }
 

@@ -29,6 +29,8 @@ public struct ResultSet: Sendable, Equatable {
     public var sketches: [SampleSketch]
     /// The growth of times with the number of cells, if at least three numbers of cells were measured.
     public var growth: [GrowthRow]
+    /// The engines' costs beyond measuring texts, for the whole pass.
+    public var ownCosts: [OwnCost] = []
     /// Warnings that a reader should know before trusting the numbers.
     public var warnings: [ResultWarning]
     /// The metrics that this platform doesn't support, with the reason.
@@ -83,6 +85,8 @@ public struct ResultSet: Sendable, Equatable {
         samples.removeAll { !isKept($0.key) }
         sketches.removeAll { !isKept($0.key) }
         frames?.removeAll { !isKept($0.key) }
+        let kept = Set(rows.map { [$0.key.scenario, $0.key.engine, "\($0.key.cells)", $0.key.phase] })
+        ownCosts.removeAll { !kept.contains([$0.scenario, $0.engine, "\($0.cells)", $0.phase]) }
     }
 
     /// True for a row of its scenario's reference engine.
@@ -150,6 +154,8 @@ public struct ResultWarning: Codable, Sendable, Hashable {
         case counters
         /// The times did not settle during the warm-up.
         case warmup
+        /// Frames differ from the reference, and were measured all the same.
+        case differences
     }
 
     /// The subject of the warning.

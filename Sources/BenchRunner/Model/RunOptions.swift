@@ -14,6 +14,10 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var warmup: Int?
     /// The container's width in points.
     public var width: Double
+    /// Pixels per point; `nil` means 2.
+    public var displayScale: Double?
+    /// A raw value of ``TextSize``; `nil` means the default one.
+    public var textSize: String?
     /// The viewport's height in points.
     public var viewportHeight: Double
     /// The viewport's movement per frame of a scroll, in points; `nil` means 40.
@@ -29,7 +33,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public init(
         scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
         iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667,
-        scrollSpeed: Double? = nil, frameBudget: Double? = nil, seed: UInt64 = 1
+        displayScale: Double? = nil, textSize: String? = nil, scrollSpeed: Double? = nil, frameBudget: Double? = nil,
+        seed: UInt64 = 1
     ) {
         self.scenarios = scenarios
         self.engines = engines
@@ -38,6 +43,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
         self.iterations = iterations
         self.warmup = warmup
         self.width = width
+        self.displayScale = displayScale
+        self.textSize = textSize
         self.viewportHeight = viewportHeight
         self.scrollSpeed = scrollSpeed
         self.frameBudget = frameBudget

@@ -18,6 +18,11 @@ package struct RunRequest: Sendable, Equatable {
     package var warmup: Int?
     /// The container's width in points.
     package var width: Double?
+    /// Pixels per point.
+    package var displayScale: Double?
+    package var textSize: TextSize?
+    /// The largest difference in points at which frames count as equal.
+    package var tolerance: Double?
     /// The viewport's height in points.
     package var viewportHeight: Double?
     /// The viewport's movement per frame in points.
@@ -38,6 +43,8 @@ package struct RunRequest: Sendable, Equatable {
         iterations = options.iterations
         warmup = options.warmup
         width = options.width
+        displayScale = options.displayScale
+        textSize = options.textSize.flatMap(TextSize.init)
         viewportHeight = options.viewportHeight
         scrollSpeed = options.scrollSpeed
         frameBudget = options.frameBudget
@@ -106,11 +113,34 @@ package struct RunOption: Sendable {
             let width = try ArgumentValue.number("--width", text, in: RunLimits.width)
             guard RunLimits.isOnGrid(width) else {
                 throw HarnessError(
-                    "--width \(CSV.number(width)) is not right: give whole pixels, which are half points, such as 320.5"
+                    "--width \(CSV.number(width)) is not right: give a multiple of half a point, such as 320.5"
                 )
             }
             request.width = width
         }, write: { $0.width.map { CSV.number($0) } })
+    package static let displayScale = RunOption(
+        name: "--display-scale", placeholder: "S", help: "pixels per point: 1, 2 or 3 (default 2)",
+        read: {
+            $1.displayScale = Double(try ArgumentValue.integer("--display-scale", $0, in: RunLimits.displayScale))
+        },
+        write: { $0.displayScale.map { CSV.number($0) } })
+    package static let textSize = RunOption(
+        name: "--text-size", placeholder: "SIZE",
+        help: "the user's text size: \(TextSize.allCases.map(\.rawValue).joined(separator: ", "))",
+        read: { text, request in
+            guard let size = TextSize(rawValue: text) else {
+                let names = TextSize.allCases.map(\.rawValue)
+                throw HarnessError(
+                    "--text-size \(text) is not right\(NearestName.hint(for: text, among: names)): give "
+                        + names.joined(separator: " or "))
+            }
+            request.textSize = size
+        }, write: { $0.textSize?.rawValue })
+    package static let tolerance = RunOption(
+        name: "--tolerance", placeholder: "P",
+        help: "the largest difference in points at which frames count as equal (default 0.01)",
+        read: { $1.tolerance = try ArgumentValue.number("--tolerance", $0, in: RunLimits.tolerance) },
+        write: { $0.tolerance.map { CSV.number($0) } })
     package static let viewportHeight = RunOption(
         name: "--viewport-height", placeholder: "H", help: "how high the viewport is in points (default 667)",
         read: { $1.viewportHeight = try ArgumentValue.number("--viewport-height", $0, in: RunLimits.viewportHeight) },
@@ -131,13 +161,14 @@ package struct RunOption: Sendable {
         write: { $0.seed.map(String.init) })
 
     /// Which data are laid out and with which engines.
-    package static let selection = [scenario, texts, engines, cells, width, seed]
+    package static let selection = [scenario, texts, engines, cells, width, displayScale, textSize, tolerance, seed]
     /// How it is measured.
     package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
     /// All options, in the order of a written command line.
     package static let all = [
-        iterations, cells, engines, scenario, texts, phases, width, viewportHeight, scrollSpeed, frameBudget, warmup,
-        seed,
+        iterations, cells, engines, scenario, texts, phases, width, displayScale, textSize, tolerance, viewportHeight,
+        scrollSpeed,
+        frameBudget, warmup, seed,
     ]
 
     private static func list(_ text: String) -> [String] {
@@ -151,13 +182,14 @@ package enum RunLimits {
     package static let warmup = 0...100_000
     /// Below 200 points a feed's row of buttons doesn't fit.
     package static let width = 200.0...10_000
+    package static let displayScale = 1...3
+    package static let tolerance = 0.0...10_000
     package static let viewportHeight = 0.5...1_000_000
     package static let scrollSpeed = 0.1...100_000
     package static let frameBudget = 0.001...1_000_000_000
     package static let seed = 0...Int.max
 
-    /// True if a width is whole pixels at the scenarios' display scale of 2: the reference frames are whole pixels by
-    /// construction.
+    /// True if a width is a multiple of half a point. Cells are as wide as the whole pixels in it.
     package static func isOnGrid(_ width: Double) -> Bool {
         (width * 2).truncatingRemainder(dividingBy: 1) == 0
     }
@@ -181,7 +213,15 @@ package enum RunLimits {
         }
         try check(
             width.contains(options.width) && isOnGrid(options.width), "width", "\(options.width)",
-            "\(text(width)) in whole pixels, which are half points")
+            "\(text(width)) in steps of half a point")
+        if let scale = options.displayScale {
+            try check(
+                displayScale.contains(Int(exactly: scale) ?? 0), "display scale", "\(scale)", "1, 2 or 3")
+        }
+        if let size = options.textSize {
+            let names = TextSize.allCases.map(\.rawValue)
+            try check(names.contains(size), "text size", size, names.joined(separator: " or "))
+        }
         try check(
             viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
             text(viewportHeight))

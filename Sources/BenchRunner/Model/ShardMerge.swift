@@ -99,6 +99,7 @@ package enum ShardMerge {
             merged.sketches += part.sketches.filter { sketches.insert($0.key).inserted }
             let added = (part.frames ?? []).filter { frames.insert($0.key).inserted }
             if !added.isEmpty { merged.frames = (merged.frames ?? []) + added }
+            merged.add(ownCosts: part.ownCosts)
             merged.growth += part.growth.filter {
                 growth.insert([$0.scenario, $0.engine, $0.phase, $0.metric.rawValue]).inserted
             }

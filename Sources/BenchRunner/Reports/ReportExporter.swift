@@ -6,6 +6,7 @@ public struct ReportExporter: Exporter {
     private let registry: Registry
     private let published: [PublishedFigures]
     private let flameGraphs: [(name: String, svg: String)]
+    private let textCost: Double?
 
     /// Creates an exporter.
     ///
@@ -18,10 +19,14 @@ public struct ReportExporter: Exporter {
 
     /// Creates an exporter.
     ///
-    /// - Parameter flameGraphs: the files that `profile` wrote beside the results, for the page.
+    /// - Parameters:
+    ///   - flameGraphs: the files that `profile` wrote beside the results, for the page.
+    ///   - textCost: nanoseconds that measuring one text takes on a device, for the ratios there.
     package init(
-        registry: Registry, published: [PublishedFigures] = [.shipped], flameGraphs: [(name: String, svg: String)]
+        registry: Registry, published: [PublishedFigures] = [.shipped], flameGraphs: [(name: String, svg: String)],
+        textCost: Double? = nil
     ) {
+        self.textCost = textCost
         self.registry = registry
         self.published = published
         self.flameGraphs = flameGraphs
@@ -46,6 +51,11 @@ public struct ReportExporter: Exporter {
             seed: results.options.seed)
         var report = MarkdownReport(model: model, charts: charts)
         var page = HTMLReport(model: model, gallery: gallery)
+        let own = ownCosts(model, charts: &files)
+        if let own {
+            report.sections.append(own.markdown)
+            page.sections.append((id: "own-cost", title: "Own cost", html: own.html))
+        }
         for (number, comparison) in published.compactMap({ PublishedComparison($0, model) }).enumerated() {
             let id = "published\(number == 0 ? "" : "-\(number + 1)")"
             let path = "charts/\(id).svg"
@@ -65,5 +75,35 @@ public struct ReportExporter: Exporter {
         return [
             OutputFile(path: "report.md", text: report.text()), OutputFile(path: "index.html", text: try page.text()),
         ] + files
+    }
+
+    /// The section about the engines' own costs, and its charts; `nil` if none were measured.
+    private func ownCosts(_ model: ReportModel, charts: inout [OutputFile]) -> (markdown: String, html: String)? {
+        let reports = model.scenarios.compactMap { scenario in
+            OwnCostReport(scenario, model.results, textCost: textCost).map { (scenario: scenario, report: $0) }
+        }
+        guard !reports.isEmpty else { return nil }
+        var blocks = ["## Own cost\n\n\(Escaping.markdown(OwnCostReport.introduction))\n"]
+        var html = "<p>\(Escaping.xml(OwnCostReport.introduction))</p>\n"
+        for (index, (scenario, report)) in reports.enumerated() {
+            blocks.append(report.markdown())
+            html += report.html()
+            guard let chart = report.chart() else { continue }
+            let path = "charts/\(scenario.fileName)-text-cost.svg"
+            charts.append(OutputFile(path: path, text: chart.svg()))
+            blocks.append("![\(Escaping.markdown(chart.title))](\(path))\n")
+            // The page has to stay small; the others' charts are files.
+            guard index == 0 else { continue }
+            html += "<div class=\"charts\"><figure>\n\(chart.svg(isStandalone: false))</figure></div>\n"
+        }
+        let feed = reports.first { $0.scenario.name == "feed" }?.report
+        if let fit = PublishedFit(published.first.flatMap { PublishedComparison($0, model) }, feed) {
+            blocks.append(fit.markdown())
+            html += fit.html()
+        }
+        return (
+            blocks.joined(separator: "\n"),
+            "<section id=\"own-cost\"><h2>Own cost</h2>\n\(html)</section>\n"
+        )
     }
 }

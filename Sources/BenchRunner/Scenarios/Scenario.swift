@@ -10,6 +10,10 @@ public struct PassConfiguration: Sendable, Hashable {
     }
     /// The container's width in points.
     public var width: CGFloat
+    /// Pixels per point.
+    public var displayScale: CGFloat
+    /// The user's text size, which all labels follow that ``ScreenCell/scalableLabels`` names.
+    public var textSize: TextSize
     /// The height of the viewport in points: cells whose top is within it are created and laid out.
     public var viewportHeight: CGFloat
     /// The seed of the scenario's generated data; `feed` doesn't use it.
@@ -21,13 +25,16 @@ public struct PassConfiguration: Sendable, Hashable {
 
     /// Creates a configuration; the defaults are those of the command line. Fewer than 1 cell count as 1.
     public init(
-        cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1, scrollSpeed: CGFloat = 40
+        cells: Int, width: CGFloat = 375, viewportHeight: CGFloat = 667, seed: UInt64 = 1, scrollSpeed: CGFloat = 40,
+        displayScale: CGFloat = View.defaultScale, textSize: TextSize = .default
     ) {
         self.cells = max(1, cells)
         self.width = width
         self.viewportHeight = viewportHeight
         self.seed = seed
         self.scrollSpeed = scrollSpeed
+        self.displayScale = displayScale
+        self.textSize = textSize
     }
 }
 
@@ -141,6 +148,11 @@ public protocol Scenario: Sendable {
     ///
     /// - Throws: `PassFailure.noReference` if there are none.
     func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture
+    /// The reference frames of one engine, for a scenario whose engines differ by design. Default: those of all
+    /// engines.
+    ///
+    /// - Throws: as ``reference(ofItem:_:)``.
+    func reference(ofItem index: Int, engine: String, _ configuration: PassConfiguration) throws -> CellPicture
     /// The pass of one engine.
     ///
     /// - Throws: ``UnknownEngine`` for an engine that isn't one of ``engines``.
@@ -151,6 +163,11 @@ extension Scenario {
     public var isMatrixScreen: Bool { false }
     public var thresholds: Thresholds { Thresholds() }
     public var usualEngines: [String] { engines }
+    public func reference(
+        ofItem index: Int, engine: String, _ configuration: PassConfiguration
+    ) throws -> CellPicture {
+        try reference(ofItem: index, configuration)
+    }
 }
 
 /// An error: no engine of a scenario has this name.

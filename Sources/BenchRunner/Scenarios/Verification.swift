@@ -35,6 +35,14 @@ public struct Mismatch: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The largest of the differences in points; that of the whole frame where one has no counterpart.
+    package var distance: Double {
+        let a = expected ?? .zero
+        let b = actual ?? .zero
+        let all = [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height]
+        return Double(all.map(abs).max() ?? 0)
+    }
+
     private static func text(_ rect: CGRect) -> String {
         "(x \(rect.minX), y \(rect.minY), width \(rect.width), height \(rect.height))"
     }
@@ -59,20 +67,21 @@ public struct FrameDifference: Sendable, Equatable {
 
 /// Compares the engines' frames with the reference, before anything is timed.
 public enum Verification {
-    /// The largest difference in points at which frames count as equal.
+    /// The largest difference in points at which frames count as equal, unless told.
     public static let tolerance: CGFloat = 0.01
 
     /// The frames of `engine` that differ from the reference, for the items to verify in the scenario.
     ///
+    /// - Parameter tolerance: the largest difference in points at which frames count as equal.
     /// - Throws: ``UnknownEngine`` for an engine that the scenario doesn't have, and the reference's errors.
     public static func mismatches(
-        engine: String, scenario: any Scenario, configuration: PassConfiguration
+        engine: String, scenario: any Scenario, configuration: PassConfiguration, tolerance: CGFloat = tolerance
     ) throws -> [Mismatch] {
         let pass = try scenario.makePass(engine: engine, configuration)
         return try scenario.verifiedItems(configuration).flatMap { item in
-            let reference = try scenario.reference(ofItem: item, configuration)
+            let reference = try scenario.reference(ofItem: item, engine: engine, configuration)
             func mismatches(_ picture: CellPicture, isRecycled: Bool) -> [Mismatch] {
-                differences(of: picture, from: reference).map { difference in
+                differences(of: picture, from: reference, tolerance: tolerance).map { difference in
                     Mismatch(
                         scenario: scenario.name, engine: engine, item: item, isRecycled: isRecycled,
                         width: configuration.width, frame: difference.name, expected: difference.expected,
@@ -86,18 +95,20 @@ public enum Verification {
     }
 
     /// The named frames of `actual` that differ from `expected`, are missing, or aren't in it.
-    public static func differences(of actual: CellPicture, from expected: CellPicture) -> [FrameDifference] {
+    public static func differences(
+        of actual: CellPicture, from expected: CellPicture, tolerance: CGFloat = tolerance
+    ) -> [FrameDifference] {
         var result: [FrameDifference] = []
         let expectedCell = CGRect(origin: .zero, size: expected.size)
         let actualCell = CGRect(origin: .zero, size: actual.size)
-        if !isSame(expectedCell, actualCell) {
+        if !isSame(expectedCell, actualCell, tolerance) {
             result.append(FrameDifference(name: "cell", expected: expectedCell, actual: actualCell))
         }
         let actualFrames = Dictionary(actual.frames.map { ($0.name, $0.frame) }) { first, _ in first }
         let expectedNames = Set(expected.frames.map(\.name))
         for wanted in expected.frames {
             let got = actualFrames[wanted.name]
-            if got.map({ isSame(wanted.frame, $0) }) != true {
+            if got.map({ isSame(wanted.frame, $0, tolerance) }) != true {
                 result.append(FrameDifference(name: wanted.name, expected: wanted.frame, actual: got))
             }
         }
@@ -107,7 +118,7 @@ public enum Verification {
         return result
     }
 
-    private static func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
+    private static func isSame(_ a: CGRect, _ b: CGRect, _ tolerance: CGFloat) -> Bool {
         abs(a.origin.x - b.origin.x) <= tolerance && abs(a.origin.y - b.origin.y) <= tolerance
             && abs(a.size.width - b.size.width) <= tolerance && abs(a.size.height - b.size.height) <= tolerance
     }

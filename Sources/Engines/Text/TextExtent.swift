@@ -70,7 +70,7 @@ extension TextMeasurer {
     package static func sizes(
         of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
     ) -> (CGSize, CGSize) {
-        countMeasurement()
+        countMeasurement(.sizes(text, font, within: widths, numberOfLines: numberOfLines, scale: scale))
         let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let table = AdvanceTable(font.weight)
@@ -170,7 +170,9 @@ extension TextMeasurer {
     package static func naturalSize(
         of text: String, font: Font, within maxWidth: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat
     ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?) {
-        countMeasurement()
+        countMeasurement(
+            .naturalSize(
+                text, font, within: maxWidth, narrower: narrower, numberOfLines: numberOfLines, scale: scale))
         if text.isEmpty { return (.zero, true, nil) }
         let table = AdvanceTable(font.weight)
         let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))

@@ -26,6 +26,8 @@ private enum MeasurementCounting {
     struct Cell {
         var isCounting: Bool
         var count: Int
+        /// The measurements since the recording began; `nil` while none is recorded.
+        var recording: Unmanaged<TextRecording>?
     }
 
     /// The calling thread's cell; nil if it has never counted.
@@ -56,7 +58,7 @@ extension TextMeasurer {
                 if newValue { cell.pointee.count = 0 }
             } else if newValue {
                 let cell = UnsafeMutablePointer<MeasurementCounting.Cell>.allocate(capacity: 1)
-                cell.initialize(to: MeasurementCounting.Cell(isCounting: true, count: 0))
+                cell.initialize(to: MeasurementCounting.Cell(isCounting: true, count: 0, recording: nil))
                 pthread_setspecific(MeasurementCounting.key, cell)
             }
             guard newValue != wasCounting else { return }
@@ -64,14 +66,68 @@ extension TextMeasurer {
         }
     }
 
+    /// The measurements that the calling thread makes while a call runs, in their order. They count as well, as by
+    /// ``isCountingMeasurements``.
+    package static func recording(_ body: () throws -> Void) rethrows -> [TextRequest] {
+        let wasCounting = isCountingMeasurements
+        isCountingMeasurements = true
+        let recording = TextRecording()
+        MeasurementCounting.cell?.pointee.recording = Unmanaged.passUnretained(recording)
+        defer {
+            MeasurementCounting.cell?.pointee.recording = nil
+            isCountingMeasurements = wasCounting
+        }
+        try body()
+        return recording.requests
+    }
+
     @inline(__always)
-    static func countMeasurement() {
-        if MeasurementCounting.threadCount != 0 { countOnThisThread() }
+    static func countMeasurement(_ request: @autoclosure () -> TextRequest) {
+        if MeasurementCounting.threadCount != 0 { countOnThisThread(request()) }
     }
 
     @inline(never)
-    private static func countOnThisThread() {
+    private static func countOnThisThread(_ request: TextRequest) {
         guard let cell = MeasurementCounting.cell, cell.pointee.isCounting else { return }
         cell.pointee.count += 1
+        cell.pointee.recording?._withUnsafeGuaranteedRef { $0.requests.append(request) }
+    }
+}
+
+/// The measurements of one thread while they are recorded.
+private final class TextRecording {
+    var requests: [TextRequest] = []
+}
+
+/// One call of a measuring function with its arguments, which can be made again.
+package enum TextRequest: Sendable {
+    case size(String, Font, maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat)
+    case measure(String, Font, maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat)
+    case minContentWidth(String, Font, scale: CGFloat)
+    case sizes(String, Font, within: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat)
+    case naturalSize(
+        String, Font, within: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat)
+    case lines(String, Font, maxWidth: CGFloat, numberOfLines: Int)
+
+    /// Makes the call again.
+    ///
+    /// - Returns: a width, so that the call can't be optimized away.
+    package func perform() -> CGFloat {
+        switch self {
+        case .size(let text, let font, let maxWidth, let lines, let scale):
+            TextMeasurer.size(of: text, font: font, maxWidth: maxWidth, numberOfLines: lines, scale: scale).width
+        case .measure(let text, let font, let maxWidth, let lines, let scale):
+            TextMeasurer.measure(text, font: font, maxWidth: maxWidth, numberOfLines: lines, scale: scale).size.width
+        case .minContentWidth(let text, let font, let scale):
+            TextMeasurer.minContentWidth(of: text, font: font, scale: scale)
+        case .sizes(let text, let font, let widths, let lines, let scale):
+            TextMeasurer.sizes(of: text, font: font, within: widths, numberOfLines: lines, scale: scale).0.width
+        case .naturalSize(let text, let font, let limit, let narrower, let lines, let scale):
+            TextMeasurer.naturalSize(
+                of: text, font: font, within: limit, narrower: narrower, numberOfLines: lines, scale: scale
+            ).size.width
+        case .lines(let text, let font, let maxWidth, let lines):
+            TextMeasurer.lines(of: text, font: font, maxWidth: maxWidth, numberOfLines: lines).first?.width ?? 0
+        }
     }
 }

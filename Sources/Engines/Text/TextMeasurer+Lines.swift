@@ -12,7 +12,7 @@ extension TextMeasurer {
     public static func lines(
         of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0
     ) -> [TextLine] {
-        countMeasurement()
+        countMeasurement(.lines(text, font, maxWidth: maxWidth, numberOfLines: numberOfLines))
         guard !text.isEmpty else { return [] }
         let limit = font.units(fitting: maxWidth)
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max

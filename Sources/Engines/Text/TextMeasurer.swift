@@ -34,7 +34,7 @@ public enum TextMeasurer {
     public static func size(
         of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
     ) -> CGSize {
-        countMeasurement()
+        countMeasurement(.size(text, font, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale))
         // Most labels have one line of ASCII that fits.
         if let units = widthOfASCIILine(text, table: AdvanceTable(font.weight)) {
             let width = font.points(units)
@@ -58,7 +58,7 @@ public enum TextMeasurer {
     public static func measure(
         _ text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
     ) -> TextMeasurement {
-        countMeasurement()
+        countMeasurement(.measure(text, font, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale))
         let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
         let ascender = font.ascender
         return TextMeasurement(
@@ -73,7 +73,7 @@ public enum TextMeasurer {
     /// The width of the longest piece of the text without a break opportunity, rounded up to the pixel; in a narrower
     /// space, words must be broken between grapheme clusters. CSS calls it the min-content width.
     public static func minContentWidth(of text: String, font: Font, scale: CGFloat = 2) -> CGFloat {
-        countMeasurement()
+        countMeasurement(.minContentWidth(text, font, scale: scale))
         let table = AdvanceTable(font.weight)
         let units = withUTF8(of: text) { text, bytes in widestPiece(of: text, bytes: bytes, table: table) }
         return roundUp(font.points(units), scale: scale)

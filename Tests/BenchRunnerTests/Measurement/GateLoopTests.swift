@@ -194,7 +194,7 @@ struct LiveGateTests {
     }
 
     static let unmeasurable: [(change: @Sendable (inout RunOptions) -> Void, says: String)] = [
-        ({ $0.width = 320.3 }, "its width, 320.3, must be from 200 to 10000 in whole pixels"),
+        ({ $0.width = 320.3 }, "its width, 320.3, must be from 200 to 10000 in steps of half a point"),
         ({ $0.width = 5 }, "its width, 5.0, must be"),
         ({ $0.seed = .max }, "its seed, 18446744073709551615, must be from 0 to"),
         ({ $0.iterations = 0 }, "its number of iterations, 0, must be from 1"),

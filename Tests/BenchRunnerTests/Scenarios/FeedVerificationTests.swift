@@ -100,7 +100,7 @@ struct FeedVerificationTests {
             let mirrored = try scenarios[1].reference(ofItem: index, configuration)
             for (one, other) in zip(leftToRight.frames, mirrored.frames) {
                 #expect(one.name == other.name)
-                #expect(abs(one.frame.minX - (400 - other.frame.maxX)) <= 0.5)
+                #expect(abs(one.frame.minX - (mirrored.size.width - other.frame.maxX)) <= 0.5)
                 #expect(one.frame.minY == other.frame.minY)
                 #expect(one.frame.size == other.frame.size)
             }

@@ -169,3 +169,99 @@ private final class ShiftedCell: FramedCell {
         #expect(pass.frames != nil)
     }
 }
+
+/// A cell that keeps a subtitle's frame of the item before, as a cell of the published benchmark does.
+private final class StaleCell: FramedCell {
+    private let header = Header()
+    private var rows: [Label] = []
+
+    final class Header: View {
+        let icon = ImageView(image: Image(width: 4, height: 4))
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(header)
+        header.addSubview(header.icon)
+        rows = [Label(text: "a"), Label(text: "b")]
+        for row in rows { addSubview(row) }
+    }
+
+    override func configure(_ item: String) {
+        super.configure(item)
+        if rows[0].frame.width == 0 { rows[0].frame.size.width = title.sizeThatFits(bounds.size).width }
+    }
+}
+
+/// Asks what UIKit code asks to find out whether a height is limited.
+private final class AskingCell: View, MeasuredCell {
+    func configure(_ item: String) {}
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: size.height == .greatestFiniteMagnitude ? 44 : 1)
+    }
+}
+
+extension MeasuredCells {
+    private func stale(inCollectionCell: Bool = false) -> ScreenScenario<String> {
+        var scenario = ScreenScenario<String>(
+            name: "own", summary: "cells that differ by design", reference: .ownNewCells,
+            makeItem: { index, _ in "item \(index) of a list" })
+        scenario.register(cell: FramedCell.self, as: "frames", inCollectionCell: inCollectionCell)
+        scenario.register(cell: ShiftedCell.self, as: "shifted", inCollectionCell: inCollectionCell)
+        scenario.register(cell: StaleCell.self, as: "stale", inCollectionCell: inCollectionCell)
+        return scenario
+    }
+
+    @Test(arguments: [false, true])
+    func enginesThatDifferByDesignAreComparedWithTheirOwnNewCells(inCollectionCell: Bool) throws {
+        let scenario = stale(inCollectionCell: inCollectionCell)
+        for engine in ["frames", "shifted"] {
+            #expect(
+                try Verification.mismatches(engine: engine, scenario: scenario, configuration: configuration).isEmpty)
+        }
+        let found = try Verification.mismatches(engine: "stale", scenario: scenario, configuration: configuration)
+        // `item 0 of a list` is narrower than those from 10 on.
+        #expect(Set(found.map(\.frame)) == ["rows[0]"])
+        #expect(found.allSatisfy { $0.isRecycled && $0.item >= 10 })
+        #expect(throws: PassFailure.ownReferences(scenario: "own")) {
+            try scenario.reference(ofItem: 0, configuration)
+        }
+    }
+
+    @Test func aToleranceIsTheLargestDifferenceThatCountsAsNone() throws {
+        let scenario = self.scenario(.engine("frames"))
+        for (tolerance, isSame) in [(0.99, false), (1, true)] {
+            let found = try Verification.mismatches(
+                engine: "shifted", scenario: scenario, configuration: configuration, tolerance: tolerance)
+            #expect(found.isEmpty == isSame)
+        }
+    }
+
+    @Test func viewsOfOwnClassesAndArraysAreCompared() {
+        #expect(
+            StaleCell().comparedViews.map(\.name) == ["title", "badge", "header", "header.icon", "rows[0]", "rows[1]"])
+    }
+
+    @Test func subviewsWithoutPropertiesAreComparedByTheirPlaces() {
+        final class PlainCell: View, MeasuredCell {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                let box = View()
+                addSubview(box)
+                box.addSubview(Label(text: "a"))
+            }
+
+            func configure(_ item: String) {}
+        }
+        #expect(PlainCell().comparedViews.map(\.name) == ["subviews[0]", "subviews[0].subviews[0]"])
+    }
+
+    @Test func anUnlimitedHeightIsTheGreatestFiniteOne() throws {
+        var scenario = ScreenScenario<String>(
+            name: "own", summary: "", reference: .ownNewCells, makeItem: { index, _ in "\(index)" })
+        scenario.register(cell: AskingCell.self, as: "asking")
+        let picture = try scenario.makePass(engine: "asking", configuration).picture(ofItem: 0)
+        #expect(picture.size.height == 44)
+    }
+}

@@ -92,8 +92,12 @@ struct ScreenVerificationTests {
     @Test func twoColumnsOfCardsShareTheWidth() {
         let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12)
         #expect(layout.cellWidth(in: 375) == 165.5)
-        #expect(CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 6).cellWidth(in: 375) == 162)
-        #expect(CollectionLayout.list.cellWidth(in: 375.25) == 375.25)
+        let stepped = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 12)
+        #expect(stepped.cellWidth(in: 375) == 162)
+        #expect(stepped.cellWidth(in: 375, scale: 3) == 164)
+        #expect(CollectionLayout.list.cellWidth(in: 375.25) == 375)
+        #expect(CollectionLayout.list.cellWidth(in: 200.5, scale: 3) == 601.0 / 3)
+        #expect(CollectionLayout.list.cellWidth(in: 200.1 + 0.2, scale: 10) == 200.3)
         #expect(CollectionLayout(columns: 0).columns == 1)
         #expect(CollectionLayout(columns: 3, inset: 200).cellWidth(in: 100) == 0)
     }

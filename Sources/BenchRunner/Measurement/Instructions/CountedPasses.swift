@@ -1,6 +1,7 @@
 import BenchModel
 import BenchScenarios
 import CountingHooks
+import Engines
 
 /// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's
 /// counter.
@@ -13,9 +14,12 @@ package enum CountedPasses {
     ///
     /// Under callgrind each part becomes a file of its own. Only `run` is collected, not `prepare`.
     ///
+    /// - Parameter textsOnly: counts a pass's text measurements, made again by themselves, in place of the pass.
     /// - Returns: the instructions of both parts by the processor's counter; `nil` under callgrind.
     /// - Throws: what making a pass throws, and `HarnessError` where neither callgrind nor the processor counts.
-    package static func run(_ task: MeasuringTask, engine: String, count: Int) throws -> [UInt64]? {
+    package static func run(_ task: MeasuringTask, engine: String, count: Int, textsOnly: Bool = false) throws
+        -> [UInt64]?
+    {
         let pass = try task.scenario.makePass(engine: engine, task.configuration)
         let isCallgrind = callgrind_is_running()
         if isCallgrind {
@@ -30,7 +34,8 @@ package enum CountedPasses {
             }
         }
         return isCallgrind
-            ? collect(pass, task.phase, count) : try [1, 2].map { try read(pass, task.phase, $0, count) }
+            ? collect(pass, task.phase, count, textsOnly)
+            : try [1, 2].map { try read(pass, task.phase, $0, count, textsOnly) }
     }
 
     private static var noCounter: HarnessError {
@@ -44,13 +49,35 @@ package enum CountedPasses {
         return part == 1 ? warmup..<warmup + count : warmup + count..<warmup + 3 * count
     }
 
+    /// What is counted of a prepared pass.
+    private enum Work {
+        case pass(any EnginePass, Phase)
+        case texts([TextRequest])
+
+        @inline(__always)
+        func perform() {
+            switch self {
+            case .pass(let pass, let phase): pass.run(phase)
+            case .texts(let requests): OwnCostMeasurement.perform(requests)
+            }
+        }
+    }
+
+    private static func work(of pass: any EnginePass, _ phase: Phase, _ number: Int, _ textsOnly: Bool) -> Work {
+        if textsOnly { return .texts(OwnCostMeasurement.requests(of: pass, phase, number: number)) }
+        pass.prepare(phase, pass: number)
+        return .pass(pass, phase)
+    }
+
     @inline(never)
-    private static func collect(_ pass: any EnginePass, _ phase: Phase, _ count: Int) -> [UInt64]? {
+    private static func collect(
+        _ pass: any EnginePass, _ phase: Phase, _ count: Int, _ textsOnly: Bool
+    ) -> [UInt64]? {
         for part in 1...2 {
             for number in passes(part, count, phase) {
-                pass.prepare(phase, pass: number)
+                let work = work(of: pass, phase, number, textsOnly)
                 callgrind_toggle()
-                pass.run(phase)
+                work.perform()
                 callgrind_toggle()
             }
             callgrind_dump()
@@ -59,12 +86,14 @@ package enum CountedPasses {
     }
 
     @inline(never)
-    private static func read(_ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int) throws -> UInt64 {
+    private static func read(
+        _ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int, _ textsOnly: Bool
+    ) throws -> UInt64 {
         var sum: UInt64 = 0
         for number in passes(part, count, phase) {
-            pass.prepare(phase, pass: number)
+            let work = work(of: pass, phase, number, textsOnly)
             let start = hardware_instructions_read()
-            pass.run(phase)
+            work.perform()
             let end = hardware_instructions_read()
             guard start > 0, end > start else { throw noCounter }
             sum &+= end &- start

@@ -16,6 +16,8 @@ package enum InstructionCount {
     package struct Item: Sendable {
         package var key: ResultKey
         package var request: RunRequest
+        /// Counts the text measurements of its passes by themselves.
+        package var textsOnly = false
     }
 
     /// What is counted, in the order of the results.
@@ -54,7 +56,9 @@ package enum InstructionCount {
                     index,
                     Result {
                         let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
-                        return try counter.count(items[index].request, passes: passes, withCycles: withCycles)
+                        return try counter.count(
+                            items[index].request, passes: passes, withCycles: withCycles,
+                            textsOnly: items[index].textsOnly)
                     })
                 shown?.update(Double(index) / Double(items.count))
             }
@@ -77,6 +81,7 @@ package enum InstructionCount {
             let counter = try InstructionCounter(executable: executable)
             results.environment.counting = counter.summary
             results.rows = try rows(plan, counter, passes: passes, progress)
+            results.add(ownCosts: try ownCosts(plan, results.rows, counter, passes: passes, progress))
         } catch is CancellationError {
             results.isComplete = false
         }
@@ -103,6 +108,33 @@ package enum InstructionCount {
             cycles.metric = .estimatedCycles
             return [ResultAssembler.exactRow(item.key, count.instructions, reference: base?.instructions)]
                 + [count.cycles.map { ResultAssembler.exactRow(cycles, $0, reference: base?.cycles) }].compactMap { $0 }
+        }
+    }
+
+    /// The engines' own instructions: those of a pass without those of its text measurements by themselves.
+    ///
+    /// - Throws: as `counts`, and what making a pass throws.
+    private static func ownCosts(
+        _ plan: RunPlan, _ rows: [ResultRow], _ counter: InstructionCounter, passes: Int, _ progress: ProgressLine
+    ) throws -> [OwnCost] {
+        let blocks = items(plan).filter { item in
+            Phase(rawValue: item.key.phase).map(OwnCostMeasurement.isMeasured) == true
+        }
+        progress.start("counting the texts' instructions", done: 0, of: 1)
+        defer { progress.end() }
+        let texts = blocks.map { Item(key: $0.key, request: $0.request, textsOnly: true) }
+        let counts = try counts(texts, counter, passes: passes, progress: progress)
+        return try zip(texts, counts).map { item, count in
+            let key = item.key
+            let scenario = plan.parts.first { $0.scenario.name == key.scenario }?.scenario
+            var cost = OwnCost(
+                scenario: key.scenario, engine: key.engine, cells: key.cells, phase: key.phase,
+                texts: try scenario.map {
+                    try OwnCostMeasurement.texts($0, engine: key.engine, plan.configuration(cells: key.cells))
+                } ?? 0)
+            cost.textInstructions = count.instructions
+            cost.instructions = rows.first { $0.key == key }.map { $0.median - count.instructions }
+            return cost
         }
     }
 

@@ -78,10 +78,14 @@ package struct InstructionCounter: Sendable {
     ///   - request: one scenario, engine, number of cells and phase.
     ///   - passes: how many are counted, and twice as many again.
     ///   - withCycles: estimate the cycles too.
+    ///   - textsOnly: count the pass's text measurements by themselves.
     /// - Throws: `HarnessError` when the child can't count, `CancellationError` when the user interrupted.
-    package func count(_ request: RunRequest, passes: Int, withCycles: Bool) throws -> Count {
-        guard case .callgrind = method else { return try hardwareCount(request, passes: passes) }
-        let (first, second) = try parts(request, passes: passes, options: withCycles ? Self.caches : [])
+    package func count(
+        _ request: RunRequest, passes: Int, withCycles: Bool, textsOnly: Bool = false
+    ) throws -> Count {
+        let arguments = Self.arguments(request, passes: passes) + (textsOnly ? ["--texts-only"] : [])
+        guard case .callgrind = method else { return try hardwareCount(arguments, passes: passes) }
+        let (first, second) = try parts(arguments, options: withCycles ? Self.caches : [])
         func perPass(_ weights: [String: Double]) -> Double {
             let sum = weights.reduce(0.0) { sum, event in
                 sum + event.value * (Double(second.total(event.key)) - Double(first.total(event.key)))
@@ -105,13 +109,11 @@ package struct InstructionCounter: Sendable {
             throw HarnessError("a profile needs valgrind, which is not installed; 'apt-get install valgrind' gets it")
         }
         let (first, second) = try parts(
-            request, passes: passes, options: ["--separate-callers=\(Self.depth)", "--demangle=no"])
+            Self.arguments(request, passes: passes), options: ["--separate-callers=\(Self.depth)", "--demangle=no"])
         return second.subtracting(first)
     }
 
-    private func parts(
-        _ request: RunRequest, passes: Int, options: [String]
-    ) throws -> (CallgrindFile, CallgrindFile) {
+    private func parts(_ command: [String], options: [String]) throws -> (CallgrindFile, CallgrindFile) {
         guard case .callgrind(let valgrind) = method else { throw HarnessError("callgrind is not there") }
         let outputs = folder.path + "/\(UUID().uuidString)"
         try FileTransaction.checkWritable(folder: outputs)
@@ -121,7 +123,7 @@ package struct InstructionCounter: Sendable {
             [
                 "--tool=callgrind", "--quiet", "--instr-atstart=no", "--collect-atstart=no",
                 "--callgrind-out-file=\(file)", "--vgdb=no",
-            ] + options + [executable] + Self.arguments(request, passes: passes)
+            ] + options + [executable] + command
         try run(valgrind, arguments)
         let parts = try [1, 2].map { number in
             guard let text = try? String(contentsOfFile: "\(file).\(number)", encoding: .utf8) else {
@@ -134,8 +136,8 @@ package struct InstructionCounter: Sendable {
         return (parts[0], parts[1])
     }
 
-    private func hardwareCount(_ request: RunRequest, passes: Int) throws -> Count {
-        let text = try run(executable, Self.arguments(request, passes: passes))
+    private func hardwareCount(_ arguments: [String], passes: Int) throws -> Count {
+        let text = try run(executable, arguments)
         let counts = text.split(separator: "\n").compactMap { Double($0) }
         guard counts.count == 2 else {
             throw HarnessError("\(executable) printed something else than counts; it must be a build that has 'count'")

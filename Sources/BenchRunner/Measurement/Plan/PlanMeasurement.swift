@@ -44,6 +44,9 @@ package struct PlanMeasurement {
         SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
         for (task, var block) in zip(plan.tasks, blocks) {
             if !Interruption.isRequested, !task.phase.isCold { try Measurement.addCounters(to: &block, task) }
+            if !Interruption.isRequested, OwnCostMeasurement.isMeasured(task.phase) {
+                results.add(ownCosts: try OwnCostMeasurement.costs(of: task))
+            }
             let (rows, samples) = ResultAssembler.rows(of: block)
             results.rows += rows
             results.samples += samples

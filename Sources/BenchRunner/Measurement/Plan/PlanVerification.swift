@@ -1,5 +1,6 @@
 import BenchModel
 import BenchScenarios
+import Foundation
 
 /// Verification of everything that a plan would measure.
 package enum PlanVerification {
@@ -14,7 +15,8 @@ package enum PlanVerification {
         for configuration in part.cells.map(plan.configuration(cells:)) {
             for engine in part.engines where !Interruption.isRequested {
                 mismatches += try Verification.mismatches(
-                    engine: engine, scenario: part.scenario, configuration: configuration)
+                    engine: engine, scenario: part.scenario, configuration: configuration,
+                    tolerance: plan.tolerance.map { CGFloat($0) } ?? Verification.tolerance)
                 cells += part.scenario.verifiedItems(configuration).count
             }
         }
@@ -30,6 +32,29 @@ package enum PlanVerification {
                 "\(Program.name): the engines don't agree with the reference; nothing was timed, nothing was written")
         }
         return mismatches.isEmpty
+    }
+
+    /// Verifies everything in a plan for a measurement that differences don't stop.
+    ///
+    /// - Returns: a warning for each engine of a scenario with differences.
+    package static func warnings(_ plan: RunPlan) throws -> [ResultWarning] {
+        try plan.parts.flatMap { part -> [ResultWarning] in
+            let mismatches = try verify(part, plan).mismatches
+            return part.engines.compactMap { engine in
+                let own = mismatches.filter { $0.engine == engine }
+                guard let first = own.first else { return nil }
+                let cells = Set(own.map(\.item)).count
+                let key = ResultKey(
+                    scenario: part.scenario.name, engine: engine, cells: part.cells.max() ?? 0,
+                    phase: (part.phases.first ?? .pass).rawValue, metric: .wallTime)
+                return ResultWarning(
+                    .differences,
+                    "\(own.count) \(own.count == 1 ? "frame" : "frames") in \(ResultKey.size(cells)) of \(engine) "
+                        + "\(own.count == 1 ? "differs" : "differ") from the reference, by at most "
+                        + "\(CSV.number(own.map(\.distance).max() ?? 0)) points: it may lay out something else; "
+                        + "the first: \(first)", key: key)
+            }
+        }
     }
 
     package static func report(_ mismatches: [Mismatch]) -> [String] {

@@ -5,6 +5,7 @@ extension ResultSet {
     package mutating func add(instructions other: ResultSet) {
         isComplete = isComplete && other.isComplete
         rows += other.rows
+        add(ownCosts: other.ownCosts)
         options.countedPasses = other.options.countedPasses
         environment.counting = other.environment.counting
         sortRows(as: options)

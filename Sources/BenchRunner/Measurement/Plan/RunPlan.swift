@@ -26,6 +26,12 @@ package struct RunPlan: Sendable {
     /// Untimed rounds; `nil` means until the times are stable.
     package var warmup: Int?
     package var width: Double
+    /// Pixels per point; `nil` means the default.
+    package var displayScale: Double?
+    /// `nil` means the default.
+    package var textSize: TextSize?
+    /// Points; `nil` means `Verification.tolerance`.
+    package var tolerance: Double?
     package var viewportHeight: Double
     /// Points a frame; `nil` means the default.
     package var scrollSpeed: Double?
@@ -38,6 +44,8 @@ package struct RunPlan: Sendable {
     package func configuration(cells: Int) -> PassConfiguration {
         var configuration = PassConfiguration(
             cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
+        if let displayScale { configuration.displayScale = displayScale }
+        if let textSize { configuration.textSize = textSize }
         if let scrollSpeed { configuration.scrollSpeed = scrollSpeed }
         return configuration
     }
@@ -74,8 +82,8 @@ package struct RunPlan: Sendable {
             scenarios: Self.union([parts.map(\.scenario.name)]), engines: Self.union(parts.map(\.engines)),
             cells: Set(parts.flatMap(\.cells)).sorted(),
             phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
-            width: width, viewportHeight: viewportHeight, scrollSpeed: scrollSpeed, frameBudget: frameBudget,
-            seed: seed)
+            width: width, viewportHeight: viewportHeight, displayScale: displayScale, textSize: textSize?.rawValue,
+            scrollSpeed: scrollSpeed, frameBudget: frameBudget, seed: seed)
     }
 
     /// The engine that the ratios of each scenario divide by, by the scenario's name.
@@ -106,6 +114,9 @@ extension RunPlan {
             iterations: request.iterations ?? defaults.iterations, warmup: request.warmup,
             width: request.width ?? defaults.width, viewportHeight: request.viewportHeight ?? defaults.viewportHeight,
             seed: request.seed ?? defaults.seed, registry)
+        displayScale = request.displayScale
+        textSize = request.textSize
+        tolerance = request.tolerance
         scrollSpeed = request.scrollSpeed
         frameBudget = request.frameBudget
     }
@@ -141,6 +152,8 @@ extension RunPlan {
             scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
             iterations: options.iterations, warmup: options.warmup, width: options.width,
             viewportHeight: options.viewportHeight, seed: options.seed, registry)
+        displayScale = options.displayScale
+        textSize = options.textSize.flatMap(TextSize.init)
         scrollSpeed = options.scrollSpeed
         frameBudget = options.frameBudget
     }

@@ -177,13 +177,12 @@ final class RoundSampler {
         Array(UnsafeBufferPointer(start: cpu + index * capacity, count: roundsDone))
     }
 
-    /// The median over the recorded rounds of the first contender's time in nanoseconds, and of the others' as
-    /// multiples of the first one's in the same round.
-    func relativeTimes() -> [Double] {
+    /// The recorded rounds of each contender: the first one's times in nanoseconds, the others' as multiples of the
+    /// first one's in the same round.
+    func relativeTimes() -> [[Double]] {
         let first = wallTimes(of: 0)
         return (0..<contenders).map { index in
-            guard index > 0 else { return first.median ?? 0 }
-            return zip(wallTimes(of: index), first).map { $0 / max($1, 1) }.median ?? 0
+            index == 0 ? first : zip(wallTimes(of: index), first).map { $0 / max($1, 1) }
         }
     }
 

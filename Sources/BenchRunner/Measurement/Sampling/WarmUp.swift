@@ -16,8 +16,11 @@ enum WarmUp {
     static let repetitionRounds = 3
     /// How often they are chosen at most: the more passes share one reading of the clock, the more exact their time.
     static let repetitionChoices = 4
-    /// How far the times of agreeing windows may lie apart, for every engine.
+    /// How far the medians of agreeing windows may lie apart, for every engine, beyond what the scatter of their rounds
+    /// explains.
     static let tolerance = 0.03
+    /// The standard errors of a difference that scatter explains.
+    static let standardErrors = 2.0
     /// How much less the last of agreeing windows may count than the first: what still gets less is being learnt.
     static let countTolerance = 0.1
     /// The cells whose passes are counted after each window.
@@ -72,18 +75,25 @@ enum WarmUp {
 
     /// What a few rounds took and counted, contender by contender.
     struct Window {
-        /// The first contender's in nanoseconds, the others' as multiples of it.
-        var times: [Double]
+        /// Round by round, contender by contender: the first one's in nanoseconds, the others' as multiples of it.
+        var times: [[Double]]
         /// Of what learning makes less: allocations and pivots, added up.
         var counts: [Int]
 
         /// True where there are enough windows, and they can't be told apart.
         static func agree(_ windows: ArraySlice<Window>) -> Bool {
             guard windows.count >= agreeing, let first = windows.first, let last = windows.last else { return false }
+            // No round has the items of another, so that rounds scatter however steady an engine is: what tells windows
+            // apart is a difference of their medians that the scatter doesn't explain.
             let isSteady = first.times.indices.allSatisfy { index in
-                let times = windows.map { $0.times[index] }
-                let (low, high) = (times.min() ?? 0, times.max() ?? 0)
-                return high - low <= tolerance * high
+                let summaries = windows.compactMap { Summary($0.times[index]) }
+                guard let low = summaries.min(by: { $0.median < $1.median }),
+                    let high = summaries.max(by: { $0.median < $1.median })
+                else { return true }
+                let scatter =
+                    standardErrors
+                    * (low.medianError * low.medianError + high.medianError * high.medianError).squareRoot()
+                return high.median - low.median <= tolerance * high.median + scatter
             }
             return isSteady
                 && zip(first.counts, last.counts).allSatisfy { first, last in
@@ -94,4 +104,12 @@ enum WarmUp {
 
     /// The rounds that a sampler must have room for.
     static var capacity: Int { max(window, repetitionRounds) }
+}
+
+extension Summary {
+    /// The standard error of the median, from the median absolute deviation: for a normal distribution, the deviation
+    /// is 1.4826 of it, and the median's error √(π/2) times that of the mean.
+    fileprivate var medianError: Double {
+        1.2533 * 1.4826 * medianAbsoluteDeviation / Double(count).squareRoot()
+    }
 }

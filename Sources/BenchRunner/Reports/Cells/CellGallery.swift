@@ -64,7 +64,7 @@ struct CellGallery: Encodable {
         guard let first = shownEngines.first,
             try scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
         else { return }
-        let items = try Self.items(of: scenario, seed: seed)
+        let items = try Self.items(of: scenario, engine: first, seed: seed)
         let baseName =
             scenario.name.hasSuffix(Self.rightToLeftSuffix)
             ? String(scenario.name.dropLast(Self.rightToLeftSuffix.count)) : scenario.name
@@ -83,11 +83,13 @@ struct CellGallery: Encodable {
             var shown: [[Int]] = []
             var differences: [[String]] = []
             for item in items {
-                let reference = try scenario.reference(ofItem: item, configuration)
-                let drawings = passes.map { CellDrawing($0.picture(ofItem: item), reference: reference) }
+                let references = try shownEngines.map {
+                    try scenario.reference(ofItem: item, engine: $0, configuration)
+                }
+                let drawings = zip(passes, references).map { CellDrawing($0.picture(ofItem: item), reference: $1) }
                 let contents = drawings.first?.picture
                 shown.append(
-                    [index(of: CellDrawing(reference.filled(from: contents)))] + drawings.map { index(of: $0) })
+                    [index(of: CellDrawing(references[0].filled(from: contents)))] + drawings.map { index(of: $0) })
                 differences.append([""] + drawings.map { $0.differences.map(\.name).joined(separator: ", ") })
             }
             scene.shown.append(shown)
@@ -97,11 +99,11 @@ struct CellGallery: Encodable {
     }
 
     /// The first items whose cells look different: only one in a feed whose items differ only by a number.
-    private static func items(of scenario: any Scenario, seed: UInt64) throws -> [Int] {
+    private static func items(of scenario: any Scenario, engine: String, seed: UInt64) throws -> [Int] {
         let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
         var seen: Set<[NamedFrame]> = []
         let different = try (0..<configuration.cells).filter { item in
-            seen.insert(try scenario.reference(ofItem: item, configuration).frames).inserted
+            seen.insert(try scenario.reference(ofItem: item, engine: engine, configuration).frames).inserted
         }
         return Array(different.prefix(4))
     }

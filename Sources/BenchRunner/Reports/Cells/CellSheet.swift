@@ -29,10 +29,10 @@ package struct CellSheet {
     package init(
         _ scenario: any Scenario, engines: [String], item: Int, _ configuration: PassConfiguration
     ) throws {
-        let reference = try scenario.reference(ofItem: item, configuration)
         let width = CSV.number(configuration.width)
         title = "\(scenario.name), item \(item), \(width) points wide: \(engines.joined(separator: ", "))"
         panels = try engines.map { engine in
+            let reference = try scenario.reference(ofItem: item, engine: engine, configuration)
             let picture = try scenario.makePass(engine: engine, configuration).picture(ofItem: item)
             return Panel(
                 engine: engine, colour: scenario.engines.firstIndex(of: engine) ?? 0,

@@ -14,6 +14,7 @@ struct PublishedComparison {
     /// The framework that each engine follows, by the beginning of its published name.
     private static let counterparts = [
         "manual": "Manual Layout", "pin": "PinLayout", "flex": "FlexLayout", "constraint": "Auto Layout",
+        "stack": "UIStackView",
     ]
 
     static let differences = """

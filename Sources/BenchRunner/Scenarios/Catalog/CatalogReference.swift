@@ -8,8 +8,8 @@ import Foundation
 ///   and 6 points more on each side, 3 above and below. It ends at least 8 before the trailing edge.
 /// - 8 below the image is the title (up to two lines), at most as wide as the card without 8 on each side.
 /// - 4 below the title is a row as high as the higher of its two texts, which are centred in it: the price at the
-///   leading side, which keeps its width, and the rating at the trailing side, at least 8 after the price (one line
-///   each).
+///   leading side, which keeps its width as far as there is room for it and 8 more, and the rating at the trailing
+///   side, at least 8 after the price (one line each).
 /// - The card ends 8 below the row.
 enum CatalogReference {
     static func addFrames(of item: CatalogItem, to frames: inout ReferenceFrames) -> CGFloat {
@@ -31,7 +31,7 @@ enum CatalogReference {
         frames.add("title", x: padding, y: imageHeight + padding, title)
 
         let row = imageHeight + padding + title.height + Metrics.lineGap
-        let price = frames.size(of: item.price, font: Metrics.priceFont, within: content)
+        let price = frames.size(of: item.price, font: Metrics.priceFont, within: content - Metrics.gap)
         let rating = frames.size(
             of: item.rating, font: Metrics.ratingFont, within: content - price.width - Metrics.gap)
         let height = max(price.height, rating.height)

@@ -3,9 +3,10 @@ import Foundation
 
 /// The fixed lengths (in points) and fonts of a catalogue's card.
 enum CatalogMetrics {
-    /// Widths are multiples of 6 points, so that the images' heights are whole pixels: frameworks round fractions of
-    /// pixels differently (Auto Layout and Yoga round edges), and no contract could require the same of all.
-    static let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 6)
+    /// Widths are multiples of 12 pixels, so that the images' heights are whole pixels: frameworks round fractions of
+    /// pixels differently (Auto Layout rounds edges, Yoga edges of boxes and sizes of texts), and no contract could
+    /// require the same of all.
+    static let layout = CollectionLayout(columns: 2, inset: 16, spacing: 12, widthStep: 12)
     /// The distance between the card's edges and its texts, between the image and the title, and around the badge.
     static let padding: CGFloat = 8
     /// The distance between title and price.

@@ -15,8 +15,9 @@ final class FlexCatalogCell: View, CatalogCell {
                 body.addItem().direction(.row).justifyContent(.spaceBetween).alignItems(.center).alignSelf(.stretch)
                     .marginTop(Metrics.lineGap)
                     .define { row in
-                        row.addItem(views.price)
-                        row.addItem(views.rating).shrink(1).marginStart(Metrics.gap)
+                        // The gap belongs to the price, so that both are no wider than the row.
+                        row.addItem().paddingEnd(Metrics.gap).maxWidth(100%).define { $0.addItem(views.price) }
+                        row.addItem(views.rating).shrink(1)
                     }
             }
             card.addItem().position(.absolute).top(Metrics.padding).horizontally(Metrics.padding).alignItems(.start)

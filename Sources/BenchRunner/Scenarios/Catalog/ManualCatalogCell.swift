@@ -36,7 +36,7 @@ final class ManualCatalogCell: ArrangedCell, CatalogCell {
         placer.place(views.title, padding, imageHeight + padding, title)
 
         let row = imageHeight + padding + title.height + Metrics.lineGap
-        let price = views.price.fit(content)
+        let price = views.price.fit(content - Metrics.gap)
         let rating = views.rating.fit(content - price.width - Metrics.gap)
         let height = max(price.height, rating.height)
         placer.place(views.price, padding, row + (height - price.height) / 2, price)

@@ -11,5 +11,11 @@ extension FeedCell {
         views.bind(item)
     }
 
+    /// All but those of the row of buttons, which keep their size, as the items of UIKit's bars do.
+    public var scalableLabels: [Label] {
+        let buttons = [views.like, views.comment, views.share]
+        return labels.filter { label in !buttons.contains { $0 === label } }
+    }
+
     public var named: [(name: String, view: View)] { views.named }
 }

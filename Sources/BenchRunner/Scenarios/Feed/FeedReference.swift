@@ -12,8 +12,8 @@ enum FeedReference {
         var top = FeedMetrics.inset
         // A copy, because a closure can't capture exclusive access to the frames.
         let measuring = frames
-        func text(_ text: String, within limit: CGFloat, lines: Int = 1) -> CGSize {
-            measuring.size(of: text, font: FeedMetrics.font, within: limit, lines: lines)
+        func text(_ text: String, within limit: CGFloat, lines: Int = 1, isFixed: Bool = false) -> CGSize {
+            measuring.size(of: text, font: FeedMetrics.font, within: limit, lines: lines, isFixed: isFixed)
         }
 
         let options = text(FeedMetrics.options, within: content)
@@ -55,9 +55,9 @@ enum FeedReference {
         frames.add("contentDomain", x: left, y: top, domain)
         top += domain.height + FeedMetrics.spacing
 
-        let like = text(FeedMetrics.like, within: content)
-        let comment = text(FeedMetrics.comment, within: content)
-        let share = text(FeedMetrics.share, within: content)
+        let like = text(FeedMetrics.like, within: content, isFixed: true)
+        let comment = text(FeedMetrics.comment, within: content, isFixed: true)
+        let share = text(FeedMetrics.share, within: content, isFixed: true)
         frames.add("like", x: left, y: top, like)
         frames.add("comment", x: (width - comment.width) / 2, y: top, comment)
         frames.add("share", x: right - share.width, y: top, share)

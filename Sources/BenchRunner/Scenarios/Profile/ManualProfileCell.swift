@@ -43,8 +43,8 @@ final class ManualProfileCell: ArrangedCell, ProfileCell {
             let middle = Metrics.inset + (CGFloat(index) + 0.5) * column
             let count = views.counts[index].fit(limit)
             let caption = views.captions[index].fit(limit)
-            placer.placeWhole(views.counts[index], middle - count.width / 2, top, count)
-            placer.placeWhole(
+            placer.place(views.counts[index], middle - count.width / 2, top, count)
+            placer.place(
                 views.captions[index], middle - caption.width / 2, top + count.height + Metrics.lineGap, caption)
             height = max(height, count.height + Metrics.lineGap + caption.height)
         }
@@ -59,10 +59,10 @@ final class ManualProfileCell: ArrangedCell, ProfileCell {
         let size = CGSize(width: (content - Metrics.buttonGap) / 2, height: Metrics.buttonHeight)
         var left = Metrics.inset
         for (button, title) in views.buttons {
-            placer.placeWhole(button, left, top, size)
+            placer.place(button, left, top, size)
             let text = title.fit(size.width - 2 * Metrics.buttonGap)
-            placer.placeWhole(
-                title, left + (size.width - text.width) / 2, top + (size.height - text.height) / 2, text, in: button)
+            LeadingPlacer(in: self, width: size.width)
+                .place(title, (size.width - text.width) / 2, (size.height - text.height) / 2, text)
             left += size.width + Metrics.buttonGap
         }
         return top + size.height + Metrics.inset

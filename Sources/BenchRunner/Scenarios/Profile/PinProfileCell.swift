@@ -53,15 +53,8 @@ final class PinProfileCell: ArrangedCell, ProfileCell {
         let half = (content - Metrics.buttonGap) / 2
         views.follow.pin.top(bottom).start(Metrics.inset).width(half).height(Metrics.buttonHeight)
         views.message.pin.top(bottom).end(Metrics.inset).width(half).height(Metrics.buttonHeight)
-        // Where the buttons' halves aren't whole pixels, the titles are centred in the true ones.
-        let placer = LeadingPlacer(in: self, width: bounds.width)
-        var left = Metrics.inset
-        for (button, title) in views.buttons {
-            let text = title.fit(half - 2 * Metrics.buttonGap)
-            placer.placeWhole(
-                title, left + (half - text.width) / 2, bottom + (Metrics.buttonHeight - text.height) / 2, text,
-                in: button)
-            left += half + Metrics.buttonGap
+        for (_, title) in views.buttons {
+            title.pin.horizontally(Metrics.buttonGap).sizeToFit(.widthFlexible).justify(.center).vCenter()
         }
         return views.follow.frame.maxY + Metrics.inset
     }

@@ -3,16 +3,16 @@ import Foundation
 
 /// The reference frames of a profile cell.
 ///
-/// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 16 from the leading edge, overlaps
+/// - The cover is as wide as the cell and 120 points high. The avatar, 80 × 80 and 15 from the leading edge, overlaps
 ///   its lower end by 40.
-/// - 8 below the avatar is the name and 2 below that the handle, one line each, at most as wide as the cell without 16
+/// - 8 below the avatar is the name and 2 below that the handle, one line each, at most as wide as the cell without 15
 ///   at each side. So is all that follows, each 12 below the one before it:
 /// - three columns that share the width equally, with a number and, 2 below it, its caption, one line each, at most 88
 ///   wide and no wider than the column, in which they are centred;
 /// - the biography, where there is one: any number of lines;
 /// - two buttons 36 high, equally wide with 8 between them; their titles are one line, centred, with at least 8 at each
 ///   side.
-/// - The cell ends 16 below the buttons.
+/// - The cell ends 15 below the buttons.
 enum ProfileReference {
     static func addFrames(of item: ProfileItem, to frames: inout ReferenceFrames) -> CGFloat {
         typealias Metrics = ProfileMetrics

@@ -6,6 +6,7 @@ extension ScreenScenario where Item == ProfileItem {
         var screen = Self(
             name: "profile" + texts.suffix,
             summary: "profiles: an avatar over a cover, three statistics, a biography and two buttons" + texts.note,
+            layout: ProfileMetrics.layout,
             variations: ItemVariations(
                 update: { $0.statistics[1].count += "1" },
                 toggle: { $0.biography = $0.biography == nil ? $0.name + " has said nothing yet." : nil }),

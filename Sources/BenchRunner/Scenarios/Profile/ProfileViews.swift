@@ -3,7 +3,10 @@ import Foundation
 
 /// The fixed lengths (in points) and fonts of the profile cell.
 enum ProfileMetrics {
-    static let inset: CGFloat = 16
+    /// Widths are multiples of 6 pixels, so that the columns and the buttons are whole pixels wide: see
+    /// `CatalogMetrics.layout`.
+    static let layout = CollectionLayout(widthStep: 6)
+    static let inset: CGFloat = 15
     static let coverHeight: CGFloat = 120
     static let avatar = CGSize(width: 80, height: 80)
     /// The height by which the avatar overlaps the cover.

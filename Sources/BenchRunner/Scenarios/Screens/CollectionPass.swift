@@ -19,7 +19,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     private let variations: ItemVariations<Cell.Item>
     private let configuration: PassConfiguration
     private let layout: CollectionLayout
-    private let direction: LayoutDirection
+    private let environment: CellEnvironment
     private let widths: RotationWidths
     /// The width of a cell in points.
     private let width: CGFloat
@@ -58,9 +58,11 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
         self.variations = variations
         self.configuration = configuration
         self.layout = layout
-        self.direction = direction
-        width = layout.cellWidth(in: configuration.width)
-        widths = RotationWidths(width: configuration.width, seed: configuration.seed, scale: View.defaultScale)
+        environment = CellEnvironment(
+            direction: direction, displayScale: configuration.displayScale, textSize: configuration.textSize)
+        width = layout.cellWidth(in: configuration.width, scale: configuration.displayScale)
+        widths = RotationWidths(
+            width: configuration.width, seed: configuration.seed, scale: configuration.displayScale)
         sizes = Array(repeating: .zero, count: count)
         visible.reserveCapacity(count)
     }
@@ -185,7 +187,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
 
     private func makeCell() -> Cell {
         let cell = Cell()
-        if direction != .inherit { cell.layoutDirection = direction }
+        cell.enter(environment)
         return cell
     }
 
@@ -213,7 +215,8 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             var height: CGFloat = 0
             for index in row {
                 let x = layout.columnX(
-                    index - row.lowerBound, cellWidth: width, width: configuration.width, direction: direction)
+                    index - row.lowerBound, cellWidth: width, width: configuration.width,
+                    direction: environment.direction)
                 let cell = makeCell()
                 cell.bind(items[index].item)
                 cell.layOut(in: CGRect(x: x, y: y, width: width, height: sizes[index].height))
@@ -236,7 +239,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
 
     /// Sizes the shown cells for a container and lays them out.
     private func turn(to containerWidth: CGFloat) {
-        let cellWidth = layout.cellWidth(in: containerWidth)
+        let cellWidth = layout.cellWidth(in: containerWidth, scale: environment.displayScale)
         for index in shown.indices { sizeAndPlace(index, in: containerWidth, cellWidth: cellWidth) }
     }
 
@@ -252,7 +255,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
     @inline(__always)
     private func place(_ cell: Cell, _ index: Int, size: CGSize, in containerWidth: CGFloat) {
         let x = layout.columnX(
-            index % layout.columns, cellWidth: size.width, width: containerWidth, direction: direction)
+            index % layout.columns, cellWidth: size.width, width: containerWidth, direction: environment.direction)
         cell.layOut(in: CGRect(x: x, y: cell.frame.minY, width: size.width, height: size.height))
     }
 
@@ -271,7 +274,7 @@ public final class CollectionPass<Cell: ScreenCell>: EnginePass {
             ScrollDriver(
                 CollectionView(
                     sharedItems: items, layout: layout, width: configuration.width,
-                    viewportHeight: configuration.viewportHeight, direction: direction),
+                    viewportHeight: configuration.viewportHeight, environment: environment),
                 path: path)
         }
     }

@@ -17,7 +17,7 @@ public final class CollectionView<Cell: ScreenCell> {
     public private(set) var failure: PassFailure?
 
     private let items: [SharedItem<Cell.Item>]
-    private let direction: LayoutDirection
+    private let environment: CellEnvironment
     private let cellWidth: CGFloat
     private let rowCount: Int
     /// The cells of the visible rows, by item.
@@ -35,23 +35,23 @@ public final class CollectionView<Cell: ScreenCell> {
     /// Creates a collection that shows nothing yet; ``scroll(to:)`` shows the first cells.
     public convenience init(
         items: [Cell.Item], layout: CollectionLayout = .list, width: CGFloat, viewportHeight: CGFloat,
-        direction: LayoutDirection = .inherit
+        environment: CellEnvironment = CellEnvironment()
     ) {
         self.init(
             sharedItems: items.map(SharedItem.init), layout: layout, width: width, viewportHeight: viewportHeight,
-            direction: direction)
+            environment: environment)
     }
 
     init(
         sharedItems items: [SharedItem<Cell.Item>], layout: CollectionLayout, width: CGFloat, viewportHeight: CGFloat,
-        direction: LayoutDirection
+        environment: CellEnvironment
     ) {
         self.items = items
         self.layout = layout
         self.width = width
         self.viewportHeight = viewportHeight
-        self.direction = direction
-        cellWidth = layout.cellWidth(in: width)
+        self.environment = environment
+        cellWidth = layout.cellWidth(in: width, scale: environment.displayScale)
         rowCount = (items.count + layout.columns - 1) / layout.columns
         cells = Array(repeating: nil, count: items.count)
         heights = Array(repeating: -1, count: rowCount)
@@ -155,7 +155,7 @@ public final class CollectionView<Cell: ScreenCell> {
                 cell = used
             } else {
                 cell = Cell()
-                if direction != .inherit { cell.layoutDirection = direction }
+                cell.enter(environment)
                 kind = .made
             }
             cell.bind(items[index].item)
@@ -164,7 +164,7 @@ public final class CollectionView<Cell: ScreenCell> {
                 failure = .cellHeight(item: index, cell: "\(Cell.self)", height: size.height)
                 return kind
             }
-            let x = layout.columnX(column, cellWidth: cellWidth, width: width, direction: direction)
+            let x = layout.columnX(column, cellWidth: cellWidth, width: width, direction: environment.direction)
             cell.layOut(in: CGRect(x: x, y: top, width: cellWidth, height: size.height))
             cells[index] = cell
             height = max(height, size.height)

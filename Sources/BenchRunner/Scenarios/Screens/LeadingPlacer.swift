@@ -21,23 +21,13 @@ struct LeadingPlacer {
             x: left.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale),
             width: size.width, height: size.height)
     }
-
-    /// As `place`, with a size that may end between two pixels and goes up to the next. A view that lies in another one
-    /// of the container gets the place that it would have in the container itself.
-    func placeWhole(_ view: View, _ x: CGFloat, _ y: CGFloat, _ size: CGSize, in parent: View? = nil) {
-        place(view, x, y, size)
-        view.frame.size = CGSize(
-            width: size.width.roundedUpToPixel(scale: scale), height: size.height.roundedUpToPixel(scale: scale))
-        if let parent {
-            view.frame.origin.x -= parent.frame.minX
-            view.frame.origin.y -= parent.frame.minY
-        }
-    }
 }
 
 extension Label {
-    /// The size of the text within a width; a negative width counts as 0.
+    /// The size of the text within a width. Without room the width is 0 and the height that of the
+    /// unlimited text: as a limit, 0 would be none.
     func fit(_ width: CGFloat) -> CGSize {
-        sizeThatFits(CGSize(width: max(0, width), height: .infinity))
+        let size = sizeThatFits(CGSize(width: width, height: .infinity))
+        return width > 0 ? size : CGSize(width: 0, height: size.height)
     }
 }

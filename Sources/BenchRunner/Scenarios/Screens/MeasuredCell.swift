@@ -15,10 +15,11 @@ public protocol MeasuredCell: View {
     func configure(_ item: Item)
     /// The way in which the cell is sized. Default: `.automatic`.
     static var sizing: MeasuredCellSizing { get }
-    /// The views that verification compares. Default: the stored properties of the class and its superclasses that are
-    /// views and whose names are in ``comparedNames``, under these names.
+    /// The views that verification compares. Default: those that `ComparedViews` finds and whose names are in
+    /// ``comparedNames``: the views in the stored properties of the class and its superclasses, under these names, and
+    /// the views in those of own classes among them (`header.title`).
     var comparedViews: [(name: String, view: View)] { get }
-    /// The names that every engine's cell has. Default: `nil`, which means all stored properties that are views.
+    /// The names that every engine's cell has. Default: `nil`, which means all that were found.
     static var comparedNames: Set<String>? { get }
 }
 
@@ -28,14 +29,7 @@ extension MeasuredCell {
     public static var sizing: MeasuredCellSizing { .automatic }
 
     public var comparedViews: [(name: String, view: View)] {
-        let mirrors = sequence(first: Mirror(reflecting: self)) { $0.superclassMirror }
-        return Array(mirrors).reversed().flatMap { mirror in
-            mirror.children.compactMap { label, value in
-                guard let view = value as? View, let label else { return nil }
-                let name = label.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
-                return Self.comparedNames?.contains(name) ?? true ? (name, view) : nil
-            }
-        }
+        ComparedViews.found(in: self).filter { Self.comparedNames?.contains($0.name) ?? true }
     }
 }
 
@@ -44,7 +38,7 @@ public enum MeasuredCellSizing: Sendable {
     /// By constraints if the cell, or a content view that follows its size by an autoresizing mask, has any when it is
     /// first sized; else by `sizeThatFits(_:)`.
     case automatic
-    /// `sizeThatFits(_:)` with an unlimited height.
+    /// `sizeThatFits(_:)` with a height of `CGFloat.greatestFiniteMagnitude`.
     case sizeThatFits
     /// `systemLayoutSizeFitting` with the width required.
     case constraints
@@ -70,13 +64,19 @@ final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
         super.init(frame: .zero)
     }
 
+    func enter(_ environment: CellEnvironment) {
+        apply(environment, to: [])
+        cell.apply(environment, to: cell.labels)
+    }
+
     func bind(_ item: Cell.Item) {
-        if cell.layoutDirection != layoutDirection { cell.layoutDirection = layoutDirection }
         cell.configure(item)
     }
 
     func size(forWidth width: CGFloat) -> CGSize {
-        guard let constrainedView else { return cell.sizeThatFits(CGSize(width: width, height: .infinity)) }
+        guard let constrainedView else {
+            return cell.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+        }
         return constrainedView.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
@@ -95,9 +95,16 @@ final class MeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
 extension ScreenScenario {
     /// Adds an app's cell as an engine, or replaces the one of the same name. The first engine is the reference that
     /// ratios divide by.
+    ///
+    /// - Parameter inCollectionCell: shows the cell in the content view of a collection view's cell, and sizes another
+    ///   one by itself, as the published iOS benchmark does (`ShownMeasuredCellHost`).
     public mutating func register<Cell: MeasuredCell>(
-        cell: Cell.Type, as engine: String, isUsual: Bool = true
+        cell: Cell.Type, as engine: String, isUsual: Bool = true, inCollectionCell: Bool = false
     ) where Cell.Item == Item {
-        register(MeasuredCellHost<Cell>.self, as: engine, isUsual: isUsual)
+        if inCollectionCell {
+            register(ShownMeasuredCellHost<Cell>.self, as: engine, isUsual: isUsual)
+        } else {
+            register(MeasuredCellHost<Cell>.self, as: engine, isUsual: isUsual)
+        }
     }
 }

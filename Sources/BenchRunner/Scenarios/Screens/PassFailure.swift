@@ -10,6 +10,8 @@ public enum PassFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case scrollSpeed(CGFloat)
     /// The scenario has no reference frames.
     case noReference(scenario: String)
+    /// Each engine of the scenario has its own reference frames.
+    case ownReferences(scenario: String)
 
     public var description: String {
         switch self {
@@ -23,6 +25,8 @@ public enum PassFailure: Error, Sendable, Hashable, CustomStringConvertible {
                 + "\(ScrollPath.speeds.upperBound)"
         case .noReference(let scenario):
             "\(scenario) has no reference frames; give the screen a reference, a reference cell or recorded frames"
+        case .ownReferences(let scenario):
+            "\(scenario) has reference frames for each engine and none for all; name the engine"
         }
     }
 }

@@ -4,15 +4,21 @@ import Foundation
 /// A cell of a scrolling screen as an engine's users write it. The harness creates one off-screen cell for sizing, and
 /// visible cells, which it binds to other items as the screen scrolls.
 ///
-/// The layout direction is set on the cell, as on any view, before it is bound.
+/// The layout direction, the display scale and the text size are set on the cell before it is bound.
 public protocol ScreenCell: View {
     /// The type of the cell's items.
     associatedtype Item: Sendable
 
     init()
+    /// Called once for each cell, before it is bound. Default: sets direction and scale on the cell, and the fonts of
+    /// ``scalableLabels``.
+    func enter(_ environment: CellEnvironment)
+    /// The labels whose fonts follow the user's text size. Default: all labels in the cell when it has been made.
+    var scalableLabels: [Label] { get }
     /// Shows an item, regardless of the one shown before.
     func bind(_ item: Item)
-    /// The cell's size at a width, in points. Default: the result of `sizeThatFits(_:)` for an unlimited height.
+    /// The cell's size at a width, in points. Default: the result of `sizeThatFits(_:)` for a height of
+    /// `CGFloat.greatestFiniteMagnitude`, which UIKit code means by no limit, and tests for.
     func size(forWidth width: CGFloat) -> CGSize
     /// Sets the cell's frame and lays out its content. Default: sets the frame and calls `layoutIfNeeded()`.
     func layOut(in frame: CGRect)
@@ -22,8 +28,12 @@ public protocol ScreenCell: View {
 }
 
 extension ScreenCell {
+    public func enter(_ environment: CellEnvironment) { apply(environment, to: scalableLabels) }
+
+    public var scalableLabels: [Label] { labels }
+
     public func size(forWidth width: CGFloat) -> CGSize {
-        sizeThatFits(CGSize(width: width, height: .infinity))
+        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
 
     public func layOut(in frame: CGRect) {

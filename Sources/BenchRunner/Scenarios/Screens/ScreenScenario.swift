@@ -93,11 +93,12 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     }
 
     public func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture {
-        let width = layout.cellWidth(in: configuration.width)
+        let width = layout.cellWidth(in: configuration.width, scale: configuration.displayScale)
         switch reference {
         case .arithmetic(let addFrames):
             var frames = ReferenceFrames(
-                width: width, rightToLeft: direction == .rightToLeft, scale: View.defaultScale)
+                width: width, rightToLeft: direction == .rightToLeft, scale: configuration.displayScale,
+                textSize: configuration.textSize)
             let height = addFrames(makeItem(index, configuration.seed), &frames)
             return CellPicture(
                 item: index, size: CGSize(width: width, height: frames.up(height)),
@@ -107,9 +108,19 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
         case .recorded(let picture):
             guard let picture = picture(index, width) else { throw PassFailure.noReference(scenario: name) }
             return picture
+        case .ownNewCells:
+            throw PassFailure.ownReferences(scenario: name)
         case .none:
             throw PassFailure.noReference(scenario: name)
         }
+    }
+
+    public func reference(
+        ofItem index: Int, engine: String, _ configuration: PassConfiguration
+    ) throws -> CellPicture {
+        guard case .ownNewCells = reference else { return try reference(ofItem: index, configuration) }
+        // A pass made anew: its sizing cell hasn't shown another item either.
+        return try makePass(engine: engine, configuration).picture(ofItem: index)
     }
 
     public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {

@@ -20,8 +20,12 @@ public enum TextKind: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The share of words of 1, 2, 3, … letters in running text, in thousandths of a percent: Peter Norvig, "English
-    /// Letter Frequency Counts: Mayzner Revisited" (2012), counted over 743,842,922,321 words of Google Books.
-    /// Longer words are 0.3 % together, and count as the longest here.
+    /// Letter Frequency Counts: Mayzner Revisited" (2012, norvig.com/mayzner.html), counted over 743,842,922,321 words
+    /// of Google Books, 4.79 letters long on average. The words of 14 to 23 letters are 0.33 % together, and count as
+    /// the longest here.
+    ///
+    /// Words of feeds are nearly as long: 4.95 characters on average in 366,265,866 words of tweets (Saeed Abdullah,
+    /// "Twitter and English letter frequency count", 2013), of which no table of lengths was published.
     static let lengthShares = [
         2998, 17651, 20511, 14787, 10700, 8388, 7939, 5943, 4437, 3076, 1761, 958, 518, 333,
     ]

@@ -8,9 +8,9 @@ import Foundation
 /// - The row is at least 44 high, and leaves at least 8 above and below its content, which is centred vertically.
 /// - The icon is 29 × 29, 16 from the leading edge. 12 after it are the title (one line) and, 2 below, the subtitle (up
 ///   to two lines), centred as one.
-/// - A value (one line, at most 100 wide) or a switch of 51 × 31 ends 16 before the trailing edge and keeps its width;
+/// - A value (one line, at most 80 wide) or a switch of 51 × 31 ends 16 before the trailing edge and keeps its width;
 ///   the texts end at least 8 before it, or where there is none, 16 before the edge.
-/// - The separator is half a point high, from where the texts start to the trailing edge, within the row at its end.
+/// - The separator is a point high, from where the texts start to the trailing edge, within the row at its end.
 enum SettingsReference {
     static func addFrames(of item: SettingsItem, to frames: inout ReferenceFrames) -> CGFloat {
         typealias Metrics = SettingsMetrics

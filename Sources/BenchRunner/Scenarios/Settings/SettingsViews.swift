@@ -19,9 +19,10 @@ enum SettingsMetrics {
     /// The distance between the texts and the accessory at the trailing edge.
     static let accessoryGap: CGFloat = 8
     static let toggle = CGSize(width: 51, height: 31)
-    /// A value's greatest width.
-    static let valueWidth: CGFloat = 100
-    static let separator: CGFloat = 0.5
+    /// A value's greatest width: at the narrowest width of a screen and the largest texts, there is still room for an
+    /// emoji beside it.
+    static let valueWidth: CGFloat = 80
+    static let separator: CGFloat = 1
     /// The leading edge of texts and separators.
     static let textLeft = inset + icon.width + iconGap
     static let sectionFont = Font.systemFont(ofSize: 13)

@@ -62,8 +62,14 @@ public struct SyntheticScenario: Scenario {
 
     public func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
         let tree = SyntheticTree(shape: shape, count: configuration.cells)
-        let frames = tree.reference(width: configuration.width).enumerated().map { NamedFrame("view\($0)", $1) }
-        return CellPicture(item: index, size: tree.rootSize(width: configuration.width), frames: frames)
+        let width = Self.width(configuration)
+        let frames = tree.reference(width: width).enumerated().map { NamedFrame("view\($0)", $1) }
+        return CellPicture(item: index, size: tree.rootSize(width: width), frames: frames)
+    }
+
+    /// The whole pixels of the container's width, in points.
+    fileprivate static func width(_ configuration: PassConfiguration) -> CGFloat {
+        CollectionLayout.list.cellWidth(in: configuration.width, scale: configuration.displayScale)
     }
 
     public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {
@@ -80,23 +86,26 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
     private let size: CGSize
     private let otherSize: CGSize
     private let widths: RotationWidths
+    private let environment: CellEnvironment
     private var turnedSize = CGSize.zero
     private var root: Root?
 
     init(tree: SyntheticTree, _ configuration: PassConfiguration) {
         self.tree = tree
-        size = tree.rootSize(width: configuration.width)
-        otherSize = tree.rootSize(width: configuration.width * 2)
-        widths = RotationWidths(width: configuration.width, seed: configuration.seed, scale: View.defaultScale)
+        let width = SyntheticScenario.width(configuration)
+        size = tree.rootSize(width: width)
+        otherSize = tree.rootSize(width: width * 2)
+        widths = RotationWidths(width: width, seed: configuration.seed, scale: configuration.displayScale)
+        environment = CellEnvironment(displayScale: configuration.displayScale)
     }
 
     func prepare(_ phase: Phase, pass: Int) {
         switch phase {
         case .layout:
-            root = Root(tree: tree)
+            root = makeRoot()
         case .rotate, .rotateBack:
             if root == nil {
-                root = Root(tree: tree)
+                root = makeRoot()
                 layOut(size)
             }
             turnedSize = phase == .rotate ? tree.rootSize(width: widths[pass]) : otherSize
@@ -108,10 +117,10 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
     func run(_ phase: Phase) {
         switch phase {
         case .pass, .first:
-            root = Root(tree: tree)
+            root = makeRoot()
             layOut(size)
         case .create:
-            root = Root(tree: tree)
+            root = makeRoot()
         case .layout:
             layOut(size)
         case .rotate:
@@ -127,7 +136,7 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
     func picture(ofItem index: Int) -> CellPicture {
         guard index == 0 else { return .blank(item: index) }
         // Lay out at the other size first, so that a frame that a second layout wrongly keeps would be noticed.
-        let root = Root(tree: tree)
+        let root = makeRoot()
         for size in [otherSize, size] {
             root.frame = CGRect(origin: .zero, size: size)
             root.layoutIfNeeded()
@@ -139,6 +148,12 @@ private final class SyntheticPass<Root: SyntheticRoot>: EnginePass {
             frames.append(NamedFrame("view\(number)", CGRect(origin: origin, size: node.frame.size)))
         }
         return CellPicture(item: index, size: root.frame.size, frames: frames)
+    }
+
+    private func makeRoot() -> Root {
+        let root = Root(tree: tree)
+        root.apply(environment, to: [])
+        return root
     }
 
     private func layOut(_ size: CGSize) {

@@ -1,0 +1,98 @@
+import BenchModel
+import BenchScenarios
+import Foundation
+
+/// Measures the same with few and many rounds, alone and beside all other screens: a warm ratio must depend on neither.
+package struct SteadyRun {
+    /// One ratio, measured in one way.
+    package struct Figure: Sendable, Equatable {
+        package var key: ResultKey
+        package var rounds: Int
+        /// True if nothing else was measured beside its scenario.
+        package var isAlone: Bool
+        package var ratio: Double
+        package var low: Double
+        package var high: Double
+
+        /// The way in which it was measured, in words.
+        package var way: String { "\(rounds) rounds \(isAlone ? "alone" : "with all others")" }
+    }
+
+    /// The numbers of rounds unless told.
+    package static let usualRounds = [10, 40, 100, 400]
+    /// The share of pairs of figures whose intervals must have something in common.
+    package static let requiredShare = 0.95
+
+    private let plan: RunPlan
+    private let registry: Registry
+    private let rounds: [Int]
+
+    /// - Parameter rounds: the numbers of rounds, ascending.
+    /// - Throws: `HarnessError` if fewer than two numbers are given.
+    package init(_ request: RunRequest, rounds: [Int], _ registry: Registry) throws {
+        guard rounds.count > 1 else { throw HarnessError("--rounds needs at least two numbers, such as 10,40,100,400") }
+        var request = request
+        request.cells = request.cells ?? [100]
+        plan = try RunPlan(request, registry)
+        self.registry = registry
+        self.rounds = rounds
+    }
+
+    /// The figures of all ways.
+    ///
+    /// - Parameter report: gets the name of each way before it is measured, which takes minutes.
+    /// - Throws: `HarnessError` where it can't be measured, `CancellationError` when the user interrupted.
+    package func figures(report: (String) -> Void) throws -> [Figure] {
+        let executable = try OwnExecutable.path()
+        return try rounds.flatMap { rounds in
+            try [true, false].flatMap { isAlone in
+                report("\(rounds) rounds \(isAlone ? "alone" : "with all others")")
+                return try measure(executable, rounds, isAlone: isAlone)
+            }
+        }
+    }
+
+    private func measure(_ executable: String, _ rounds: Int, isAlone: Bool) throws -> [Figure] {
+        let own = plan.parts.map(\.scenario.name)
+        let all = registry.scenarios.filter(\.isMatrixScreen).map(\.name)
+        let runs = isAlone ? own.map { [$0] } : [own + all.filter { !own.contains($0) }]
+        return try runs.flatMap { scenarios in
+            var request = RunRequest(plan.options)
+            request.scenarios = scenarios
+            request.iterations = rounds
+            let results = try results(executable, request)
+            return results.rows.filter { own.contains($0.key.scenario) }
+                .compactMap { Self.figure($0, rounds: rounds, isAlone: isAlone) }
+        }
+    }
+
+    private static func figure(_ row: ResultRow, rounds: Int, isAlone: Bool) -> Figure? {
+        guard row.key.metric == .wallTime, let ratio = row.ratio, let low = row.ratioLow, let high = row.ratioHigh,
+            low < high
+        else { return nil }
+        return Figure(key: row.key, rounds: rounds, isAlone: isAlone, ratio: ratio, low: low, high: high)
+    }
+
+    /// The results of a run in a process of its own.
+    private func results(_ executable: String, _ request: RunRequest) throws -> ResultSet {
+        let folder = try TemporaryFolder()
+        let output = try Subprocess.output(
+            of: executable, ["run", "--quiet", "--output", folder.path + "/run"] + request.arguments)
+        if Interruption.isRequested { throw CancellationError() }
+        guard output.status == 0 else { throw HarnessError("a run failed: \(output.firstError)") }
+        return try ResultFile.results(at: folder.path + "/run/results.json")
+    }
+
+    /// The pairs of figures of the same ratio whose intervals have nothing in common, and the number of all pairs.
+    package static func disagreements(_ figures: [Figure]) -> (pairs: [(Figure, Figure)], of: Int) {
+        var found: [(Figure, Figure)] = []
+        var count = 0
+        for (index, one) in figures.enumerated() {
+            for other in figures[(index + 1)...] where other.key == one.key {
+                count += 1
+                if one.high < other.low || other.high < one.low { found.append((one, other)) }
+            }
+        }
+        return (found, count)
+    }
+}

@@ -1,0 +1,125 @@
+import BenchModel
+import Foundation
+
+/// What each engine costs beyond measuring texts, and what follows from it for a device whose texts cost other sums.
+struct OwnCostReport {
+    /// The costs of a text that the chart covers, in nanoseconds.
+    private static let charted = (low: 10.0, high: 1e6)
+
+    private let scenario: ScenarioModel
+    /// In the order of the scenario's engines.
+    private let costs: [OwnCost]
+    /// True if the model is of times, false if it is of instructions.
+    let isTimed: Bool
+    let model: TextCostModel
+    /// What measuring one text costs on a device, in nanoseconds, as its owner measured it.
+    private let textCost: Double?
+
+    /// - Returns: `nil` if the results have no own costs of the scenario's reference and another engine.
+    init?(_ scenario: ScenarioModel, _ results: ResultSet, textCost: Double?) {
+        let here = results.ownCosts.filter {
+            $0.scenario == scenario.name && $0.cells == scenario.headlineCells && $0.phase == scenario.headlinePhase
+        }
+        costs = scenario.engines.compactMap { engine in here.first { $0.engine == engine } }
+        let isTimed = costs.allSatisfy { $0.time != nil }
+        let engines = costs.compactMap { cost in
+            (isTimed ? cost.time : cost.instructions).map {
+                TextCostModel.Engine(name: cost.engine, own: $0, texts: cost.texts)
+            }
+        }
+        guard
+            let model = TextCostModel(
+                reference: engines.first { $0.name == scenario.reference },
+                engines: engines.filter { $0.name != scenario.reference })
+        else { return nil }
+        self.scenario = scenario
+        self.isTimed = isTimed
+        self.model = model
+        self.textCost = isTimed ? textCost : nil
+    }
+
+    static let introduction = """
+        What a pass costs an engine beyond measuring texts: the pass without the time that the same measurements take by \
+        themselves. On a device texts cost other sums, so an engine's ratio is another one there; its own cost stays in \
+        about the same proportion to the other engines'. The ratio over the cost of one text, and the cost from which an \
+        engine is within 10 % of the reference, are a model: (own + texts × cost) divided by the same of the reference. \
+        `Documentation/text-cost.md` has twenty lines of Swift that measure the cost on a device.
+        """
+
+    private var columns: [String] {
+        [
+            "engine", "own cost a cell", "own instructions a cell", "texts a cell", "a text here",
+            "within 10 % of \(model.reference.name)",
+        ]
+            + (textCost.map { ["ratio at \(Quantity.time($0)) a text"] } ?? [])
+    }
+
+    private func fields(_ cost: OwnCost) -> [HTMLTable.Field] {
+        let cells = Double(max(1, cost.cells))
+        let text = cost.texts > 0 ? cost.textTime.map { $0 / cost.texts } : nil
+        let engine = model.engines.first { $0.name == cost.engine }
+        var fields: [HTMLTable.Field] = [
+            .init(cost.engine),
+            .init(cost.time.map { Quantity.time($0 / cells) } ?? Quantity.none, (cost.time ?? .nan) / cells),
+            .init(
+                cost.instructions.map { Quantity.grouped($0 / cells) } ?? Quantity.none,
+                (cost.instructions ?? .nan) / cells),
+            .init(Quantity.number(cost.texts / cells), cost.texts / cells),
+            .init(text.map(Quantity.time) ?? Quantity.none, text ?? .nan),
+            .init(engine.map { self.text(of: model.range($0)) } ?? Quantity.none),
+        ]
+        if let textCost {
+            let ratio = engine.map { model.ratio($0, textCost: textCost) } ?? 1
+            fields.append(.init(Quantity.ratio(ratio) + "×", ratio))
+        }
+        return fields
+    }
+
+    private func text(of range: TextCostModel.Range) -> String {
+        func cost(_ value: Double) -> String {
+            isTimed ? Quantity.time(value) : "\(Quantity.grouped(value)) instructions"
+        }
+        return switch range {
+        case .always: "at any cost"
+        case .never: "at no cost"
+        case .from(let value): "from \(cost(value)) a text"
+        case .upTo(let value): "up to \(cost(value)) a text"
+        }
+    }
+
+    private var title: String {
+        "\(scenario.name), \(scenario.size(scenario.headlineCells)), \(scenario.headlinePhase)"
+    }
+
+    func markdown() -> String {
+        var table = MarkdownTable(columns)
+        for cost in costs { table.add(fields(cost).map(\.text)) }
+        return "### \(Escaping.markdown(title))\n\n\(table.text())"
+    }
+
+    func html() -> String {
+        var table = HTMLTable(caption: title, columns: columns)
+        for cost in costs { table.add(fields(cost)) }
+        return table.html()
+    }
+
+    /// The ratio over the cost of one text.
+    func chart() -> LineChart? {
+        guard isTimed else { return nil }
+        let steps = 30
+        let costs = (0...steps).map { step in
+            Self.charted.low * pow(Self.charted.high / Self.charted.low, Double(step) / Double(steps))
+        }
+        let name = Escaping.shortened(model.reference.name, to: 20)
+        return LineChart(
+            title: "\(scenario.name): ratio to \(name) by the cost of one text, a model",
+            subtitle: "(own cost + texts × cost of one) divided by the same of \(name); lower is faster",
+            xTitle: "cost of measuring one text (µs)", yTitle: "times as long as \(name)", xKind: .logarithmic,
+            yKind: .logarithmic,
+            series: model.engines.map { engine in
+                ChartSeries(
+                    name: engine.name, colour: scenario.colour(of: engine.name),
+                    points: costs.map { ChartPoint(x: $0 / 1e3, y: model.ratio(engine, textCost: $0)) })
+            }, hasUnitLine: true, hasMarkers: false)
+    }
+}

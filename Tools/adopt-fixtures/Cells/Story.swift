@@ -1,0 +1,4 @@
+struct Story {
+    let title: String
+    let text: String?
+}
