@@ -90,17 +90,20 @@ final class SkeletonTable: @unchecked Sendable {
     ) -> TreeSkeleton? {
         lock.withLock {
             if let found = known.find(key.hash), key.words.hasSameBytes(as: found.words) { return found }
-            if !isRecurring {
-                if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
-                let place = Int(truncatingIfNeeded: key.hash % UInt64(SkeletonTable.metCount))
-                if met[place] != key.hash {
-                    met[place] = key.hash
-                    return nil
-                }
-            }
+            if !isRecurring, !wasMet(key.hash) { return nil }
             let made = make()
             known.insert(key.hash, made)
             return made
         }
+    }
+
+    /// Whether a hash was met lately; it is from now on. Each has four places, so that one doesn't displace another.
+    private func wasMet(_ hash: UInt64) -> Bool {
+        if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
+        let first = 4 * Int(truncatingIfNeeded: hash % UInt64(SkeletonTable.metCount / 4))
+        if met[first..<first + 4].contains(hash) { return true }
+        for place in (first + 1..<first + 4).reversed() { met[place] = met[place - 1] }
+        met[first] = hash
+        return false
     }
 }
