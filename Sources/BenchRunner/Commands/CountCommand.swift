@@ -29,11 +29,14 @@ struct CountCommand: Command {
         let shard = try ShardOption(arguments, whole, command: name)
         let plan = try shard?.plan() ?? whole
         let passes = try arguments.integer("--passes", in: 1...10_000) ?? InstructionCount.usualPasses
+        let areReported = try DifferencesOption.areReported(arguments)
         let (folder, baseline) = (shard?.folder ?? arguments.text("--output"), arguments.text("--save-baseline"))
         if let folder { try FileTransaction.checkWritable(folder: folder) }
         if let baseline { try FileTransaction.checkWritable(file: baseline) }
         Interruption.listen()
-        guard let differences = try DifferencesOption.warnings(arguments, plan, context) else { return .found }
+        guard let differences = try DifferencesOption.warnings(plan, areReported: areReported, context) else {
+            return .found
+        }
         var results = try InstructionCount.results(
             plan, executable: OwnExecutable.path(), passes: passes, ProgressLine(isShown: true))
         guard results.isComplete else {

@@ -39,12 +39,15 @@ struct RunCommand: Command {
         let whole = try RunPlan(arguments.request(), context.registry)
         let shard = try ShardOption(arguments, whole, command: name)
         let requested = try shard?.plan() ?? whole
+        let areReported = try DifferencesOption.areReported(arguments)
         let folder = shard?.folder ?? arguments.text("--output") ?? "Results/latest"
         let baseline = arguments.text("--save-baseline")
         try FileTransaction.checkWritable(folder: folder, files: baseline.map { [$0] } ?? [])
 
         Interruption.listen()
-        guard let differences = try DifferencesOption.warnings(arguments, requested, context) else { return .found }
+        guard let differences = try DifferencesOption.warnings(requested, areReported: areReported, context) else {
+            return .found
+        }
         let plan = try requested.checked { context.note("note: \($0)") }
         let progress = ProgressLine(isShown: !arguments.has("--quiet"))
         var results = try PlanMeasurement(plan: plan, executable: context.executable).results(progress)

@@ -88,8 +88,8 @@ package struct AdoptedPackage: Sendable {
         let items = cells.map(\.item).uniqued().sorted()
         let conformances = cells.map { cell in
             """
-            extension Cells.\(cell.name): MeasuredCell {\(cell.sizesItself ? "\n    static var sizing: MeasuredCellSizing { .sizeThatFits }\n" : "")
-                func configure(_ shown: Shown<Cells.\(cell.item)>) {
+            extension Cells.\(cell.name): MeasuredCell {\(cell.sizesItself ? "\n    public static var sizing: MeasuredCellSizing { .sizeThatFits }\n" : "")
+                public func configure(_ shown: Shown<Cells.\(cell.item)>) {
                     let item = shown.item
                     \(cell.call)
                 }
@@ -127,7 +127,7 @@ package struct AdoptedPackage: Sendable {
             // recycled cell kept are listed in the report by `--differences report`.
 
             /// What a cell shows, made outside the measurement and never changed.
-            struct Shown<Item>: @unchecked Sendable {
+            public struct Shown<Item>: @unchecked Sendable {
                 let item: Item
             }
 

@@ -43,7 +43,7 @@ struct OwnCostReport {
         themselves. On a device texts cost other sums, so an engine's ratio is another one there; its own cost stays in \
         about the same proportion to the other engines'. The ratio over the cost of one text, and the cost from which an \
         engine is within 10 % of the reference, are a model: (own + texts × cost) divided by the same of the reference. \
-        `Documentation/text-cost.md` has twenty lines of Swift that measure the cost on a device.
+        Documentation/text-cost.md has twenty lines of Swift that measure the cost on a device.
         """
 
     private var columns: [String] {
@@ -113,13 +113,26 @@ struct OwnCostReport {
         let name = Escaping.shortened(model.reference.name, to: 20)
         return LineChart(
             title: "\(scenario.name): ratio to \(name) by the cost of one text, a model",
-            subtitle: "(own cost + texts × cost of one) divided by the same of \(name); lower is faster",
+            subtitle: "(own cost + texts × cost of one) / the same of \(name); marks: the ends, and within 10 %",
             xTitle: "cost of measuring one text (µs)", yTitle: "times as long as \(name)", xKind: .logarithmic,
             yKind: .logarithmic,
             series: model.engines.map { engine in
-                ChartSeries(
-                    name: engine.name, colour: scenario.colour(of: engine.name),
-                    points: costs.map { ChartPoint(x: $0 / 1e3, y: model.ratio(engine, textCost: $0)) })
-            }, hasUnitLine: true, hasMarkers: false)
+                func point(_ cost: Double) -> ChartPoint {
+                    let ratio = model.ratio(engine, textCost: cost)
+                    return ChartPoint(
+                        x: cost / 1e3, y: ratio,
+                        label: "\(engine.name) at \(Quantity.time(cost)) a text: \(Quantity.ratio(ratio))×")
+                }
+                // Marked are the ends, and where the engine comes within 10 % of the reference.
+                var marked = [Self.charted.low, Self.charted.high]
+                switch model.range(engine) {
+                case .from(let cost), .upTo(let cost):
+                    if cost > Self.charted.low, cost < Self.charted.high { marked.insert(cost, at: 1) }
+                case .always, .never: break
+                }
+                return ChartSeries(
+                    name: engine.name, colour: scenario.colour(of: engine.name), points: marked.map(point),
+                    fit: costs.map(point))
+            }, hasUnitLine: true)
     }
 }
