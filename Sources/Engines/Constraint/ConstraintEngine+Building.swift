@@ -173,7 +173,9 @@ extension ConstraintEngine {
         held.removeAll()
         removed = []
         changedConstants = []
-        unsettled = []
+        weakestRows = [:]
+        openMark = nil
+        unusedMark = nil
         fixed = []
         environmental = []
         baselineSources = [:]

@@ -170,13 +170,14 @@ extension ConstraintEngine {
     /// of the whole system, so a row is brought in only when a solution violates it.
     func solve() {
         var rounds = 0
+        placeUnusedVariables()
         repeat {
             repeat {
                 try? solver.solve()
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)
-        } while recheckHeld()
+        } while recheckHeld() || closeOpenVariables()
         solverChanged = false
     }
 

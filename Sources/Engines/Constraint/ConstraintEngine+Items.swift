@@ -27,6 +27,7 @@ extension ConstraintEngine {
             index = items.count
             items.append(item)
         }
+        removeWeakestRows()
         widthGroups?.addItem(index)
         if parent >= 0 {
             node.engine = self

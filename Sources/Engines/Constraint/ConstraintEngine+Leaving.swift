@@ -70,6 +70,7 @@ extension ConstraintEngine {
         leavePlan()
         let item = items[index]
         removeRows()
+        removeWeakestRows()
         if !isToBeBuiltAnew { removeFromSolver(item) }
         if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
@@ -117,7 +118,7 @@ extension ConstraintEngine {
         pendingRows = []
         removed = []
         deferred = []
-        unsettled = []
+        weakestRows = [:]
         changedConstants = []
         dirtyContents.removeAll()
         rewrapped.removeAll()

@@ -62,26 +62,6 @@ extension ConstraintEngine {
         if solverChanged { solve() }
     }
 
-    /// Puts positions that nothing but an inequality bounds on their bounds, as UIKit's simplex does.
-    func settlePositions() {
-        let constraints = unsettled
-        unsettled = []
-        constraints.forEachUnretained { constraint in
-            guard let handle = constraint.handle else { return }
-            settle(constraint.firstReference, constraint.firstAttribute, on: handle)
-            if let second = constraint.secondReference { settle(second, constraint.secondAttribute, on: handle) }
-        }
-    }
-
-    private func settle(
-        _ reference: Unmanaged<LayoutNode>, _ attribute: LayoutConstraint.Attribute, on handle: Constraint
-    ) {
-        let index = reference._withUnsafeGuaranteedRef { existingItemIndex(of: $0) }
-        // The root's position is no variable, and what comes from outside stays.
-        guard let index, index > 0, !items[index].flags.contains(.fixed) else { return }
-        solver.settle(attribute.isHorizontal ? items[index].left : items[index].top, on: handle)
-    }
-
     func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return }
         bring(constraint, holder, isRetry: isRetry)
@@ -95,7 +75,6 @@ extension ConstraintEngine {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             noteEqualLengths(constraint)
             addToWidthGroups(constraint)
-            if constraint.relation != .equal, !constraint.firstAttribute.isSize { unsettled.append(constraint) }
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
@@ -240,15 +219,17 @@ extension ConstraintEngine {
     }
 
     /// Reads the layout direction of the root and of all items again.
-    func readDirections() {
-        rightToLeft = root?.view?.isRightToLeft ?? false
+    @discardableResult
+    func readDirections() -> Bool {
+        var isOther = false
+        rightToLeft = rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } ?? false
         for index in items.indices where items[index].nodeReference != nil {
-            if readsRightToLeft(index) {
-                items[index].flags.insert(.rightToLeft)
-            } else {
-                items[index].flags.remove(.rightToLeft)
-            }
+            let isMirrored = readsRightToLeft(index)
+            guard isMirrored != items[index].flags.contains(.rightToLeft) else { continue }
+            isOther = true
+            if isMirrored { items[index].flags.insert(.rightToLeft) } else { items[index].flags.remove(.rightToLeft) }
         }
+        return isOther
     }
 
     /// Looks at the direction and at what depends on margins again.

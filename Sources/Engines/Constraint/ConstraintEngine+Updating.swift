@@ -68,6 +68,7 @@ extension ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        if isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
@@ -105,10 +106,6 @@ extension ConstraintEngine {
         if !wrapping.isEmpty { unwrapContents() }
         solve()
         if !deferred.isEmpty { bringDeferred() }
-        if !unsettled.isEmpty {
-            settlePositions()
-            solve()
-        }
         var passes = 0
         while passes < ConstraintEngine.maximumPasses, adjustToSolution() {
             solve()

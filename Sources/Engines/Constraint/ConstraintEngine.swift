@@ -59,8 +59,14 @@ final class ConstraintEngine {
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    /// Inequalities between positions that came since the last solve.
-    @exclusivity(unchecked) var unsettled: [LayoutConstraint] = []
+    /// Rows that decide what nothing else does, by the indices of their variables.
+    @exclusivity(unchecked) var weakestRows: [Int: Constraint] = [:]
+    /// When variables that no row contains were looked for.
+    @exclusivity(unchecked) var unusedMark: RowMark?
+    /// When nothing was open by the costs alone.
+    @exclusivity(unchecked) var openMark: OpenMark?
+    /// Subviews may have another order than before.
+    @exclusivity(unchecked) var isOrderChanged = false
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.

@@ -286,6 +286,12 @@ public final class LayoutNode: ViewObserver {
         }
     }
 
+    public override func subviewsWereReordered() {
+        guard let engine = holdingEngine else { return }
+        engine.isOrderChanged = true
+        engine.markDirty()
+    }
+
     public override func willMove(toSuperview superview: View?) {
         viewReference?._withUnsafeGuaranteedRef { willMove($0, to: superview) }
     }

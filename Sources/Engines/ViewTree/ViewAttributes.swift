@@ -53,12 +53,14 @@ extension View {
             current = above
             insets = current.flags.contains(.overridesSafeArea) ? current.safeAreaInsets : current.rare?.safeAreaInsets
         }
-        guard var insets else { return .zero }
-        for view in path.reversed() where insets != .zero {
-            guard let outer = view.parent?.plainBounds else { break }
-            insets = view.partsOutside(outer.inset(by: insets))
+        guard let insets, insets != .zero else { return .zero }
+        // Each view is compared with the same safe area: one that sticks out of a view within it may lie outside again.
+        var safe = current.plainBounds.inset(by: insets)
+        for view in path.reversed() {
+            safe.origin.x += view.plainBounds.minX - view.rect.minX
+            safe.origin.y += view.plainBounds.minY - view.rect.minY
         }
-        return insets
+        return path.isEmpty ? insets : plainBounds.partsOutside(of: safe)
     }
 
     /// Whether the safe area is added to the margins. Default: true.
@@ -134,11 +136,13 @@ extension View {
         environmentDidChange { $0.preservesSuperviewLayoutMargins }
         layoutMarginsDidChange()
     }
+}
 
-    /// How much of the view's rectangle lies outside of another one in the superview's coordinates, on each side.
-    private final func partsOutside(_ inner: CGRect) -> EdgeInsets {
+extension CGRect {
+    /// How much of the rectangle lies outside of another one, on each side.
+    fileprivate func partsOutside(of inner: CGRect) -> EdgeInsets {
         EdgeInsets(
-            top: max(0, inner.minY - rect.minY), left: max(0, inner.minX - rect.minX),
-            bottom: max(0, rect.maxY - inner.maxY), right: max(0, rect.maxX - inner.maxX))
+            top: max(0, inner.minY - minY), left: max(0, inner.minX - minX), bottom: max(0, maxY - inner.maxY),
+            right: max(0, maxX - inner.maxX))
     }
 }

@@ -77,6 +77,7 @@ extension View {
         guard children.indices.contains(first), children.indices.contains(second), first != second else { return }
         children.swapAt(first, second)
         subviewsDidChange()
+        observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
     }
 
     final func leaveSuperview() {
@@ -135,6 +136,8 @@ extension View {
             view.didMoveToSuperview()
             view.enterWindow()
             didAddSubview(view)
+        } else {
+            observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
         }
     }
 

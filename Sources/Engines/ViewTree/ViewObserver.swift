@@ -29,6 +29,8 @@ open class ViewObserver {
     open func frameDidChange() {}
     /// Called when the layout direction, the margins or the safe area changed.
     open func layoutEnvironmentDidChange() {}
+    /// Called when subviews changed places among each other.
+    open func subviewsWereReordered() {}
     /// Called when `isHidden` of a subview changed.
     open func subviewDidHideOrShow() {}
     /// Called when the view is being freed.

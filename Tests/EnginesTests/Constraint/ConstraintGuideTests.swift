@@ -48,6 +48,17 @@ import Testing
         #expect(margins.layoutFrame == view.frame)
     }
 
+    @Test func aViewThatSticksOutIntoTheUnsafeAreaHasThePartThatOverlaps() {
+        let (card, badge) = (View(frame: rect(10, 50, 100, 100)), View(frame: rect(0, -40, 50, 20)))
+        let root = makeRoot(200, 200)
+        root.addSubview(card)
+        card.addSubview(badge)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 60, right: 0)
+        #expect(card.safeAreaInsets == EdgeInsets(top: 0, left: 0, bottom: 10, right: 0))
+        #expect(badge.safeAreaInsets == EdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+        #expect(badge.safeAreaLayoutGuide.layoutFrame == rect(0, 10, 50, 10))
+    }
+
     @Test func theSafeAreaGuideFollowsTheSafeArea() {
         let view = View()
         let inner = View()

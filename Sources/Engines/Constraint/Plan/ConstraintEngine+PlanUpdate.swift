@@ -8,7 +8,11 @@ extension ConstraintEngine {
     func updateByPlan(for wanted: RootTarget) -> Bool {
         guard var plan else { return false }
         if !pendingRows.isEmpty { bringRows(to: plan) }
-        if environmentChanged || plan.isStale {
+        if environmentChanged {
+            environmentChanged = false
+            if readDirections() { plan.isStale = true } else { _ = refreshEnvironmental(in: plan) }
+        }
+        if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
         }
@@ -36,8 +40,6 @@ extension ConstraintEngine {
 
     /// The plan of the tree as it is now, with all constraints numbered anew.
     private func renewPlan() -> TreePlan? {
-        environmentChanged = false
-        readDirections()
         // Numbers are given in order, so that what is pending has its own already.
         plan = nil
         forgetNumbers()
@@ -175,12 +177,14 @@ extension ConstraintEngine {
             let across = plan.horizontal.values, let down = plan.vertical.values,
             let acrossSums = plan.horizontal.constants, let downSums = plan.vertical.constants
         else { return }
-        for index in items.indices {
+        let mentioned = horizontal.mentioned | vertical.mentioned
+        // What nothing is said about stays where it is.
+        for index in items.indices where mentioned &>> UInt64(index) & 1 != 0 {
             let frame = plan.frames + 4 * index
-            let left = horizontal.output(2 * index, across, acrossSums, old: frame[0])
-            let width = horizontal.output(2 * index + 1, across, acrossSums, old: frame[2])
-            let top = vertical.output(2 * index, down, downSums, old: frame[1])
-            let height = vertical.output(2 * index + 1, down, downSums, old: frame[3])
+            let left = horizontal.output(2 * index, across, acrossSums)
+            let width = horizontal.output(2 * index + 1, across, acrossSums)
+            let top = vertical.output(2 * index, down, downSums)
+            let height = vertical.output(2 * index + 1, down, downSums)
             guard frame[0] != left || frame[1] != top || frame[2] != width || frame[3] != height else { continue }
             (frame[0], frame[1], frame[2], frame[3]) = (left, top, width, height)
             items[index].flags.insert(.moved)

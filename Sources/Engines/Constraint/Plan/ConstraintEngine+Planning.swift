@@ -8,7 +8,7 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, freeItems.isEmpty, pendingNodes.isEmpty, fixed.isEmpty,
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty, fixed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
         if isLaidOut {
@@ -33,7 +33,7 @@ extension ConstraintEngine {
         pendingConstraints = []
         deferred = []
         wrapping = []
-        for index in items.indices {
+        for index in items.indices where items[index].nodeReference != nil {
             items[index].flags.insert(.moved)
             setContents(of: index, in: made)
             if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
@@ -121,10 +121,10 @@ extension ConstraintEngine {
                 || !pendingConstraints.isEmpty
         else { return }
         updatesToWait -= 1
-        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty, freeItems.isEmpty,
-            !environmentChanged,
+        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
+        if environmentChanged { readDirections() }
         startPlan(isRecurring: true)
         if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
         updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
@@ -162,16 +162,27 @@ extension ConstraintEngine {
 
     // MARK: Items
 
-    /// Appends the items' words.
-    private func appendItemWords(to key: inout StructureKey) {
+    /// Appends the items' words. Returns the items in the order of the tree; `nil` where one isn't in it.
+    private func appendItemWords(to key: inout StructureKey) -> ContiguousArray<Int32>? {
+        let order = itemsInTreeOrder()
+        guard order.count + freeItems.count == items.count else { return nil }
+        var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
+        for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
         for index in items.indices {
+            guard let node = items[index].nodeReference else {
+                // A free place.
+                for _ in 0..<3 { key.append(.max) }
+                continue
+            }
             let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
-            key.append(UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32)
-            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+            key.append(
+                UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
+            node._withUnsafeGuaranteedRef { node in
                 key.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
                 key.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
             }
         }
+        return order
     }
 
     /// What identifies the tree's structure: its items, its constraints but for their constants, and what its stack
@@ -179,7 +190,10 @@ extension ConstraintEngine {
     private func structureKey() -> StructureKey? {
         var words = StructureKey()
         words.append(UInt64(items.count))
-        appendItemWords(to: &words)
+        guard appendItemWords(to: &words) != nil else {
+            words.words.free()
+            return nil
+        }
         var isWhole = true
         forEachHolder { index, node in
             node.held.forEachUnretained { constraint in
@@ -207,8 +221,8 @@ extension ConstraintEngine {
     /// The items' skeleton; `nil` where it is met for the first time.
     private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
         var key = StructureKey()
-        appendItemWords(to: &key)
         defer { key.words.free() }
+        guard let order = appendItemWords(to: &key) else { return nil }
         return ConstraintPlans.table.skeleton(key, isRecurring: isRecurring) {
             var contents: [[PlanCosts]] = [[], []]
             var mayBeNegative: [Bool] = []
@@ -222,8 +236,46 @@ extension ConstraintEngine {
                             below: Self.contentLevel(priorities.compression[axis])))
                 }
             }
-            return TreeSkeleton(words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative)
+            return TreeSkeleton(
+                words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative,
+                order: order.map { Int($0) })
         }
+    }
+
+    /// The items in the order of the tree: a view before its guides, and these before its subviews.
+    func itemsInTreeOrder() -> ContiguousArray<Int32> {
+        var order = ContiguousArray<Int32>()
+        order.reserveCapacity(items.count)
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        if let rootReference { stack.append(rootReference) }
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                guard let index = existingItemIndex(of: node) else { return }
+                order.append(Int32(truncatingIfNeeded: index))
+                if node.isGuide { return }
+                if !isRoot(node), node.isDomainRoot { return }
+                node.viewReference?._withUnsafeGuaranteedRef { view in
+                    for child in view.children.reversed() {
+                        if let inner = child.nodeReference { stack.append(inner) }
+                    }
+                }
+                if let extras = node.extras {
+                    for guide in extras.guides.reversed() {
+                        if let inner = guide.existingNode { stack.append(.passUnretained(inner)) }
+                    }
+                }
+            }
+        }
+        return order
+    }
+
+    /// Looks whether the items have another order than before.
+    func takeOrder() {
+        isOrderChanged = false
+        removeWeakestRows()
+        guard let plan else { return }
+        if !plan.skeleton.order.elementsEqual(itemsInTreeOrder(), by: { $0 == Int($1) }) { plan.isStale = true }
     }
 
     /// Notes on which axes an item has a content.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Cells of one class bring the same views and the same constraints; only constants and contents differ. What they have
 /// in common is a structure, which is compiled once: a layout then takes some sums and comparisons. Trees share plans,
-/// from any thread. Where no plan can be proved to hold the only best answer, the solver answers, so that plans change
+/// from any thread. Where required constraints contradict each other, the solver answers: plans change
 /// how fast a layout is found, not which.
 ///
 /// Structures that weren't used for long make room for new ones.

@@ -55,7 +55,11 @@ struct PlanBuilder {
     private var firstCrossing: Int { 1 + elimination.variables / 2 }
 
     /// Adds the rows that aren't required equalities: those without unknowns as checks, the others to components.
-    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)]) {
+    ///
+    /// - Parameters:
+    ///   - weakest: variables, the first ones the most important, that are to be near 0 where nothing else decides.
+    ///   - open: variables that the other rows may leave open.
+    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
         var parents = Array(0..<elimination.variables)
         func root(_ variable: Int) -> Int {
             var current = variable
@@ -64,7 +68,7 @@ struct PlanBuilder {
         }
         var open: [(row: LinearRow, costs: PlanCosts, variables: [Int])] = []
         var isUnknown = [Bool](repeating: false, count: elimination.variables)
-        for entry in left {
+        for entry in left + weakestRows(weakest, isOpen) {
             let variables = (0..<elimination.variables).filter { entry.row[$0] != 0 }
             guard let first = variables.first else {
                 // Left of it is 0.
@@ -102,8 +106,27 @@ struct PlanBuilder {
                     PlanComponent.Row(
                         factors: variables.map { entry.row[$0] }, costs: entry.costs, right: right(of: entry.row)))
             }
-            components.append((PlanComponent(unknowns: variables.count, rows: rows), first))
+            components.append((PlanComponent(variables: variables, rows: rows), first))
         }
+    }
+
+    /// Rows that say that variables are 0, as many as it takes to leave nothing open.
+    private func weakestRows(_ variables: [Int], _ isOpen: Set<Int>) -> [(row: LinearRow, costs: PlanCosts)] {
+        guard !isOpen.isEmpty else { return [] }
+        let open = isOpen.sorted()
+        var rows: [(row: LinearRow, costs: PlanCosts)] = []
+        var reducer = RowReducer()
+        for variable in variables {
+            var row = elimination.emptyRow
+            row[variable] = 1
+            row = elimination.reduced(row)
+            // One that follows from those before is decided with them.
+            guard reducer.add(open.map { row[$0] }) else { continue }
+            let level = ConstraintLevel.weakest(rows.count)
+            rows.append((row, PlanCosts(above: level, below: level)))
+            if rows.count == open.count { break }
+        }
+        return rows
     }
 
     /// The index of a row's right-hand side among the values, of an input where it is one.
@@ -129,7 +152,8 @@ struct PlanBuilder {
                 let unknown = unknownOfVariable[variable]
                 outputs.append(unknown >= 0 ? [PlanTerm(unknownsStart + unknown, 1)] : [])
                 outputConstants.append([])
-                rigid.append(unknown < 0)
+                // Nothing along this axis holds it.
+                rigid.append(false)
                 continue
             }
             let row = elimination.rows[index]

@@ -1,5 +1,3 @@
-import ConstraintSolver
-
 /// What it costs that a row's sum differs from its right-hand side: the level above and below it. 0 is nothing,
 /// infinity is not allowed.
 struct PlanCosts: Hashable {
@@ -18,7 +16,6 @@ struct PlanCosts: Hashable {
 
     /// Whether no side is free.
     var isTwoSided: Bool { above > 0 && below > 0 }
-    var isForbidden: Bool { above == .infinity || below == .infinity }
 }
 
 /// Unknowns of a plan that rows connect, with those rows: a small linear program whose right-hand sides are the
@@ -33,75 +30,141 @@ final class PlanComponent {
         var right: Int
     }
 
-    let unknowns: Int
+    /// How an evaluation ended.
+    enum Outcome {
+        case solved
+        /// The rows leave something open that a weakest level has to decide.
+        case open
+        /// The required rows contradict each other.
+        case impossible
+    }
+
+    /// The variables of the elimination that the unknowns are.
+    let variables: [Int]
     let rows: [Row]
     @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
-    /// How often no region could be made.
-    @exclusivity(unchecked) private(set) var refusals = 0
+    /// The region that held last.
+    @exclusivity(unchecked) private var last = 0
 
-    /// More regions aren't kept: the one that was used longest ago goes.
-    private static let mostRegions = 64
+    /// From so many regions on, those that weren't used since the last time are forgotten.
+    private static let mostRegions = 128
+    /// How many regions are looked at one after another before the answer is computed: two that take turns are
+    /// neighbors, and most others lie few steps apart.
+    private static let mostSteps = 8
 
-    init(unknowns: Int, rows: [Row]) {
-        self.unknowns = unknowns
+    init(variables: [Int], rows: [Row]) {
+        self.variables = variables
         self.rows = rows
     }
 
     deinit { for region in regions { region.free() } }
 
+    var unknowns: Int { variables.count }
+
     var byteCount: Int {
         rows.count * (32 + 8 * unknowns) + regions.reduce(0) { $0 + $1.byteCount }
     }
 
-    /// Computes the unknowns. Returns false where no region can be proved to hold the only best answer.
+    /// Computes the unknowns.
     ///
     /// - Parameters:
     ///   - values: the right-hand sides, by the rows' indices.
     ///   - result: the unknowns.
     @inline(__always)
-    func evaluate(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Bool {
-        if !regions.isEmpty, regions[0].holds(at: values) {
-            regions[0].write(values, result)
-            return true
+    func evaluate(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Outcome {
+        if last < regions.count, regions[last].failingCheck(at: values) < 0 {
+            regions[last].write(values, result)
+            return .solved
         }
         return evaluateOther(values, into: result)
     }
 
+    /// From the region that held last, goes on to the one that held when the same check failed before, and so on. Where
+    /// that doesn't lead to one that holds, the answer is computed, beginning with the rows that are tight there.
     @inline(never)
-    private func evaluateOther(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Bool {
-        for index in regions.indices.dropFirst() where regions[index].holds(at: values) {
-            // The first one is that which held last.
-            regions.swapAt(0, index)
-            regions[0].write(values, result)
-            return true
+    private func evaluateOther(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Outcome {
+        var (current, failing) = (last, -1)
+        if !regions.isEmpty {
+            for step in 0...PlanComponent.mostSteps {
+                failing = regions[current].failingCheck(at: values)
+                if failing < 0 {
+                    take(current, values, result)
+                    return .solved
+                }
+                let next = Int(regions[current].neighbors[failing])
+                if next < 0 { break }
+                // In circles: what held last gets another neighbor.
+                current = step < PlanComponent.mostSteps ? next : last
+            }
+            failing = regions[current].failingCheck(at: values)
         }
-        guard let region = RegionCompiler(self, values).region() else {
-            refusals += 1
-            return false
+        var index = regions.firstIndex { $0.failingCheck(at: values) < 0 }
+        if index == nil {
+            var compiler = RegionCompiler(self, values)
+            switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis) {
+            case .open: return .open
+            case .impossible: return .impossible
+            case .region(let region):
+                if regions.count >= PlanComponent.mostRegions {
+                    forgetUnused()
+                    failing = -1
+                }
+                regions.append(region)
+                index = regions.count - 1
+            }
         }
-        if regions.count >= PlanComponent.mostRegions { regions.removeLast().free() }
-        regions.insert(region, at: 0)
-        region.write(values, result)
-        return true
+        guard let index else { return .impossible }
+        if failing >= 0 { regions[current].neighbors[failing] = Int32(truncatingIfNeeded: index) }
+        take(index, values, result)
+        return .solved
+    }
+
+    private func take(_ index: Int, _ values: UnsafePointer<Double>, _ result: UnsafeMutablePointer<Double>) {
+        last = index
+        regions[index].isUsed = true
+        regions[index].write(values, result)
+    }
+
+    /// Forgets the regions that weren't used since the last time.
+    private func forgetUnused() {
+        for region in regions where !region.isUsed { region.free() }
+        var kept = ContiguousArray(regions.filter(\.isUsed))
+        if kept.count > PlanComponent.mostRegions / 2 {
+            for region in kept { region.free() }
+            kept = []
+        }
+        for index in kept.indices {
+            kept[index].isUsed = false
+            for check in kept[index].neighbors.indices { kept[index].neighbors[check] = -1 }
+        }
+        regions = kept
+        last = 0
     }
 }
 
 /// One optimal basis: the unknowns as sums of right-hand sides, valid while the checks are not negative.
 struct PlanRegion {
+    /// The rows that are tight.
+    let basis: [Int]
     var checks = SparseSums()
     var solutions = SparseSums()
+    /// By the checks, the region that held when that one failed last; -1 for none that is known.
+    var neighbors: [Int32] = []
+    /// Whether it held since regions were last forgotten.
+    var isUsed = true
 
     func free() {
         checks.free()
         solutions.free()
     }
 
-    var byteCount: Int { checks.byteCount + solutions.byteCount }
+    var byteCount: Int { checks.byteCount + solutions.byteCount + 8 * basis.count + 4 * neighbors.count }
 
+    /// The first check that fails; -1 for none.
     @inline(__always)
-    func holds(at values: UnsafePointer<Double>) -> Bool {
-        for index in 0..<checks.count where checks.sum(index, values) < -PlanSystem.tolerance { return false }
-        return true
+    func failingCheck(at values: UnsafePointer<Double>) -> Int {
+        for index in 0..<checks.count where checks.sum(index, values) < -PlanSystem.tolerance { return index }
+        return -1
     }
 
     @inline(__always)

@@ -23,6 +23,8 @@ final class PlanSystem {
     static let tolerance = 1e-6
 
     let itemCount: Int
+    /// Variables that a weakest level decides.
+    let open: Set<Int>
     /// Which constraints have rows, by their numbers in the skeleton, and where among the inputs what crosses is.
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
@@ -36,8 +38,8 @@ final class PlanSystem {
     private let outputs: SparseSums
     /// Sums of constants: for the outputs, the right-hand sides and the checks.
     private let constantSums: SparseSums
-    /// Whether anything is said about a variable.
-    let isSpoken: ContiguousArray<Bool>
+    /// The items that rows of constraints contain, a bit each.
+    let mentioned: UInt64
     /// Whether an output depends on nothing but the root's length and constants.
     private let rigid: ContiguousArray<Bool>
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
@@ -78,10 +80,6 @@ final class PlanSystem {
             + known.reduce(0) { $0 + 8 * $1.constants.count } + known.count * 8 * constantSums.count
     }
 
-    /// Whether regions could rarely be made.
-    var isHopeless: Bool { components.contains { $0.component.refusals >= PlanSystem.mostRefusals } }
-    private static let mostRefusals = 16
-
     deinit {
         rights.free()
         checks.free()
@@ -114,24 +112,36 @@ final class PlanSystem {
         }
     }
 
-    /// Computes right-hand sides and unknowns from the inputs. Returns false where the required constraints contradict
-    /// each other, or no region can be proved to hold.
-    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Bool {
+    /// How a solve ended.
+    enum Outcome {
+        case solved
+        /// The required constraints contradict each other.
+        case impossible
+        /// Constraints leave these variables open.
+        case open([Int])
+    }
+
+    /// Computes right-hand sides and unknowns from the inputs.
+    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Outcome {
         let sums = constants.sums + 2 * itemCount
         values[inputCount] = 0
         let rightValues = values + rightsStart
         for index in 0..<rightCount { rightValues[index] = sums[index] + rights.sum(index, values) }
         for index in 0..<checks.count {
             let value = sums[rightCount + index] + checks.sum(index, values)
-            if value < -PlanSystem.tolerance { return false }
-            if isEqualityCheck[index], value > PlanSystem.tolerance { return false }
+            if value < -PlanSystem.tolerance { return .impossible }
+            if isEqualityCheck[index], value > PlanSystem.tolerance { return .impossible }
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
-            for entry in components where !entry.component.evaluate(values, into: unknowns + entry.first) {
-                return false
+            for entry in components {
+                switch entry.component.evaluate(values, into: unknowns + entry.first) {
+                case .solved: continue
+                case .impossible: return .impossible
+                case .open: return .open(entry.component.variables)
+                }
             }
-            return true
+            return .solved
         }
     }
 
@@ -139,14 +149,6 @@ final class PlanSystem {
     @inline(__always)
     func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {
         constants.sums[variable] + outputs.sum(variable, values)
-    }
-
-    /// A variable, or what it was where nothing is said about it.
-    @inline(__always)
-    func output(
-        _ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants, old: Double
-    ) -> Double {
-        isSpoken[variable] ? output(variable, values, constants) : old
     }
 
     func isRigid(_ variable: Int) -> Bool { rigid[variable] }
@@ -160,11 +162,14 @@ final class PlanSystem {
     ///   - contents: what it costs that a length differs from the natural one; `nil` for an item without one.
     ///   - mayBeNegative: items whose lengths may be.
     ///   - targetLevel: of the root's length; infinite for a given one.
+    ///   - order: the items in the order of the tree.
+    ///   - open: variables that these rows may leave open.
     init(
         itemCount: Int, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?], mayBeNegative: [Bool],
-        targetLevel: Double
+        targetLevel: Double, order: [Int], open: Set<Int>
     ) {
         self.itemCount = itemCount
+        self.open = open
         slots = ContiguousArray(rows.map(\.slot))
         var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
         var inputOfRow: [Int?] = []
@@ -197,13 +202,17 @@ final class PlanSystem {
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)
-        for entry in rows { for term in entry.row.terms { spoken[Int(term.index)] = true } }
+        var mentioned: UInt64 = 1
+        for entry in rows {
+            for term in entry.row.terms { spoken[Int(term.index)] = true }
+            for term in entry.row.terms + entry.row.crossing { mentioned |= 1 << UInt64(term.index >> 1) }
+        }
+        self.mentioned = mentioned
         spoken[0] = true
         spoken[1] = true
         for item in 0..<itemCount where contents[item] != nil { spoken[2 * item + 1] = true }
         if targetLevel == .infinity { elimination.add(length(0, input: 0)) }
         for (index, entry) in rows.enumerated() where entry.row.isRequiredEquality { elimination.add(linear(index)) }
-        isSpoken = ContiguousArray(spoken)
         // What is left, in the terms of what wasn't eliminated.
         var left: [(row: LinearRow, costs: PlanCosts)] = []
         for (index, entry) in rows.enumerated() where !entry.row.isRequiredEquality {
@@ -225,7 +234,7 @@ final class PlanSystem {
         }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
-        builder.addRows(left)
+        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         rightCount = builder.rights.count

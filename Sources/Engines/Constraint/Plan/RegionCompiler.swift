@@ -1,243 +1,127 @@
-import ConstraintSolver
-
-/// Makes a region of a component from its solution at given right-hand sides.
+/// Finds the best unknowns of a component at given right-hand sides, and the region in which they are so.
 ///
-/// The proof is by duality and doesn't rest on the solver's word: with as many independent tight rows as unknowns (a
-/// basis), each level's cost is a linear function of how far these rows are moved. If, compared from the strongest
-/// level down, moving any of them to either side costs more than it gains, the point is the only best one, and remains
-/// so for all right-hand sides at which the other rows stay on their sides. Otherwise no region is made.
+/// A point where as many independent rows are tight as there are unknowns (a *basis*) is left along the direction that
+/// moves one of these rows and keeps the others, as long as that makes the cost smaller, compared from the strongest
+/// level down: the simplex method for sums of one-sided distances (Bloomfield and Steiger 1983), lexicographic. Where
+/// every direction costs more than it gains, the point is the only best one, and remains so for all right-hand sides at
+/// which the other rows stay on their sides.
+///
+/// Right-hand sides are moved by distinct lengths far below a pixel, required rows outward, so that no two rows meet by
+/// chance: every step makes the cost smaller, and none comes back.
 struct RegionCompiler {
+    enum Answer {
+        case region(PlanRegion)
+        /// A direction costs nothing: the rows leave something open.
+        case open
+        /// The required rows contradict each other, or numbers are too far apart.
+        case impossible
+    }
+
     private let component: PlanComponent
-    private let right: [Double]
+    private let count: Int
+    private var right: [Double]
+    /// The unknowns in each row, with their factors.
+    private let terms: [[(unknown: Int, factor: Double)]]
+    /// How many levels there are, required as the first; the rows' levels above and below among them, -1 for no cost.
+    private let levelCount: Int
+    private let above: [Int]
+    private let below: [Int]
+    private var basis: [Int] = []
+    private var isInBasis: [Bool]
+    /// By unknowns, what the basis's rows move them.
+    private var inverse: [Double] = []
+    private var slacks: [Double]
+    /// By rows, how fast each moves with the basis's rows.
+    private var rates: [Double] = []
+
+    /// What elimination and cancelling leave of numbers that are 0.
+    private static let negligible = 1e-9
+    private static let perturbation = 2e-9
 
     init(_ component: PlanComponent, _ values: UnsafePointer<Double>) {
         self.component = component
-        right = component.rows.map { values[$0.right] }
+        count = component.unknowns
+        let rows = component.rows
+        var levels: Set<Double> = [.infinity]
+        for row in rows { levels.formUnion([row.costs.above, row.costs.below]) }
+        levels.remove(0)
+        var ranks: [Double: Int] = [0: -1]
+        for (rank, level) in levels.sorted(by: >).enumerated() { ranks[level] = rank }
+        levelCount = levels.count
+        above = rows.map { ranks[$0.costs.above] ?? -1 }
+        below = rows.map { ranks[$0.costs.below] ?? -1 }
+        terms = rows.map { row in
+            row.factors.indices.compactMap { row.factors[$0] == 0 ? nil : ($0, row.factors[$0]) }
+        }
+        isInBasis = Array(repeating: false, count: rows.count)
+        slacks = Array(repeating: 0, count: rows.count)
+        right = rows.map { values[$0.right] }
+        for index in rows.indices {
+            let share = (Double(index + 1) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+            let costs = rows[index].costs
+            let isDown = costs.below == .infinity || costs.above < .infinity && index & 1 == 0
+            right[index] += (isDown ? -1 : 1) * RegionCompiler.perturbation * (1 + share)
+        }
     }
 
-    /// `nil` where none can be proved.
-    func region() -> PlanRegion? {
-        let rows = component.rows
-        guard component.unknowns > 0, rows.count >= component.unknowns else { return nil }
-        if component.unknowns == 1 {
-            // Two-sided rows first: at a tie their equality is the narrower, certain claim.
-            for row in order(twoSidedFirst: true) { if let found = region(basis: [row]) { return found } }
-            return nil
-        }
-        guard let solution = solve(right) else { return nil }
-        for twoSidedFirst in [true, false] {
-            if let basis = basis(at: solution, right, order(twoSidedFirst: twoSidedFirst)),
-                let found = region(basis: basis)
-            {
-                return found
+    /// - Parameter start: rows that were tight where the search begins.
+    mutating func region(from start: [Int]?) -> Answer {
+        guard let first = start ?? independentRows() else { return .open }
+        basis = first
+        for row in basis { isInBasis[row] = true }
+        guard invert() else { return .impossible }
+        for step in 0..<(100 + 20 * (count + terms.count)) {
+            // Rounding errors of many exchanges would add up.
+            if step % 16 == 15, !invert() { return .impossible }
+            computeSlacks()
+            computeRates()
+            switch bestMove() {
+            case .none(let isOpen):
+                if isOpen { return .open }
+                return isFeasible && invert() ? makeRegion() : .impossible
+            case .some(let move):
+                guard let row = lastCrossed(move) else { return .impossible }
+                exchange(move.position, for: row)
             }
         }
-        // Rows that meet by chance are taken apart by moving their right-hand sides a little, each by another length.
-        var moved = right
-        for index in rows.indices where !rows[index].costs.isTwoSided {
-            moved[index] += (rows[index].costs.above > 0 ? -1 : 1) * 1e-4 * (1 + Double(index) / Double(rows.count))
-        }
-        guard let other = solve(moved), let basis = basis(at: other, moved, order(twoSidedFirst: true)) else {
-            return nil
-        }
-        return region(basis: basis)
+        return .impossible
     }
 
-    private func order(twoSidedFirst: Bool) -> [Int] {
+    private var isFeasible: Bool {
+        slacks.indices.allSatisfy { index in
+            isInBasis[index] || (slacks[index] > 0 ? above[index] : below[index]) != 0
+                || abs(slacks[index]) < PlanSystem.tolerance
+        }
+    }
+
+    // MARK: The basis
+
+    /// As many independent rows as there are unknowns, two-sided and strong ones first; `nil` where there aren't.
+    private func independentRows() -> [Int]? {
         let rows = component.rows
-        return rows.indices.sorted {
+        let order = rows.indices.sorted {
             let (one, other) = (rows[$0].costs, rows[$1].costs)
-            if one.isTwoSided != other.isTwoSided { return one.isTwoSided == twoSidedFirst }
+            if one.isTwoSided != other.isTwoSided { return one.isTwoSided }
             let (level, otherLevel) = (max(one.above, one.below), max(other.above, other.below))
             return level != otherLevel ? level > otherLevel : $0 < $1
         }
-    }
-
-    // MARK: Finding a basis
-
-    /// The best unknowns, by a solver made for it; `nil` where required rows contradict each other.
-    private func solve(_ right: [Double]) -> [Double]? {
-        let solver = Solver()
-        let variables = (0..<component.unknowns).map { _ in solver.makeVariable() }
-        func add(_ index: Int, _ relation: Relation, _ level: Double) -> Bool {
-            var expression = LinearExpression(-right[index])
-            for (variable, factor) in zip(variables, component.rows[index].factors) where factor != 0 {
-                expression += factor * variable
-            }
-            let strength = level == .infinity ? Strength.required : Strength(level: level)
-            do {
-                _ = try solver.add(LinearConstraint(expression, relation), strength)
-                return true
-            } catch .duplicateConstraint {
-                return true
-            } catch {
-                return false
-            }
-        }
-        for (index, row) in component.rows.enumerated() {
-            if row.costs.above == row.costs.below {
-                guard add(index, .equal, row.costs.above) else { return nil }
-                continue
-            }
-            if row.costs.below > 0 {
-                guard add(index, .greaterOrEqual, row.costs.below) else { return nil }
-            }
-            if row.costs.above > 0 { guard add(index, .lessOrEqual, row.costs.above) else { return nil } }
-        }
-        guard (try? solver.solve()) != nil else { return nil }
-        return variables.map { solver.value(of: $0) }
-    }
-
-    private func slack(_ index: Int, _ solution: [Double], _ right: [Double]) -> Double {
-        var sum = -right[index]
-        for (factor, value) in zip(component.rows[index].factors, solution) { sum += factor * value }
-        return sum
-    }
-
-    private func tightness(_ index: Int, _ right: [Double]) -> Double { 1e-7 * (1 + abs(right[index])) }
-
-    /// The first independent tight rows, in an order.
-    private func basis(at solution: [Double], _ right: [Double], _ order: [Int]) -> [Int]? {
-        var basis: [Int] = []
-        var reduced: [(pivot: Int, row: [Double])] = []
-        for index in order where abs(slack(index, solution, right)) <= tightness(index, right) {
-            var row = component.rows[index].factors
-            for entry in reduced where row[entry.pivot] != 0 {
-                let factor = row[entry.pivot]
-                for column in row.indices { row[column] -= factor * entry.row[column] }
-            }
-            guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-8 else {
-                continue
-            }
-            let factor = row[pivot]
-            for column in row.indices { row[column] /= factor }
-            reduced.append((pivot, row))
-            basis.append(index)
-            if basis.count == component.unknowns { return basis }
+        var found: [Int] = []
+        var reducer = RowReducer()
+        for index in order where reducer.add(rows[index].factors) {
+            found.append(index)
+            if found.count == count { return found }
         }
         return nil
     }
 
-    // MARK: Proving it
-
-    /// The region of a basis; `nil` where it isn't certain to be the only best one there.
-    private func region(basis: [Int]) -> PlanRegion? {
-        guard let inverse = inverse(of: basis) else { return nil }
-        let count = component.unknowns
-        var solution = [Double](repeating: 0, count: count)
-        for unknown in 0..<count {
-            for position in 0..<count { solution[unknown] += inverse[unknown][position] * right[basis[position]] }
-        }
-        var gradients: [Double: [Double]] = [:]
-        var sides: [(row: Int, sign: Double)] = []
-        var blocking: [Int] = []
-        for index in component.rows.indices where !basis.contains(index) {
-            let row = component.rows[index]
-            let slack = slack(index, solution, right)
-            if abs(slack) <= tightness(index, right) {
-                // Both sides of a two-sided row cost something more: it has to stay where it is.
-                if row.costs.isTwoSided || row.costs.above == 0 { sides.append((index, 1)) }
-                if row.costs.isTwoSided || row.costs.below == 0 { sides.append((index, -1)) }
-                if !row.costs.isTwoSided { blocking.append(index) }
-                continue
-            }
-            let sign = slack > 0 ? 1.0 : -1.0
-            let cost = slack > 0 ? row.costs.above : row.costs.below
-            if cost == .infinity { return nil }
-            sides.append((index, sign))
-            if cost > 0 { add(index, sign, to: &gradients[cost, default: zeros]) }
-        }
-        // Rows that are just tight may be what keeps the others in place: with a price on leaving them, below every
-        // other one, moving costs something where it didn't. The price counts as long as they are tight.
-        for priced in [[], blocking] + (blocking.count > 1 ? blocking.map { [$0] } : []) {
-            var priced = (rows: priced, gradients: gradients)
-            for index in priced.rows {
-                let sign = component.rows[index].costs.below > 0 ? -1.0 : 1
-                add(index, sign, to: &priced.gradients[RegionCompiler.lowest, default: zeros])
-            }
-            guard isStrictlyBest(basis, inverse, priced.gradients) else { continue }
-            var region = PlanRegion()
-            for unknown in 0..<count {
-                region.solutions.append(
-                    basis.indices.map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown][$0]) })
-            }
-            for side in sides { addCheck(side.row, side.sign, basis, inverse, to: &region) }
-            for index in priced.rows {
-                let sign = component.rows[index].costs.above == 0 ? -1.0 : 1
-                addCheck(index, sign, basis, inverse, to: &region)
-            }
-            return region
-        }
-        return nil
-    }
-
-    /// Below the levels of all rows.
-    private static let lowest = -1.0
-
-    private var zeros: [Double] { [Double](repeating: 0, count: component.unknowns) }
-
-    private func add(_ row: Int, _ sign: Double, to gradient: inout [Double]) {
-        for unknown in gradient.indices { gradient[unknown] += sign * component.rows[row].factors[unknown] }
-    }
-
-    private func isStrictlyBest(_ basis: [Int], _ inverse: [[Double]], _ gradients: [Double: [Double]]) -> Bool {
-        var levels = Set(gradients.keys)
-        for index in basis {
-            let costs = component.rows[index].costs
-            for level in [costs.above, costs.below] where level > 0 && level < .infinity { levels.insert(level) }
-        }
-        let sorted = levels.sorted(by: >)
-        for position in basis.indices {
-            let costs = component.rows[basis[position]].costs
-            for (sign, own) in [(1.0, costs.above), (-1.0, costs.below)] where own != .infinity {
-                var isDearer = false
-                for level in sorted {
-                    var change = level == own ? 1.0 : 0
-                    if let gradient = gradients[level] {
-                        for unknown in gradient.indices {
-                            change += sign * gradient[unknown] * inverse[unknown][position]
-                        }
-                    }
-                    if abs(change) <= 1e-9 { continue }
-                    isDearer = change > 0
-                    break
-                }
-                if !isDearer { return false }
-            }
-        }
-        return true
-    }
-
-    /// Adds that a row stays on its side.
-    private func addCheck(
-        _ index: Int, _ sign: Double, _ basis: [Int], _ inverse: [[Double]], to region: inout PlanRegion
-    ) {
-        var terms: [PlanTerm] = []
-        for position in basis.indices {
-            var factor = 0.0
-            for unknown in 0..<component.unknowns {
-                factor += component.rows[index].factors[unknown] * inverse[unknown][position]
-            }
-            terms.append(PlanTerm(component.rows[basis[position]].right, sign * factor))
-        }
-        let right = component.rows[index].right
-        if let same = terms.firstIndex(where: { Int($0.index) == right }) {
-            terms[same].factor -= sign
-        } else {
-            terms.append(PlanTerm(right, -sign))
-        }
-        if terms.contains(where: { abs($0.factor) > SparseSums.negligible }) { region.checks.append(terms) }
-    }
-
-    /// The inverse of the basis's rows, by Gauss and Jordan; `nil` where it is (nearly) singular.
-    private func inverse(of basis: [Int]) -> [[Double]]? {
-        let count = component.unknowns
+    /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
+    private mutating func invert() -> Bool {
         var rows = basis.map { component.rows[$0].factors }
         var result = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
         for column in 0..<count {
             guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
                 abs(rows[pivot][column]) > 1e-8
-            else { return nil }
+            else { return false }
             rows.swapAt(column, pivot)
             result.swapAt(column, pivot)
             let factor = rows[column][column]
@@ -253,6 +137,215 @@ struct RegionCompiler {
                 }
             }
         }
-        return result
+        inverse = result.flatMap { $0 }
+        return true
+    }
+
+    private mutating func computeSlacks() {
+        var solution = [Double](repeating: 0, count: count)
+        for unknown in 0..<count {
+            for position in 0..<count {
+                solution[unknown] += inverse[unknown * count + position] * right[basis[position]]
+            }
+        }
+        for index in terms.indices {
+            var sum = -right[index]
+            for term in terms[index] { sum += term.factor * solution[term.unknown] }
+            slacks[index] = isInBasis[index] ? 0 : sum
+        }
+    }
+
+    private mutating func computeRates() {
+        rates = Array(repeating: 0, count: terms.count * count)
+        for index in terms.indices where !isInBasis[index] {
+            for term in terms[index] {
+                for position in 0..<count {
+                    rates[index * count + position] += term.factor * inverse[term.unknown * count + position]
+                }
+            }
+            for position in 0..<count where abs(rates[index * count + position]) < RegionCompiler.negligible {
+                rates[index * count + position] = 0
+            }
+        }
+    }
+
+    private mutating func exchange(_ position: Int, for row: Int) {
+        let pivot = rates[row * count + position]
+        isInBasis[basis[position]] = false
+        isInBasis[row] = true
+        basis[position] = row
+        for unknown in 0..<count {
+            let value = inverse[unknown * count + position] / pivot
+            for other in 0..<count where other != position {
+                inverse[unknown * count + other] -= rates[row * count + other] * value
+            }
+            inverse[unknown * count + position] = value
+        }
+    }
+
+    // MARK: Costs
+
+    /// Moving a row of the basis to a side, with what that costs a unit.
+    private struct Move {
+        var position: Int
+        var sign: Double
+        var costs: [Double]
+    }
+
+    private enum Search {
+        case none(isOpen: Bool)
+        case some(Move)
+    }
+
+    /// The level and the amount by which costs differ from 0 first; `nil` where they don't.
+    private func leading(_ costs: [Double]) -> (level: Int, amount: Double)? {
+        for level in costs.indices where abs(costs[level]) > RegionCompiler.negligible { return (level, costs[level]) }
+        return nil
+    }
+
+    /// What moving a row of the basis to a side costs.
+    private func costs(_ position: Int, _ sign: Double) -> [Double] {
+        var costs = [Double](repeating: 0, count: levelCount)
+        let own = sign > 0 ? above[basis[position]] : below[basis[position]]
+        if own >= 0 { costs[own] += 1 }
+        for index in terms.indices where !isInBasis[index] {
+            let rate = sign * rates[index * count + position]
+            guard rate != 0 else { continue }
+            let isAbove = slacks[index] == 0 ? rate > 0 : slacks[index] > 0
+            let level = isAbove ? above[index] : below[index]
+            if level >= 0 { costs[level] += isAbove ? rate : -rate }
+        }
+        return costs
+    }
+
+    private func bestMove() -> Search {
+        var best: (move: Move, level: Int, amount: Double)?
+        var isOpen = false
+        for position in 0..<count {
+            for sign in [1.0, -1.0] {
+                let costs = costs(position, sign)
+                guard let leading = leading(costs) else {
+                    isOpen = true
+                    continue
+                }
+                guard leading.amount < 0 else { continue }
+                if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
+                best = (Move(position: position, sign: sign, costs: costs), leading.level, leading.amount)
+            }
+        }
+        return best.map { .some($0.move) } ?? .none(isOpen: isOpen)
+    }
+
+    /// The row at which a move no longer pays: rows that are crossed before cost more from then on.
+    private func lastCrossed(_ move: Move) -> Int? {
+        var crossings: [(distance: Double, row: Int)] = []
+        for index in terms.indices where !isInBasis[index] {
+            let rate = move.sign * rates[index * count + move.position]
+            if rate * slacks[index] < 0 { crossings.append((-slacks[index] / rate, index)) }
+        }
+        crossings.sort { $0 < $1 }
+        var costs = move.costs
+        for crossing in crossings {
+            let change = abs(rates[crossing.row * count + move.position])
+            if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
+            if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
+            if (leading(costs)?.amount ?? 0) >= 0 { return crossing.row }
+        }
+        return nil
+    }
+
+    // MARK: The region
+
+    private func makeRegion() -> Answer {
+        let unchecked = uncheckedRows()
+        var checks = SparseSums()
+        for index in terms.indices where !isInBasis[index] && !unchecked[index] {
+            let sign = slacks[index] > 0 ? 1.0 : -1
+            let check = check(index, sign)
+            guard check.contains(where: { abs($0.factor) > SparseSums.negligible }) else { continue }
+            checks.append(check)
+        }
+        var region = PlanRegion(basis: basis, checks: checks)
+        region.neighbors = Array(repeating: -1, count: checks.count)
+        for unknown in 0..<count {
+            region.solutions.append(
+                (0..<count).map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown * count + $0]) })
+        }
+        return .region(region)
+    }
+
+    /// The rows whose sides don't matter: even if all of them were on the sides that speak most for a move, every move
+    /// would cost something.
+    private func uncheckedRows() -> [Bool] {
+        var isUnchecked = [Bool](repeating: false, count: terms.count)
+        var moves: [[Double]] = []
+        for position in 0..<count { for sign in [1.0, -1.0] { moves.append(costs(position, sign)) } }
+        // The weakest first: they take the least from what stronger ones show.
+        let candidates = terms.indices
+            .filter { !isInBasis[$0] && above[$0] != 0 && below[$0] != 0 }
+            .sorted { (max(above[$0], below[$0]), $0) > (max(above[$1], below[$1]), $1) }
+        for index in candidates {
+            var changed: [(move: Int, costs: [Double])] = []
+            var isCertain = true
+            for position in 0..<count where rates[index * count + position] != 0 {
+                for (side, sign) in [1.0, -1.0].enumerated() {
+                    let rate = sign * rates[index * count + position]
+                    let isAbove = slacks[index] > 0
+                    // On the side towards which it moves it speaks for staying.
+                    guard isAbove == (rate > 0) else { continue }
+                    var costs = moves[2 * position + side]
+                    let (present, other) = isAbove ? (above[index], below[index]) : (below[index], above[index])
+                    if present >= 0 { costs[present] -= abs(rate) }
+                    if other >= 0 { costs[other] -= abs(rate) }
+                    guard let leading = leading(costs), leading.amount > 0 else {
+                        isCertain = false
+                        break
+                    }
+                    changed.append((2 * position + side, costs))
+                }
+                if !isCertain { break }
+            }
+            guard isCertain else { continue }
+            isUnchecked[index] = true
+            for change in changed { moves[change.move] = change.costs }
+        }
+        return isUnchecked
+    }
+
+    /// That a row stays on its side.
+    private func check(_ index: Int, _ sign: Double) -> [PlanTerm] {
+        var check: [PlanTerm] = []
+        for position in 0..<count {
+            let factor = rates[index * count + position]
+            if factor != 0 { check.append(PlanTerm(component.rows[basis[position]].right, sign * factor)) }
+        }
+        let right = component.rows[index].right
+        if let same = check.firstIndex(where: { Int($0.index) == right }) {
+            check[same].factor -= sign
+        } else {
+            check.append(PlanTerm(right, -sign))
+        }
+        return check
+    }
+}
+
+/// Tells whether rows are independent, one after another.
+struct RowReducer {
+    private var reduced: [(pivot: Int, row: [Double])] = []
+
+    /// Adds a row. Returns false where it is a sum of multiples of those before.
+    mutating func add(_ factors: [Double]) -> Bool {
+        var row = factors
+        for entry in reduced where row[entry.pivot] != 0 {
+            let factor = row[entry.pivot]
+            for column in row.indices { row[column] -= factor * entry.row[column] }
+        }
+        guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-8 else {
+            return false
+        }
+        let factor = row[pivot]
+        for column in row.indices { row[column] /= factor }
+        reduced.append((pivot, row))
+        return true
     }
 }

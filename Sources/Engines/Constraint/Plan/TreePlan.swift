@@ -47,10 +47,13 @@ final class TreePlan {
 
         mutating func takeValues(_ count: Int) {
             guard count > capacity else { return }
+            let larger = UnsafeMutablePointer<Double>.allocate(capacity: count + 8)
+            larger.initialize(repeating: 0, count: count + 8)
+            // The inputs come first.
+            if let values { larger.update(from: values, count: capacity) }
             values?.deallocate()
+            values = larger
             capacity = count + 8
-            values = .allocate(capacity: capacity)
-            values?.initialize(repeating: 0, count: capacity)
         }
     }
 
@@ -161,7 +164,7 @@ final class TreePlan {
             axis.takeValues(system.valueCount)
             axis.hasNewConstants = true
         }
-        guard let system = axis.system, !system.isHopeless else { return false }
+        guard let system = axis.system else { return false }
         if axis.hasNewConstants {
             let sums = skeleton.locked { _ in system.constants(constants.first) }
             axis.hasNewConstants = false
@@ -207,17 +210,37 @@ final class TreePlan {
         vertical.isChanged = true
     }
 
-    func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton) }
+    func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton, constants) }
 
-    func solveVertical() -> Bool { TreePlan.solve(&vertical, skeleton) }
+    func solveVertical() -> Bool { TreePlan.solve(&vertical, skeleton, constants) }
 
     @inline(__always)
-    private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton) -> Bool {
+    private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>) -> Bool {
         guard axis.isChanged else { return true }
-        guard let system = axis.system, let values = axis.values, let constants = axis.constants else { return false }
-        let isSolved = skeleton.locked { _ in system.solve(values, constants) }
-        axis.isChanged = !isSolved
-        return isSolved
+        guard let system = axis.system, let values = axis.values, let sums = axis.constants else { return false }
+        switch skeleton.locked({ _ in system.solve(values, sums) }) {
+        case .solved:
+            axis.isChanged = false
+            return true
+        case .impossible: return false
+        case .open(let variables): return solve(&axis, skeleton, constants, open: variables)
+        }
+    }
+
+    /// Solves with weakest levels for what the constraints leave open.
+    @inline(never)
+    private static func solve(
+        _ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>, open variables: [Int]
+    ) -> Bool {
+        guard let key = axis.key, let old = axis.system, !old.open.isSuperset(of: variables) else { return false }
+        let (system, sums) = skeleton.locked { skeleton in
+            let system = skeleton.system(key, open: old.open.union(variables))
+            return (system, system.constants(constants.first))
+        }
+        axis.system = system
+        axis.constants = sums
+        axis.takeValues(system.valueCount)
+        return solve(&axis, skeleton, constants)
     }
 
     /// An item's length as solved.

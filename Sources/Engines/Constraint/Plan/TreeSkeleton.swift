@@ -12,6 +12,8 @@ final class TreeSkeleton: @unchecked Sendable {
     /// What it costs that a content isn't as large as it asks for, by axis and item.
     private let contents: [[PlanCosts]]
     private let mayBeNegative: [Bool]
+    /// The items in the order of the tree.
+    let order: [Int]
     private let lock = NSLock()
     @exclusivity(unchecked) private var table = FormTable()
     @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
@@ -28,10 +30,11 @@ final class TreeSkeleton: @unchecked Sendable {
     /// Larger trees are solved: elimination grows with the square of their size.
     static let mostItems = 64
 
-    init(words: ContiguousArray<UInt64>, contents: [[PlanCosts]], mayBeNegative: [Bool]) {
+    init(words: ContiguousArray<UInt64>, contents: [[PlanCosts]], mayBeNegative: [Bool], order: [Int]) {
         self.words = words
         self.contents = contents
         self.mayBeNegative = mayBeNegative
+        self.order = order
         itemCount = mayBeNegative.count
     }
 
@@ -88,19 +91,28 @@ final class TreeSkeleton: @unchecked Sendable {
 
     /// The compiled rows of one axis.
     func system(_ key: SystemKey) -> PlanSystem {
+        systems.find(key) ?? makeSystem(key, open: [])
+    }
+
+    /// The same, with variables that the rows leave open.
+    func system(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
+        if let known = systems.find(key), known.open.isSuperset(of: open) { return known }
+        return makeSystem(key, open: open)
+    }
+
+    private func makeSystem(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
         if compiledBytes > TreeSkeleton.byteLimit {
             compiledBytes = 0
             systems.age()
         }
-        return systems.value(key) {
-            let axis = key.isHorizontal ? 0 : 1
-            let made = PlanSystem(
-                itemCount: itemCount, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
-                contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
-                mayBeNegative: mayBeNegative, targetLevel: key.targetLevel)
-            compiledBytes += made.byteCount
-            return made
-        }
+        let axis = key.isHorizontal ? 0 : 1
+        let made = PlanSystem(
+            itemCount: itemCount, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
+            contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
+            mayBeNegative: mayBeNegative, targetLevel: key.targetLevel, order: order, open: open)
+        compiledBytes += made.byteCount
+        systems.insert(key, made)
+        return made
     }
 
     /// How many different arrangements of stack views were met.

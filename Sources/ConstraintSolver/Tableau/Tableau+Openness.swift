@@ -1,34 +1,15 @@
-/// Whether an answer is the only one.
+/// What an answer leaves open.
 extension Solver {
-    /// Whether there is certainly no other answer, by the costs of all that could move. `false` also where only several
-    /// rows together leave no room. Solves what is pending. O(constraints × levels), and a column of the tableau for
-    /// each move that costs nothing.
+    /// The variables that may have other values in answers as good as the present one at every level; empty where the
+    /// present one is certainly the only one. Variables that no constraint contains aren't among them. Solves what is
+    /// pending. O(constraints × levels), and a column of the tableau for each move that costs nothing.
     ///
     /// - Parameter pin: what the solver doesn't know that keeps a variable where it is.
-    package func hasUniqueAnswer(pinning pin: (_ index: Int) -> Pin?) -> Bool {
-        proofOfUniqueness(pinning: pin) != nil
-    }
-
-    /// Why there is certainly no other answer, as ``hasUniqueAnswer(pinning:)`` tells; `nil` where that isn't certain.
-    package func proofOfUniqueness(pinning pin: (_ index: Int) -> Pin?) -> UniquenessProof? {
+    /// - Returns: indices of variables, each once, in no certain order; `nil` where there are none as long as no
+    ///   constraint comes or goes and no pivot or flip is made.
+    package func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         update()
-        guard tableau.failure == nil else { return nil }
-        var blocking: [Int32] = []
-        return tableau.isAnswerStrict(pinning: pin, &blocking) ? UniquenessProof(blocking: blocking) : nil
-    }
-
-    /// Whether a proof holds for the present answer too, where the basis is the one that it was found for: costs follow
-    /// from that, so that only what happened to be 0 is looked at again. O(rows in the proof)
-    ///
-    /// - Parameter isPinned: whether something that the solver doesn't know keeps a variable where it is.
-    package func isUnique(by proof: UniquenessProof, isPinned: (_ index: Int) -> Bool) -> Bool {
-        update()
-        guard core.failure == nil else { return false }
-        return proof.blocking.allSatisfy { row in
-            if row < 0 { return isPinned(Int(~row)) }
-            if core.isShared { return core.isSharedRowZero(row) }
-            return core.isNegligible(core.constraints[row].activity, row)
-        }
+        return tableau.failure == nil ? tableau.openVariables(pinning: pin) : []
     }
 }
 
@@ -43,12 +24,6 @@ package struct Pin {
         self.rising = rising
         self.falling = falling
     }
-}
-
-/// What, beside costs, keeps an answer the only one.
-package struct UniquenessProof: Sendable {
-    /// Constraints whose rows are 0 by themselves, and complements of variables that something else keeps in place.
-    fileprivate let blocking: [Int32]
 }
 
 /// A way that a tight row, or a variable that nothing defines, could leave its place without a cost of its own.
@@ -70,46 +45,54 @@ private struct MoveEffect {
 }
 
 extension Tableau {
-    /// More free moves than this aren't looked at.
-    private static let greatestFreedom = 32
-
-    /// - Parameter blocking: gets what keeps moves without a cost from being made.
-    fileprivate mutating func isAnswerStrict(pinning pin: (_ index: Int) -> Pin?, _ blocking: inout [Int32]) -> Bool {
+    fileprivate mutating func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         var moves: [FreeMove] = []
+        var isLasting = true
         for variable in 0..<variables.count where variables[variable].isAlive {
             let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
             if column < 0 {
-                if variables[variable].uses.count == 0 { continue }
-                // The rows say nothing of it, or there would be a better answer.
-                if pin(variable) != nil {
-                    blocking.append(~number)
-                } else {
-                    moves.append(FreeMove(variable: number, direction: 1))
-                    moves.append(FreeMove(variable: number, direction: -1))
-                }
+                // Of a pinned one the rows say nothing, or there would be a better answer.
+                if variables[variable].uses.count == 0 || pin(variable) != nil { continue }
+                moves.append(FreeMove(variable: number, direction: 1))
+                moves.append(FreeMove(variable: number, direction: -1))
                 continue
             }
             let record = constraints.base + Int(column)
-            if record.pointee.forbidsAbove { continue }
+            if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
             var own: Pin?
             var slope = 1.0
             // A row about this variable alone moves it, and nothing else does, so that what the pin costs adds up.
             if record.pointee.terms.count == 1 {
                 own = pin(variable)
-                if own != nil { blocking.append(~number) }
+                if own != nil { isLasting = false }
                 slope = 1 / pool.pointer(record.pointee.terms).pointee.value
             }
-            for direction in record.pointee.forbidsBelow ? [1.0] : [1.0, -1.0] {
+            for direction in [1.0, -1.0] {
+                if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
                 let level = direction * slope > 0 ? own?.rising : own?.falling
-                let cost = cost(number, direction, own: level.map { ($0, abs(slope) * variables[variable].unit) })
                 // What pins of other variables add to such a move isn't counted.
-                if cost < 0 { return false }
-                if cost == 0 { moves.append(FreeMove(variable: number, direction: direction)) }
+                if cost(number, direction, own: level.map { ($0, abs(slope) * variables[variable].unit) }) == 0 {
+                    moves.append(FreeMove(variable: number, direction: direction))
+                }
             }
-            if moves.count > Self.greatestFreedom { return false }
         }
-        return moves.isEmpty || areBlocked(&moves, pin, &blocking)
+        if moves.isEmpty { return isLasting ? nil : [] }
+        block(&moves, pin)
+        return moved(by: moves)
+    }
+
+    private mutating func moved(by moves: [FreeMove]) -> [Int] {
+        var found: Set<Int> = []
+        for move in moves where move.isOpen {
+            found.insert(Int(move.variable))
+            computeColumn(of: move.variable)
+            for position in 0..<columnOrder.count where abs(columnWork[columnOrder[position]]) > Tolerance.pivot {
+                found.insert(Int(columnOrder[position]))
+            }
+            clearColumn()
+        }
+        return Array(found)
     }
 
     /// What moving what defines a variable off 0 that way costs, by the strongest level at which it does: its sign.
@@ -131,11 +114,9 @@ extension Tableau {
         return own == nil ? 0 : 1
     }
 
-    /// Whether rows that happen to be 0 block all moves. A row blocks those that push it to a side that it forbids or
-    /// that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
-    private mutating func areBlocked(
-        _ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?, _ blocking: inout [Int32]
-    ) -> Bool {
+    /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids
+    /// or that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
+    private mutating func block(_ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?) {
         var effects: [MoveEffect] = []
         for index in moves.indices { gatherEffects(of: index, moves[index], pin, &effects) }
         effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
@@ -160,14 +141,12 @@ extension Tableau {
                     for index in start..<end
                     where moves[effects[index].move].isOpen && effects[index].rate * side < 0 {
                         moves[effects[index].move].isOpen = false
-                        if blocking.last != effects[index].row { blocking.append(effects[index].row) }
                         isNew = true
                     }
                 }
                 start = end
             }
         }
-        return moves.allSatisfy { !$0.isOpen }
     }
 
     private mutating func gatherEffects(
