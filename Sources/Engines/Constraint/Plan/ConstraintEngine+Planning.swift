@@ -8,8 +8,9 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, pendingNodes.isEmpty, fixed.isEmpty,
-            items.count <= TreeSkeleton.mostItems
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty,
+            items.count <= TreeSkeleton.mostItems,
+            !items.indices.contains(where: { items[$0].flags.contains(.fixed) })
         else { return }
         if isLaidOut {
             if hasBaselines { return }
