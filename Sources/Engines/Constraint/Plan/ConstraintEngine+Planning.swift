@@ -8,7 +8,9 @@ extension ConstraintEngine {
     /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
     /// it isn't written in plain items and rows.
     func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, pendingNodes.isEmpty, fixed.isEmpty, items.count <= TreeSkeleton.mostItems
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty,
+            items.count <= TreeSkeleton.mostItems,
+            !items.indices.contains(where: { items[$0].flags.contains(.fixed) })
         else { return }
         if isLaidOut {
             if hasBaselines { return }
@@ -161,7 +163,7 @@ extension ConstraintEngine {
 
     // MARK: Items
 
-    /// Appends the items' words, and answers their order in the tree; `nil` where an item isn't in the tree.
+    /// Appends the items' words. Returns the items in the order of the tree; `nil` where one isn't in it.
     private func appendItemWords(to key: inout StructureKey) -> ContiguousArray<Int32>? {
         let order = itemsInTreeOrder()
         guard order.count + freeItems.count == items.count else { return nil }
@@ -236,7 +238,8 @@ extension ConstraintEngine {
                 }
             }
             return TreeSkeleton(
-                words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative, order: order.map { Int($0) })
+                words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative,
+                order: order.map { Int($0) })
         }
     }
 
