@@ -59,8 +59,13 @@ package struct VerdictReport {
 
     /// The number of times that the noise leaves undecided, and what would decide them.
     private func undecidedSentence(_ instructions: String) -> String {
-        "the noise hides \(count(.undecided)) of \(Quantity.count(rows.count { $0.key.metric.isTime }, "time"))"
-            + "\(instructions); \(remedy)"
+        let times = Quantity.count(rows.count { $0.key.metric.isTime }, "time")
+        let undecided = rows.filter { $0.verdict == .undecided }
+        let reason =
+            undecided.allSatisfy { $0.change == nil }
+            ? "\(undecided.count) of \(times) can't be judged by so few rounds"
+            : "the noise hides \(undecided.count) of \(times)"
+        return "\(reason)\(instructions); \(remedy)"
     }
 
     private var missingSentence: String {

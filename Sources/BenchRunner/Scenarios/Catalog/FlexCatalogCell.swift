@@ -15,9 +15,8 @@ final class FlexCatalogCell: View, CatalogCell {
                 body.addItem().direction(.row).justifyContent(.spaceBetween).alignItems(.center).alignSelf(.stretch)
                     .marginTop(Metrics.lineGap)
                     .define { row in
-                        // The gap belongs to the price, so that both are no wider than the row.
-                        row.addItem().paddingEnd(Metrics.gap).maxWidth(100%).define { $0.addItem(views.price) }
-                        row.addItem(views.rating).shrink(1)
+                        row.addItem(views.price)
+                        row.addItem(views.rating).shrink(1).marginStart(Metrics.gap)
                     }
             }
             card.addItem().position(.absolute).top(Metrics.padding).horizontally(Metrics.padding).alignItems(.start)
@@ -34,11 +33,18 @@ final class FlexCatalogCell: View, CatalogCell {
         views.badge.flex.isIncludedInLayout(item.badge != nil)
     }
 
+    /// Leaves room for the gap after the price, which doesn't shrink.
+    private func limitPrice(forWidth width: CGFloat) {
+        views.price.flex.maxWidth(max(0, width - 2 * CatalogMetrics.padding - CatalogMetrics.gap))
+    }
+
     func size(forWidth width: CGFloat) -> CGSize {
-        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
+        limitPrice(forWidth: width)
+        return flex.sizeThatFits(size: CGSize(width: width, height: .nan))
     }
 
     override func layoutSubviews() {
+        limitPrice(forWidth: bounds.width)
         flex.layout(mode: .fitContainer)
     }
 }
