@@ -1,7 +1,7 @@
 /// Answers where rows are nearly parallel.
 ///
-/// Two tight rows a millionth apart make a million times of each rounding: values that leave next to nothing in the rows
-/// may be far from the solution, and costs that nearly balance far from the costs. So, as soon as a pivot was that
+/// Two tight rows a millionth apart make a million times of each rounding: values that leave next to nothing in the
+/// rows may be far from the solution, and costs that nearly balance far from the costs. So, as soon as a pivot was that
 /// small, both are refined until they are the solution's nearest doubles: what is left in the rows is added up in twice
 /// the precision (Dekker, Numerische Mathematik 18(3), 1971; Wilkinson's iterative refinement), solved for, and added.
 /// Then nothing has to be excused by the size of other numbers.

@@ -15,7 +15,7 @@ enum ConstraintLevel {
     /// What asks whether a layout is ambiguous: below everything else.
     static let probe = 0.01
 
-    /// What decides where everything else leaves something open: the variables in the order of the tree, each at a level
-    /// of its own. Below all else.
+    /// What decides where everything else leaves something open: the variables in the order of the tree, each at a
+    /// level of its own. Below all else.
     static func weakest(_ order: Int) -> Double { probe / Double(order + 2) }
 }

@@ -3,9 +3,9 @@ import Foundation
 /// The memory of nodes: slabs of equal blocks.
 ///
 /// The nodes of a tree are made and freed together, and beyond its first seven free blocks of a size `malloc` is slow.
-/// Here a block is taken from a slab that has one, and given back to the slab that it is from; of the slabs whose blocks
-/// are all free, a few are kept for the next tree, and the others are freed at once. Making never waits: where another
-/// thread is at it, the block is one of its own.
+/// Here a block is taken from a slab that has one, and given back to the slab that it is from; of the slabs whose
+/// blocks are all free, a few are kept for the next tree, and the others are freed at once. Making never waits: where
+/// another thread is at it, the block is one of its own.
 ///
 /// Invariants: a slab is in the list exactly while it has a free block; `liveCount` is the number of its blocks in use;
 /// `emptyCount` is the number of listed slabs without any. The lock is held wherever one of these changes.
@@ -57,8 +57,8 @@ struct FlexNodePool {
         return pool.pointee.takeBlock()
     }
 
-    /// Calls `body` with the pool locked, so that it can give back many blocks at once. It runs nobody else's code, which
-    /// could ask for the lock.
+    /// Calls `body` with the pool locked, so that it can give back many blocks at once. It runs nobody else's code,
+    /// which could ask for the lock.
     @inline(__always)
     static func givingBack(_ body: (UnsafeMutablePointer<FlexNodePool>) -> Void) {
         let pool = shared
