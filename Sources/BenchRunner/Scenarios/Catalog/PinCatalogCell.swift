@@ -38,7 +38,7 @@ final class PinCatalogCell: ArrangedCell, CatalogCell {
         views.price.pin.start(padding).end(padding + Metrics.gap).sizeToFit(.widthFlexible).justify(.start)
         // A label asked for its size in no width answers with its natural one.
         let room = bounds.width - 2 * padding - views.price.frame.width - Metrics.gap
-        views.rating.pin.end(padding).width(room).sizeToFit(room > 0 ? .widthFlexible : .width).justify(.end)
+        views.rating.pin.end(padding).width(room).sizeToFit(room > 0 ? .widthFlexible : .width)
         let height = max(views.price.frame.height, views.rating.frame.height)
         views.price.pin.top(row + (height - views.price.frame.height) / 2)
         views.rating.pin.top(row + (height - views.rating.frame.height) / 2)
