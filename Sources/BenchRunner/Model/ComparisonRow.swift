@@ -1,6 +1,6 @@
 import BenchStatistics
 
-/// What a comparison says about one row.
+/// The verdict of a comparison on one row.
 public enum ComparisonVerdict: String, Codable, Sendable, Hashable, CaseIterable {
     /// Certainly worse, and by more than the threshold.
     case regressed
@@ -21,7 +21,7 @@ public enum ComparisonVerdict: String, Codable, Sendable, Hashable, CaseIterable
 
 /// One row of a comparison: the value before, the value after, and the verdict.
 public struct ComparisonRow: Codable, Sendable, Hashable {
-    /// What was compared.
+    /// The compared row.
     public var key: ResultKey
     /// The compared value of the old side: a paired ratio, a time in nanoseconds or a count.
     public var before: Double?

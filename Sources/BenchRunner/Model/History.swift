@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a history keeps of one commit's results on one machine: a line of its file.
+/// One commit's results on one machine: a line of a history file.
 package struct HistoryLine: Codable, Sendable, Hashable {
     package static let currentSchema = 1
 
@@ -8,9 +8,9 @@ package struct HistoryLine: Codable, Sendable, Hashable {
     package var commit: String
     /// ISO 8601 in UTC; lines are in this order.
     package var date: String
-    /// What times depend on: processor, cores, system, compiler.
+    /// The facts that times depend on: processor, cores, system, compiler.
     package var machine: String
-    /// What counts depend on: instruction set, compiler, and what counted.
+    /// The facts that counts depend on: instruction set, compiler, and the counting tool.
     package var counting: String
     /// `scenario/engine/cells/phase/metric` with the medians; the metric `ratio` is that of the wall times.
     package var values: [String: Double]
@@ -91,10 +91,10 @@ package struct History: Sendable {
     }
 }
 
-/// How large a step has to be, benchmark by benchmark: a file that reviewers read.
+/// The smallest step that counts, benchmark by benchmark: a file that reviewers read.
 package struct HistoryThresholds: Sendable {
     private var rules: [(pattern: [String], share: Double)] = []
-    /// Where no line fits.
+    /// The share where no line matches.
     package static let usualOfTimes = 0.01
     package static let usualOfCounts = 0.002
 
@@ -139,7 +139,7 @@ package struct HistorySeries: Sendable {
 
     /// `scenario/engine/cells/phase/metric`.
     package var name: String
-    /// What the values depend on besides the commit.
+    /// The machine or counting tool, on which the values depend besides the commit.
     package var machine: String
     package var points: [Point]
 

@@ -160,9 +160,9 @@ package struct RunOption: Sendable {
         read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
         write: { $0.seed.map(String.init) })
 
-    /// Which data are laid out and with which engines.
+    /// The options that choose data and engines.
     package static let selection = [scenario, texts, engines, cells, width, displayScale, textSize, tolerance, seed]
-    /// How it is measured.
+    /// The options of the measurement.
     package static let measuring = [iterations, phases, warmup, viewportHeight, scrollSpeed, frameBudget]
     /// All options, in the order of a written command line.
     package static let all = [

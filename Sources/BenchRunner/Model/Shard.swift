@@ -2,11 +2,11 @@
 public struct Shard: Codable, Sendable, Hashable {
     /// From 1 to ``count``.
     public var index: Int
-    /// How many parts there are.
+    /// The number of parts.
     public var count: Int
     /// The subcommand, e.g. `run`.
     public var command: String
-    /// What all parts together measure.
+    /// The options of the whole run, of which every part measures its share.
     public var whole: RunOptions
     /// The baseline that a gate compares with, as a checksum of the file; empty for other commands.
     public var baseline: String
@@ -46,7 +46,7 @@ package struct ShardNumber: Sendable, Hashable {
     }
 }
 
-/// What a part of a gate, a comparison or a verification found; the part of a run or a count is a result set.
+/// The findings of a part of a gate, a comparison or a verification; the part of a run or a count is a result set.
 package struct ShardReport: Codable, Sendable {
     package static let currentSchema = 1
     /// The file's name in the folder that `--output` names.
@@ -59,10 +59,10 @@ package struct ShardReport: Codable, Sendable {
     package var lines: [String] = []
     package var mismatches: [String] = []
     package var rows: [ComparisonRow] = []
-    /// What the values of the times are: `ratio` or `time`.
+    /// The kind of the times' values: `ratio` or `time`.
     package var valueName = ""
     package var threshold = 0.0
-    /// What undecided rows would take.
+    /// A sentence on how undecided rows could be decided.
     package var remedy = ""
     package var countersFail = true
 

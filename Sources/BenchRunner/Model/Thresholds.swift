@@ -2,7 +2,7 @@
 ///
 /// The command line's `--threshold` and `--counter-tolerance` override them.
 public struct Thresholds: Sendable, Hashable {
-    /// How much more there may be than before.
+    /// The largest increase that is allowed.
     public enum Limit: Sendable, Hashable {
         /// Up to so many percent: `.percent(0.3)` is 0.3 %. What is negative or not finite counts as 0.
         case percent(Double)

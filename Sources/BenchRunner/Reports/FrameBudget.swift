@@ -10,7 +10,7 @@ struct FrameBudget {
         var time: Double
         /// Of the budget; 1 is all of it.
         var share: Double
-        /// Where it was, e.g. `chat, scroll`.
+        /// The place, e.g. `chat, scroll`.
         var place: String
         /// As in the charts.
         var colour: Int
@@ -20,10 +20,10 @@ struct FrameBudget {
     let bars: [Bar]
     /// Nanoseconds of one frame.
     let nanoseconds: Double
-    /// What the budget is, e.g. `120 Hz`.
+    /// The name of the budget, e.g. `120 Hz`.
     let name: String
 
-    /// What a display of 120 Hz gives a frame, in nanoseconds: the budget unless told.
+    /// The time that a display of 120 Hz gives a frame, in nanoseconds: the default budget.
     private static let usual = 1e9 / 120
     private static let nanosecondsPerMicrosecond = 1000.0
 

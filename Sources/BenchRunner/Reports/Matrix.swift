@@ -18,7 +18,7 @@ struct Matrix {
         var value: Double
         var low: Double?
         var high: Double?
-        /// What it takes of a frame's budget; `nil` for a mean over scenarios.
+        /// The share of a frame's budget; `nil` for a mean over scenarios.
         var share: Double?
     }
 
@@ -70,7 +70,7 @@ struct Matrix {
         return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
     }
 
-    /// What the worst frame of a scroll, or a whole pass, takes of a frame's budget.
+    /// The share of a frame's budget that the worst frame of a scroll, or a whole pass, takes.
     private static func share(
         _ engine: String, _ scenario: ScenarioModel, cells: Int, phase: String, _ model: ReportModel
     ) -> Double? {
@@ -80,7 +80,7 @@ struct Matrix {
         return row.map { $0.median / FrameBudget.nanoseconds(model.results.options) }
     }
 
-    /// What the colours say, as HTML.
+    /// The legend of the colours, as HTML.
     var legend: String {
         let steps = zip(["heat0", "heat2", "heat4", "heat6"], ["up to a tenth", "up to a half", "up to all", "more"])
         let entries = steps.map { "<span class=\"swatch \($0)\"></span>\($1)" }.joined(separator: " ")

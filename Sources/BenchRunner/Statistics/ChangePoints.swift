@@ -74,7 +74,7 @@ package enum ChangePoints {
             return max(squares[end] - squares[start] - sum * sum / Double(end - start), 0) / variance
         }
 
-        /// Where the segments begin, the first at 0.
+        /// The starts of the segments, the first at 0.
         func segmentStarts() -> [Int] {
             let penalty = penaltyFactor * log(Double(count))
             var best = [-penalty] + Array(repeating: Double.infinity, count: count)

@@ -25,7 +25,7 @@ enum LiberationSans {
     static let blockShift: UInt32 = 5
     /// Set in a character's properties when it is a grapheme cluster by itself if another such one follows.
     static let standsAlone: UInt8 = 128
-    /// Where bold begins in `blockAdvances`.
+    /// The start of the bold blocks in `blockAdvances`.
     static let boldBlocks = 5120
 
     /// The advance of each UTF-8 byte that is a character by itself: 256 for regular, then 256 for bold.

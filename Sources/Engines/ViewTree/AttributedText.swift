@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import LayoutText
 
-/// How the lines of a paragraph are set, in points.
+/// The setting of a paragraph's lines, in points.
 open class ParagraphStyle: NSObject {
     public final var alignment = TextAlignment.natural
     public final var lineSpacing: CGFloat = 0
@@ -35,7 +35,7 @@ open class ParagraphStyle: NSObject {
         (paragraphSpacingBefore, hyphenationFactor) = (other.paragraphSpacingBefore, other.hyphenationFactor)
     }
 
-    /// Whether lines are as high and as far apart as the font says.
+    /// True if lines are as high and as far apart as the font says.
     final var isPlain: Bool {
         lineSpacing == 0 && paragraphSpacing == 0 && paragraphSpacingBefore == 0 && lineHeightMultiple == 0
             && minimumLineHeight == 0 && maximumLineHeight == 0 && firstLineHeadIndent == 0 && headIndent == 0

@@ -15,7 +15,7 @@ open class Layer: NSObject {
     private final var ownIsHidden = false
     private final var ownOpacity: Float = 1
     private final var ownScale: CGFloat?
-    /// What a drawing layer above this library keeps.
+    /// Storage for a drawing layer above this library.
     package final var appearance: AnyObject?
     public final var name: String?
     /// The direction that the layer is laid out in; a view's layer has its view's. Default: that of the superlayer.
@@ -49,7 +49,7 @@ open class Layer: NSObject {
 
     // MARK: Geometry
 
-    /// Where the layer's ``position`` lies in it, in shares of its size. Writing it keeps ``position``, and so moves
+    /// The place of the layer's ``position`` in it, in shares of its size. Writing it keeps ``position``, and so moves
     /// the frame. Default: the middle.
     public final var anchorPoint: CGPoint {
         get { view?.anchorPoint ?? box.anchorPoint }

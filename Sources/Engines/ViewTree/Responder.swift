@@ -49,7 +49,7 @@ open class Touch: NSObject {
     public final func previousLocation(in view: View?) -> CGPoint { location }
 }
 
-/// What happened, for `hitTest(_:with:)`. Nothing happens here: the type stands where UIKit has an event.
+/// An event, for `hitTest(_:with:)`. None ever happens here: the type exists for UIKit's signatures.
 open class Event: NSObject {
     public final var allTouches: Set<Touch>? { nil }
 }

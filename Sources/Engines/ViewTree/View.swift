@@ -59,7 +59,7 @@ open class View: ViewRoot {
         @inlinable package static var ignoresTouches: Flags { Flags(rawValue: 16384) }
         /// The class overrides `safeAreaInsets`: views below ask it.
         @inlinable package static var overridesSafeArea: Flags { Flags(rawValue: 32768) }
-        /// What the view's subviews inherit as layout direction: its own may be another one.
+        /// The layout direction that subviews inherit is right to left; the view's own may differ.
         @inlinable package static var handsOnRightToLeft: Flags { Flags(rawValue: 65536) }
         /// A label of several fonts, which measures its text itself.
         @inlinable package static var hasAttributedText: Flags { Flags(rawValue: 131072) }
@@ -151,7 +151,7 @@ open class View: ViewRoot {
         set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
     }
 
-    /// Whether ``hitTest(_:with:)`` finds the view and what is below it. Default: true; false for labels and image
+    /// True if ``hitTest(_:with:)`` finds the view and what is below it. Default: true; false for labels and image
     /// views.
     open var isUserInteractionEnabled: Bool {
         get { !flags.contains(.ignoresTouches) }
@@ -301,8 +301,8 @@ open class View: ViewRoot {
         set { setDirectionalMargins(newValue) }
     }
 
-    /// How far bars and screen edges cover the view: ``ownSafeAreaInsets``, or else what the nearest view above has
-    /// that has some or overrides this, as far as the view's bounds reach out of its safe area. Default: zero.
+    /// The insets by which bars and screen edges cover the view: ``ownSafeAreaInsets``, or else those of the nearest
+    /// view that has some or overrides this, as far as the view's bounds reach out of its safe area. Default: zero.
     open var safeAreaInsets: EdgeInsets { resolvedSafeAreaInsets }
 
     /// Called when different margins were set on this view, and when different safe area insets were, if these are

@@ -68,7 +68,7 @@ extension View {
         return made
     }
 
-    /// How content that has another size than the view would be drawn.
+    /// The way content of another size than the view would be drawn.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
         case bottomLeft, bottomRight

@@ -57,7 +57,7 @@ extension View {
         return path.isEmpty ? insets : plainBounds.partsOutside(of: safe)
     }
 
-    /// Whether the safe area is added to the margins. Default: true.
+    /// True if the safe area is added to the margins. Default: true.
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
         set {
@@ -133,7 +133,7 @@ extension View {
 }
 
 extension CGRect {
-    /// How much of the rectangle lies outside of another one, on each side.
+    /// The extents by which the rectangle sticks out of another one, on each side.
     fileprivate func partsOutside(of inner: CGRect) -> EdgeInsets {
         EdgeInsets(
             top: max(0, inner.minY - minY), left: max(0, inner.minX - minX), bottom: max(0, maxY - inner.maxY),

@@ -17,7 +17,7 @@ package struct ABMeasurement {
     /// Seconds.
     package var maxTime: Double
     package var seed: UInt64
-    /// Whether both verify and count first.
+    /// True if both verify and count first.
     package var isComplete = true
     package var progress: ProgressLine?
 

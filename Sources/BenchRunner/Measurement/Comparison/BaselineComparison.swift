@@ -7,19 +7,19 @@ import BenchStatistics
 /// something; what slows all engines alike can't be seen this way (that is what `ab` is for). Counters are compared as
 /// they are.
 public struct BaselineComparison: Sendable {
-    /// When a change of a time counts.
+    /// The rule by which a change of a time counts.
     public var rule: ComparisonRule
-    /// How much more a counter may be, relative to the baseline.
+    /// The largest allowed increase of a counter, relative to the baseline.
     public var counterTolerance: Double
-    /// How much the ratios of two runs of the same build differ: the standard deviation of their logarithm. The default
+    /// The spread of ratios between two runs of the same build: the standard deviation of their logarithm. The default
     /// is what a quiet machine shows; a gate that measures in several processes finds out.
     public var runSpread = BaselineComparison.quietRunSpread
-    /// How many more instructions there may be, relative to the baseline.
+    /// The largest allowed increase of instructions, relative to the baseline.
     public var instructionTolerance: Double
-    /// How many runs the current results come from.
+    /// The number of runs that the current results come from.
     public var currentRuns = 1
 
-    /// How much the ratios of two runs differ on a quiet machine, as the standard deviation of their logarithm.
+    /// The spread of ratios between two runs on a quiet machine, as the standard deviation of their logarithm.
     public static let quietRunSpread = 0.0075
 
     /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default:
@@ -88,7 +88,7 @@ public struct BaselineComparison: Sendable {
         return (values, Dictionary(values) { first, _ in first })
     }
 
-    /// What of a baseline is compared.
+    /// The part of a baseline that is compared.
     package enum Kind: Sendable {
         /// The times as ratios, the counters, and the instructions where the baseline has them.
         case everything

@@ -10,14 +10,14 @@ package struct BisectionRun {
     private let isExact: Bool
     private let threshold: Double
     private let maxTime: Double
-    /// Where the steps are kept.
+    /// The path of the file of steps.
     private let path: String
     private let file: BisectionFile
     /// The full hash of the commit that was fast enough.
     package let good: String
     /// The commits that are searched, the oldest first.
     package let commits: [String]
-    /// How many steps an earlier search with the same question has left.
+    /// The number of steps that an earlier search with the same question has left.
     package var knownCount: Int { file.steps.count }
 
     /// - Parameters:

@@ -18,7 +18,7 @@ struct CalibrationTrial {
     /// Seconds a trial.
     var maxTime: Double
 
-    /// What compares by a procedure, for `CalibrationRun`.
+    /// Makes the comparison of a procedure, for `CalibrationRun`.
     ///
     /// - Throws: `HarnessError` where what the procedure needs is missing.
     func comparing(

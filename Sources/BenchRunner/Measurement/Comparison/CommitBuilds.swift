@@ -30,7 +30,7 @@ package final class CommitBuilds {
         _ = try? Subprocess.output(of: "git", ["-C", repository.top, "worktree", "prune"], onInterruption: .ignored)
     }
 
-    /// Where builds and the state of searches are kept.
+    /// The folder of builds and of the state of searches.
     package var folder: String { "\(repository.package)/.build/bench-runner" }
 
     /// The full hash of a commit.
@@ -125,7 +125,7 @@ package final class CommitBuilds {
         return file
     }
 
-    /// How far a build is, by a line such as `[12/40] Compiling …`.
+    /// The finished share of a build, by a line such as `[12/40] Compiling …`.
     static func share(of line: String) -> Double? {
         guard let match = line.firstMatch(of: /^\[(\d+)\/(\d+)\]/), let done = Double(match.1),
             let all = Double(match.2)
@@ -143,7 +143,7 @@ package final class CommitBuilds {
 struct Repository {
     /// Its uppermost folder.
     let top: String
-    /// What leads from there to the folder with `Package.swift`: empty, or `/` and a path.
+    /// The path from there to the folder with `Package.swift`: empty, or `/` and a path.
     let prefix: String
     /// The folder with `Package.swift`.
     var package: String { top + prefix }

@@ -103,7 +103,7 @@ package struct GateMeasurement {
         return ["run", "--quiet", "--samples", "--output", output] + RunRequest(options).arguments
     }
 
-    /// What it would take to decide: enough rounds at all, or more of them, as an interval shrinks with the root of
+    /// A sentence on how to decide: enough rounds at all, or more of them, as an interval shrinks with the root of
     /// their number.
     package static func remedy(_ rows: [ComparisonRow], threshold: Double, baseline: ResultSet) -> String {
         let undecided = rows.filter { $0.verdict == .undecided }

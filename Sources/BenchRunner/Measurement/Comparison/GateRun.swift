@@ -5,11 +5,11 @@ import BenchScenarios
 package struct GateRun {
     package struct Outcome {
         package var rows: [ComparisonRow]
-        /// What was compared with the baseline.
+        /// The results that were compared with the baseline.
         package var current: ResultSet
         /// The smallest relative change that counts.
         package var threshold: Double
-        /// What undecided rows would take, in a sentence.
+        /// A sentence on how undecided rows could be decided.
         package var remedy: String
         /// The comparisons that could not be made, each with its reason.
         package var remarks: [String] = []
@@ -47,7 +47,7 @@ package struct GateRun {
         return results
     }
 
-    /// What has to be measured.
+    /// The plan of what has to be measured.
     ///
     /// - Parameter iterations: the first rounds; `nil` for as many as the baseline has.
     /// - Throws: `HarnessError` where the baseline can't be measured again.

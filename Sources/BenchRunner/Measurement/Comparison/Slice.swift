@@ -2,7 +2,7 @@ import BenchModel
 import BenchStatistics
 import Foundation
 
-/// What one slice measured: the medians of a short run in a process of its own.
+/// The results of one slice: the medians of a short run in a process of its own.
 package struct SliceResult: Codable, Sendable {
     package struct Row: Codable, Sendable {
         package var key: ResultKey
@@ -72,7 +72,7 @@ extension SliceResult {
 /// Another build of `bench-runner` that measures slices.
 package struct SliceRunner: Sendable {
     package var executable: String
-    /// What is measured.
+    /// The request that is measured.
     package var request: RunRequest
     /// The number of cells that the rows are said to have; `nil` means the true one.
     package var reportedCells: Int?

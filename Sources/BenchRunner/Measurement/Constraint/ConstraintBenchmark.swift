@@ -1,7 +1,7 @@
 import BenchStatistics
 import Engines
 
-/// What the constraint engine is timed at. Every one ends with a layout, which is timed with it.
+/// An operation that the constraint engine is timed at. Each ends with a layout, which is timed with it.
 public enum ConstraintOperation: String, CaseIterable, Sendable {
     /// The first layout of a tree.
     case layout
@@ -17,13 +17,13 @@ public enum ConstraintOperation: String, CaseIterable, Sendable {
     case remove
 }
 
-/// What an operation cost on one of the trees.
+/// The cost of an operation on one of the trees.
 public struct ConstraintFigure: Sendable {
-    /// What was measured.
+    /// The measured tree.
     public var tree: ConstraintBenchmarkTree
-    /// What was done to it.
+    /// The operation on it.
     public var operation: ConstraintOperation
-    /// How many labels, or views in each other, the tree has.
+    /// The number of labels, or of views in each other, in the tree.
     public var count: Int
     /// Nanoseconds of CPU time: the median.
     public var time: Double

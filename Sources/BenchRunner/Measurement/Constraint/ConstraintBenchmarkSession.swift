@@ -3,7 +3,7 @@ import Foundation
 
 /// One of the trees, and what can be changed in it.
 ///
-/// What changes is in the middle, or where nothing else has to move.
+/// The change is in the middle, or at a place where nothing else has to move.
 final class ConstraintBenchmarkSession {
     let root: View
     private let tree: ConstraintBenchmarkTree
@@ -11,7 +11,7 @@ final class ConstraintBenchmarkSession {
     /// The views in their order, from the first to the last; in a table the rows.
     private var views: [View] = []
     private let columns: Int
-    /// What closes a column at its far end.
+    /// The constraint that closes a column at its far end.
     private var closing: LayoutConstraint?
     private var leading: LayoutConstraint?
     private var gap: LayoutConstraint?

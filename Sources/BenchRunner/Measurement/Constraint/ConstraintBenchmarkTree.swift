@@ -11,7 +11,7 @@ public enum ConstraintBenchmarkTree: String, CaseIterable, Sendable {
     case equalSpacing = "equal-spacing"
     case equalCentering = "equal-centering"
 
-    /// What the tree is, for a table.
+    /// A description of the tree for a table.
     public var summary: String {
         switch self {
         case .chain: "labels under each other, open at the bottom"

@@ -1,8 +1,8 @@
 import Engines
 
-/// What was measured for one of the trees.
+/// The figures of one tree.
 public struct FlexBenchmarkResult: Sendable {
-    /// What was measured.
+    /// The measured tree.
     public var tree: FlexBenchmarkTree
     /// Building and laying out the tree, reading every frame and freeing it, in nanoseconds of CPU time, a value a
     /// round.
@@ -15,9 +15,9 @@ public struct FlexBenchmarkResult: Sendable {
     public var relayout: [Double]
     /// Laying out the built tree as if nothing had been laid out before, in nanoseconds of CPU time, a value a round.
     public var layout: [Double]
-    /// What the first layout did.
+    /// The counters of the first layout.
     public var firstLayout: FlexCounters
-    /// What a re-layout did.
+    /// The counters of a relayout.
     public var nextLayout: FlexCounters
     /// Heap allocations of a re-layout; nil where the platform can't count them.
     public var relayoutAllocations: Int?

@@ -18,7 +18,7 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     /// 10,000 boxes at random places, a third of them growing, in a definite width.
     case random
 
-    /// What the tree is, for a table.
+    /// A description of the tree for a table.
     public var summary: String {
         switch self {
         case .growing: "10 growing children with a measure function"
@@ -31,7 +31,7 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         }
     }
 
-    /// How often the tree is built in a timed round, so that the round lasts well above the clock's resolution.
+    /// The number of trees built in a timed round, so that the round lasts well above the clock's resolution.
     var repeats: Int {
         switch self {
         case .growing, .stretched: 200

@@ -13,7 +13,7 @@ package struct CallgrindFile: Sendable, Equatable {
 
     /// The names of the events, e.g. `Ir`.
     package var events: [String] = []
-    /// What each function executed itself, an entry an event.
+    /// Each function's own cost, an entry an event.
     package var costs: [Context: [UInt64]] = [:]
 
     /// The sum of an event over all functions.

@@ -20,7 +20,7 @@ package enum InstructionCount {
         package var textsOnly = false
     }
 
-    /// What is counted, in the order of the results.
+    /// The counted blocks, in the order of the results.
     package static func items(_ plan: RunPlan) -> [Item] {
         plan.blocks.flatMap { block in
             block.part.engines.map { engine in

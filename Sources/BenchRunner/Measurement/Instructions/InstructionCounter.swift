@@ -5,15 +5,15 @@ import Foundation
 ///
 /// Callgrind counts the same under any load and in any environment (`CountingEnvironment`); two counts of one build
 /// differ by less than 0.02 %.
-/// Where valgrind is missing, the processor's own counter is asked, which is less exact.
+/// Without valgrind, the processor's own counter is used, which is less exact.
 package struct InstructionCounter: Sendable {
-    /// How the instructions are counted.
+    /// The means of counting instructions.
     package enum Method: Sendable, Equatable {
         case callgrind(valgrind: String)
         case hardware
     }
 
-    /// What one pass costs.
+    /// The cost of one pass.
     package struct Count: Sendable, Equatable {
         package var instructions: Double
         /// Estimated from the simulated caches; `nil` where not asked for, and with the processor's counter.
@@ -23,11 +23,11 @@ package struct InstructionCounter: Sendable {
     /// The caches that callgrind simulates, the same wherever it runs: 32 KB, 8 ways, and 8 MB, 16 ways. They take half
     /// as long again as counting instructions alone.
     private static let caches = ["--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=8388608,16,64"]
-    /// How many levels of callers a profile distinguishes.
+    /// The number of levels of callers that a profile distinguishes.
     private static let depth = 48
 
     package let method: Method
-    /// What the children run.
+    /// The executable that the children run.
     private let executable: String
     private let folder: TemporaryFolder
 
@@ -72,7 +72,7 @@ package struct InstructionCounter: Sendable {
         #endif
     }
 
-    /// What one pass of a block costs.
+    /// Counts the cost of one pass of a block.
     ///
     /// - Parameters:
     ///   - request: one scenario, engine, number of cells and phase.
@@ -101,7 +101,7 @@ package struct InstructionCounter: Sendable {
         return Count(instructions: instructions, cycles: cycles)
     }
 
-    /// What the functions of a pass execute, with the chains of their callers; the costs are those of `passes` passes.
+    /// Profiles a pass: each function's cost by the chain of its callers; the costs are those of `passes` passes.
     ///
     /// - Throws: as `count(_:passes:)`, and `HarnessError` without valgrind.
     package func profile(_ request: RunRequest, passes: Int) throws -> CallgrindFile {

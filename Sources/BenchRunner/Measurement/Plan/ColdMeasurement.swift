@@ -5,7 +5,7 @@ import BenchScenarios
 struct ColdMeasurement {
     /// The most rounds: a process takes a hundred times as long as what is timed in it.
     static let roundLimit = 50
-    /// How often an interrupted sample is taken again at most.
+    /// The most times that an interrupted sample is taken again.
     static let retakes = 4
 
     let plan: RunPlan

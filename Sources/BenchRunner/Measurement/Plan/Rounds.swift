@@ -1,7 +1,7 @@
 import BenchModel
 import Foundation
 
-/// What a process measured for its part of a run.
+/// A process's results for its part of a run.
 package struct RoundsResult: Codable, Sendable {
     package struct Block: Codable, Sendable {
         package struct Engine: Codable, Sendable {
@@ -84,7 +84,7 @@ extension RoundsResult {
 package struct RoundsProcess {
     package var plan: RunPlan
     package var orderSeed: UInt64
-    /// Which part of how many the process shows as its progress; `nil` shows nothing.
+    /// The part, and the number of parts, that the process shows as its progress; `nil` shows nothing.
     package var progress: (part: Int, count: Int)?
     /// True where a cold phase is counted and not timed.
     var counts = false

@@ -3,7 +3,7 @@ import BenchScenarios
 import Engines
 import Foundation
 
-/// What is to be measured or verified, with every name resolved and every number checked.
+/// A measurement or verification to be done, with every name resolved and every number checked.
 package struct RunPlan: Sendable {
     /// One scenario with the engines and phases that it is measured with.
     package struct Part: Sendable {
@@ -38,7 +38,7 @@ package struct RunPlan: Sendable {
     /// Microseconds.
     package var frameBudget: Double?
     package var seed: UInt64
-    /// What an app shows beside the measured screens: all screens of the registry.
+    /// The screens that an app shows beside the measured ones: all screens of the registry.
     package var surroundings: [any Scenario]
 
     package func configuration(cells: Int) -> PassConfiguration {
@@ -50,7 +50,7 @@ package struct RunPlan: Sendable {
         return configuration
     }
 
-    /// What is measured, in the order of the results.
+    /// The measured blocks, in the order of the results.
     package var blocks: [Block] {
         parts.flatMap { part in
             part.cells.flatMap { cells in part.phases.map { Block(part: part, cells: cells, phase: $0) } }
@@ -66,7 +66,7 @@ package struct RunPlan: Sendable {
         }
     }
 
-    /// What is measured, in a few words.
+    /// The plan in a few words.
     package var title: String {
         let options = options
         let sizes =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether the user asked the process to stop (SIGINT, SIGTERM or SIGHUP).
+/// The user's request to stop the process (SIGINT, SIGTERM or SIGHUP).
 ///
 /// The first signal only sets a flag, so that what was measured can be written; a second one ends the process as usual.
 package enum Interruption {
@@ -9,7 +9,7 @@ package enum Interruption {
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
     nonisolated(unsafe) private static var isPatient = false
-    /// When the first signal came, in nanoseconds.
+    /// The time of the first signal, in nanoseconds.
     nonisolated(unsafe) private static var start: UInt64 = 0
     /// Nanoseconds after the first signal within which a further one doesn't count as a second request: a program that
     /// stops others may send it to the process and to its group.

@@ -16,7 +16,7 @@ package enum Subprocess {
         }
     }
 
-    /// What an interruption of this process does to the program.
+    /// The effect of an interruption of this process on the program.
     package enum InterruptionResponse {
         /// It is interrupted too, and killed when it doesn't end within three seconds.
         case interrupts
@@ -26,11 +26,11 @@ package enum Subprocess {
         case ignored
     }
 
-    /// Where a program's standard error goes.
+    /// The destination of a program's standard error.
     package enum ErrorOutput {
         /// Into the result.
         case collected
-        /// Where that of this process goes, as it comes.
+        /// The standard error of this process, unbuffered.
         case shared
     }
 
@@ -84,7 +84,7 @@ package enum Subprocess {
             errors: String(decoding: collector.errors, as: UTF8.self))
     }
 
-    /// What comes until the end. Without `FileHandle`, which ends the process where a signal, such as the user's
+    /// Reads to the end. Without `FileHandle`, which ends the process where a signal, such as the user's
     /// interruption, ends a read: that goes on.
     private static func contents(of handle: FileHandle, _ onLine: ((Substring) -> Void)? = nil) -> Data {
         var all = Data()
@@ -101,7 +101,7 @@ package enum Subprocess {
         }
     }
 
-    /// How long a process may take to end after it was interrupted, in nanoseconds.
+    /// The time that an interrupted process may take to end, in nanoseconds.
     private static let patience: UInt64 = 3_000_000_000
 
     /// Checks at intervals whether the user interrupted, and signals the process until it ends.

@@ -8,7 +8,7 @@ import BenchStatistics
 /// over them: what disturbs single rounds doesn't show, and the worst frame is the one with the most to do rather than
 /// the one that was interrupted.
 package struct FrameSamples: Codable, Sendable {
-    /// What the frames of a batch of rounds took, in nanoseconds.
+    /// The frame times of a batch of rounds, in nanoseconds.
     package struct Batch: Codable, Sendable, Equatable {
         package var mean: Double
         /// In the order of `Metric.frameQuantiles`.
@@ -24,7 +24,7 @@ package struct FrameSamples: Codable, Sendable {
         }
     }
 
-    /// What the frames of one round did, a letter each as in result files.
+    /// The kinds of the frames of one round, a letter each as in result files.
     package var kinds: String
     /// Nanoseconds a frame of that round.
     package var times: [Double]
@@ -57,7 +57,8 @@ struct FrameBatches {
         }
     }
 
-    /// What was collected; `nil` without a frame. A last batch less than half full only counts where there is no other.
+    /// The collected samples; `nil` without a frame. A last batch less than half full only counts if it is the only
+    /// one.
     var samples: FrameSamples? {
         guard let last else { return nil }
         let isWorthABatch = batches.isEmpty ? !rounds.isEmpty : rounds.count > Self.size / 2

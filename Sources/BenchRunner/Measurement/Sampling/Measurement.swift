@@ -29,7 +29,7 @@ package struct MeasuredBlock: Sendable {
     package var isWarm: Bool
 }
 
-/// What is measured as one block: a scenario's engines with one number of cells, in one phase.
+/// One measured block: a scenario's engines with one number of cells, in one phase.
 package struct MeasuringTask: Sendable {
     package var scenario: any Scenario
     package var engines: [String]
@@ -37,7 +37,7 @@ package struct MeasuringTask: Sendable {
     package var configuration: PassConfiguration
 }
 
-/// How long and how carefully blocks are measured.
+/// The number of rounds and the care with which blocks are measured.
 package struct MeasuringEffort: Sendable {
     /// The rounds of each block.
     package var iterations: Int

@@ -18,7 +18,7 @@ package enum MeasuringClock {
     }
 }
 
-/// What the clocks themselves cost, measured by reading them back to back.
+/// The cost of the clocks themselves, measured by reading them back to back.
 package struct ClockCost: Sendable, Hashable {
     /// One reading of the wall clock in nanoseconds.
     package var wall: Double

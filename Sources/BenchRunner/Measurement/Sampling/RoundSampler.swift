@@ -13,7 +13,7 @@ final class RoundSampler {
     static let preparationLimit = 1000
     private let contenders: Int
     let phase: Phase
-    /// How many passes one sample holds: the same for every contender, as all have the same work in a round.
+    /// The number of passes in one sample: the same for every contender, as all have the same work in a round.
     private(set) var repetitions = 1
     /// The number of the next pass: no round does again what another one did.
     private var nextPass = 0
@@ -156,7 +156,7 @@ final class RoundSampler {
     /// reading the clock and the count of interruptions (half a microsecond).
     static let lapTime = 250_000.0
 
-    /// How often an interrupted sample is taken again at most.
+    /// The most times that an interrupted sample is taken again.
     static let retakes = 4
     /// Nanoseconds; a sample that takes longer is taken again only once, as a busy machine will hardly leave it
     /// uninterrupted.
@@ -251,7 +251,7 @@ final class RoundSampler {
     struct Sample {
         var wall: Double
         var cpu: Double
-        /// How often the system took the core away.
+        /// The number of times that the system took the core away.
         var losses: Int
 
         /// The share of a sample that the thread may spend off its core without counting as interrupted.

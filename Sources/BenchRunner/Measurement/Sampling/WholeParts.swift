@@ -2,7 +2,7 @@
 struct WholeParts {
     private var sums: [Double] = []
     private var counts: [Int] = []
-    /// What each part took when it was last uninterrupted; 0 if it never was.
+    /// Each part's time when it was last uninterrupted; 0 if it never was.
     private var last: [Double] = []
 
     /// Begins with the next run. Parts interrupted in every trial keep their earlier time.

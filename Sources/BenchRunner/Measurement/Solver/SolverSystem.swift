@@ -29,10 +29,10 @@ package struct SolverSystem: Sendable {
         }
 
         package var name: String
-        /// Whether it begins in a solver with nothing but variables; otherwise it begins with the whole system and
+        /// True if it begins in a solver with nothing but variables; otherwise it begins with the whole system and
         /// repeats.
         package var isFromScratch = false
-        /// What is solved for at once.
+        /// Steps; the calls of each are solved for at once.
         package var steps: [[Call]]
     }
 
@@ -53,7 +53,7 @@ package struct SolverSystem: Sendable {
         Script(name: "remove_add", steps: [[.remove(rows.count - 1), .add(rows.count - 1)]])
     }
 
-    /// Where an edit variable is at first.
+    /// The initial value of an edit variable.
     package func start(of edit: Int) -> Double {
         for motion in motions.reversed() {
             if let index = motion.variables.firstIndex(of: edit), let end = motion.positions.last { return end[index] }

@@ -5,9 +5,9 @@ package struct HistoryPage {
     private let history: History
     private let steps: [HistoryStep]
 
-    /// How many bytes of charts the page holds at most.
+    /// The most bytes of charts that the page holds.
     private static let chartLimit = 700_000
-    /// How many steps the table shows at most; the latest come first.
+    /// The most steps that the table shows; the latest come first.
     private static let stepLimit = 300
     /// Metrics that have trends, the first ones first.
     private static let metrics = ["instructions", "ratio", "wall_time", "allocations"]

@@ -36,7 +36,7 @@ struct TextCostModel {
     /// How many times as long an engine takes as the reference.
     func ratio(_ engine: Engine, textCost: Double) -> Double { engine.cost(textCost) / reference.cost(textCost) }
 
-    /// Where an engine takes at most `1 + share` times as long as the reference.
+    /// The cost of a text at which an engine takes at most `1 + share` times as long as the reference.
     func range(_ engine: Engine, within share: Double = 0.1) -> Range {
         let excess = engine.own - (1 + share) * reference.own
         let slope = engine.texts - (1 + share) * reference.texts

@@ -1,7 +1,7 @@
 /// The frame of a page: head, navigation, style and script.
 struct HTMLPage {
     var title = "Layout benchmark"
-    /// What stands below the title, as HTML.
+    /// The text below the title, as HTML.
     var header: String
     /// The identifier and the text of each section's link.
     var links: [(String, String)]

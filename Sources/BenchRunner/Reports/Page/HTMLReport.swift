@@ -9,14 +9,14 @@ struct HTMLReport {
     /// Further sections, already HTML, with the text of their link.
     var sections: [(id: String, title: String, html: String)] = []
 
-    /// How many bytes of charts the page holds at most; those beyond are linked.
+    /// The most bytes of charts that the page holds; those beyond are linked.
     private static let chartLimit = 410_000
-    /// How many rows the tables of one kind show at most, all together; `results.csv` holds all.
+    /// The most rows that the tables of one kind show, all together; `results.csv` holds all.
     private static let rowLimit = 580
-    /// How many rows a list shows at most.
+    /// The most rows that a list shows.
     private static let listLimit = 200
 
-    /// How many rows a scenario's table shows at most.
+    /// The most rows that a scenario's table shows.
     private var rowsPerScenario: Int { max(8, Self.rowLimit / max(1, model.scenarios.count)) }
 
     /// - Throws: when the pictures of the cells can't be encoded.

@@ -4,7 +4,7 @@ import BenchModel
 struct HTMLTable {
     struct Field {
         var text: String
-        /// What the column is sorted by, where that isn't the text.
+        /// The key that the column is sorted by, if not the text.
         var order: Double?
         /// A class of the page's style sheet.
         var style = ""

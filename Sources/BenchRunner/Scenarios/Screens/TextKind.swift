@@ -7,10 +7,10 @@ public enum TextKind: String, Sendable, Hashable, CaseIterable {
     /// English words of ASCII letters.
     case plain
 
-    /// What the name of a screen with such texts ends in.
+    /// The suffix of the names of screens with such texts.
     package var suffix: String { self == .plain ? "-plain" : "" }
 
-    /// What its summary ends in.
+    /// The end of the screen's summary.
     var note: String { self == .plain ? "; in plain English" : "; in several scripts" }
 
     /// A word, drawn at random.
