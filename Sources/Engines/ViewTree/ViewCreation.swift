@@ -26,8 +26,12 @@ extension CreatableView {
 
 extension View: CreatableView {}
 
-/// Its table of methods begins as that of ``ViewRoot`` does: both are subclasses of ``Responder`` without stored
-/// properties whose first method is `init(frame:)`. `ViewCreationTests` make views of every kind of class through it.
+/// A class whose `init(frame:)` can be called on a class that is known by a value: a bet on Swift's ABI.
+///
+/// **Assumed**: its table of methods (``MethodTable``) begins as that of ``ViewRoot`` does, as both are subclasses of
+/// ``Responder`` without stored properties whose first method is `init(frame:)`. **Checked** at the first use, by
+/// classes that override it. **Otherwise** nothing is made, and a sentence says what to write instead: no other way
+/// leads to that initializer.
 open class ViewMaker: Responder {
     public required init(frame: CGRect) { super.init() }
 
@@ -51,11 +55,31 @@ open class ViewMaker: Responder {
     /// A view made by a class's own `init(frame:)`.
     static func make(_ type: Any.Type, frame: CGRect) -> View {
         guard let type = type as? View.Type else { preconditionFailure("\(type) is no class of views") }
+        precondition(
+            isSound,
+            "\(type)(frame:) can't be called through a generic parameter here: call it on the class by its name")
         // Sound because only the table of methods is read through the cast, at the place that both classes share, and
         // what comes back is used as the view that it is.
         let maker = unsafeBitCast(type, to: ViewMaker.Type.self)
         return unsafeBitCast(maker.init(frame: frame), to: View.self)
     }
+
+    /// True if `init(frame:)` has the same place in the tables of views and makers.
+    package static let isSound: Bool = {
+        let place = MethodTable.firstPosition(
+            in: ProbeMaker.self, differingFrom: ViewMaker.self, behind: Responder.self)
+        return place != nil
+            && place
+                == MethodTable.firstPosition(in: ProbeView.self, differingFrom: View.self, behind: Responder.self)
+    }()
+}
+
+private final class ProbeMaker: ViewMaker {
+    required init(frame: CGRect) { super.init(frame: frame) }
+}
+
+private final class ProbeView: View {
+    override init(frame: CGRect) { super.init(frame: frame) }
 }
 
 extension View {

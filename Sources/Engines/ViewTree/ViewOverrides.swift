@@ -1,7 +1,7 @@
 // Detects if a view's class overrides the members that engines use in every layout. Engines skip these calls for all
 // other classes. UIKit lets subclasses override these members, and looking them up in the class's method table is the
-// price: if every class except the plain ones were assumed to override them, a feed's layout would execute 51 % more
-// instructions by hand, 22 % with stacks.
+// price (``MethodTable``): if every class except the plain ones were assumed to override them, a feed's layout would
+// execute 51 % more instructions by hand, 22 % with stacks.
 
 import Foundation
 import LayoutGeometry
@@ -30,54 +30,58 @@ extension View {
 
 /// The positions, in the method table of a view class, of the members that engines ask about.
 ///
-/// A class's table begins with that of its superclass, each overridden method replaced. So the position of a member is
-/// where the table of a class that overrides it differs from `View`'s, and a class overrides the member if its own
-/// table differs there.
-private enum OverridableMembers {
-    struct Place {
+/// The position of a member is where the table of a class that overrides it differs from that of its superclass, and a
+/// class overrides the member if its own table differs from `View`'s there (``MethodTable``).
+package enum OverridableMembers {
+    package struct Place {
         let word: Int
         let flag: View.Flags
     }
 
-    static let places: [Place] =
-        places(overriddenBy: PlacingView.self, .overridesPlacement)
-        + places(overriddenBy: AligningView.self, .overridesAlignmentRect)
-        + places(overriddenBy: UpdatingView.self, .overridesUpdateConstraints)
-        + places(overriddenBy: SafeView.self, .overridesSafeArea)
+    /// A flag for each class below that overrides its member, and for no other one.
+    private static let probes: [(type: View.Type, flag: View.Flags)] = [
+        (PlacingView.self, .overridesPlacement), (AligningView.self, .overridesAlignmentRect),
+        (UpdatingView.self, .overridesUpdateConstraints), (SafeView.self, .overridesSafeArea),
+    ]
+
+    private static let places: [Place]? = {
+        let places = readPlaces()
+        if places == nil {
+            StandardError.write(
+                """
+                ViewTree: the classes' tables of methods aren't laid out as expected; every view class of your own is \
+                asked for all members that it may override, which is slower
+                """)
+        }
+        return places
+    }()
 
     /// The flags of the members that a class overrides. Complexity: one comparison per position, of which there are
     /// about ten.
-    static func overrides(of type: View.Type) -> View.Flags {
-        let (own, plain) = (words(type), words(View.self))
+    fileprivate static func overrides(of type: View.Type) -> View.Flags { overrides(of: type, at: places) }
+
+    /// The same by given positions; without any, the class may override everything.
+    package static func overrides(of type: View.Type, at places: [Place]?) -> View.Flags {
+        guard let places else { return View.Flags(probes.map(\.flag)) }
+        let (own, plain) = (MethodTable(type), MethodTable(View.self))
         var flags: View.Flags = []
         for place in places where own[place.word] != plain[place.word] { flags.insert(place.flag) }
         return flags
     }
 
-    private static func places(overriddenBy type: View.Type, _ flag: View.Flags) -> [Place] {
-        let (own, plain, unchanged) = (words(type), words(View.self), words(UnchangedView.self))
+    /// The positions of all members; `nil` where they don't tell the probes apart.
+    package static func readPlaces() -> [Place]? {
         // Words that differ even without an override describe the class itself: its name, its initializers.
-        return (0..<count).filter { own[$0] != plain[$0] && unchanged[$0] == plain[$0] }.map {
-            Place(word: $0, flag: flag)
+        guard let unchanged = MethodTable.positions(in: UnchangedView.self, differingFrom: View.self) else {
+            return nil
         }
-    }
-
-    /// The words of a class's metadata record from the address point on. The runtime never writes to them once the
-    /// class is in use.
-    private static func words(_ type: View.Type) -> UnsafePointer<UInt> {
-        unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-    }
-
-    /// The number of words of `View`'s record from the address point on: the whole size less the part before that
-    /// point, two numbers of 32 bits in one word (`ClassMetadata` in Swift's `ABI/Metadata.h`, at the same position in
-    /// every version since 5.0).
-    private static var count: Int {
-        #if canImport(ObjectiveC)
-            let sizes = words(View.self)[7]
-        #else
-            let sizes = words(View.self)[4]
-        #endif
-        return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.stride
+        var places: [Place] = []
+        for probe in probes {
+            guard let words = MethodTable.positions(in: probe.type, differingFrom: View.self) else { return nil }
+            places += words.filter { !unchanged.contains($0) }.map { Place(word: $0, flag: probe.flag) }
+        }
+        let areTold = probes.allSatisfy { overrides(of: $0.type, at: places) == $0.flag }
+        return areTold && overrides(of: UnchangedView.self, at: places).isEmpty ? places : nil
     }
 }
 
