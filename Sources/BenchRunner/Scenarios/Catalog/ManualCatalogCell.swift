@@ -2,22 +2,7 @@ import Engines
 import Foundation
 
 /// The catalogue's card by frame arithmetic.
-final class ManualCatalogCell: ArrangedCell, CatalogCell {
-    let views = CatalogViews()
-    private var imageRatio: CGFloat = 1
-
-    convenience init() {
-        self.init(frame: .zero)
-        for view in [views.image, views.badge, views.title, views.price, views.rating] { addSubview(view) }
-        views.badge.addSubview(views.badgeText)
-    }
-
-    func bind(_ item: CatalogItem) {
-        views.bind(item)
-        contentChanged()
-        imageRatio = item.imageRatio
-    }
-
+final class ManualCatalogCell: FlatCatalogCell {
     override func arrange(width: CGFloat) -> CGFloat {
         typealias Metrics = CatalogMetrics
         let padding = Metrics.padding

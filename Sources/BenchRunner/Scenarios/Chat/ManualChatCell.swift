@@ -2,22 +2,7 @@ import Engines
 import Foundation
 
 /// The chat cell by frame arithmetic.
-final class ManualChatCell: ArrangedCell, ChatCell {
-    let views = ChatViews()
-    private var item: ChatItem?
-
-    convenience init() {
-        self.init(frame: .zero)
-        addSubview(views.bubble)
-        for view in [views.sender, views.message, views.time] { views.bubble.addSubview(view) }
-    }
-
-    func bind(_ item: ChatItem) {
-        self.item = item
-        views.bind(item)
-        contentChanged()
-    }
-
+final class ManualChatCell: FlatChatCell {
     override func arrange(width: CGFloat) -> CGFloat {
         guard let item else { return 0 }
         let padding = ChatMetrics.padding

@@ -2,24 +2,7 @@ import Engines
 import Foundation
 
 /// The profile cell by pin chains.
-final class PinProfileCell: ArrangedCell, ProfileCell {
-    let views = ProfileViews()
-
-    convenience init() {
-        self.init(frame: .zero)
-        for view in [views.cover, views.avatar, views.name, views.handle] { addSubview(view) }
-        for view in views.counts + views.captions + [views.biography] { addSubview(view) }
-        for (button, title) in views.buttons {
-            addSubview(button)
-            button.addSubview(title)
-        }
-    }
-
-    func bind(_ item: ProfileItem) {
-        views.bind(item)
-        contentChanged()
-    }
-
+final class PinProfileCell: FlatProfileCell {
     override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
         typealias Metrics = ProfileMetrics

@@ -2,19 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell by frame arithmetic.
-final class ManualSettingsCell: ArrangedCell, SettingsCell {
-    let views = SettingsViews()
-
-    convenience init() {
-        self.init(frame: .zero)
-        for (_, view) in views.named { addSubview(view) }
-    }
-
-    func bind(_ item: SettingsItem) {
-        views.bind(item)
-        contentChanged()
-    }
-
+final class ManualSettingsCell: FlatSettingsCell {
     override func arrange(width: CGFloat) -> CGFloat {
         typealias Metrics = SettingsMetrics
         let placer = LeadingPlacer(in: self, width: width)

@@ -2,19 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell by pin chains, flat.
-final class PinSettingsCell: ArrangedCell, SettingsCell {
-    let views = SettingsViews()
-
-    convenience init() {
-        self.init(frame: .zero)
-        for (_, view) in views.named { addSubview(view) }
-    }
-
-    func bind(_ item: SettingsItem) {
-        views.bind(item)
-        contentChanged()
-    }
-
+final class PinSettingsCell: FlatSettingsCell {
     override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
         typealias Metrics = SettingsMetrics

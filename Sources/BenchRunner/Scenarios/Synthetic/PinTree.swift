@@ -2,19 +2,7 @@ import Engines
 import Foundation
 
 /// Synthetic trees by pin chains.
-final class PinTree: View, SyntheticRoot {
-    private let tree: SyntheticTree
-    let nodes: [View]
-
-    init(tree: SyntheticTree) {
-        self.tree = tree
-        nodes = (0..<tree.count).map { _ in View() }
-        super.init(frame: .zero)
-        for (index, node) in nodes.enumerated() {
-            (tree.shape == .nested && index > 0 ? nodes[index - 1] : self).addSubview(node)
-        }
-    }
-
+final class PinTree: FlatTree {
     override func layoutSubviews() {
         switch tree.shape {
         case .chain:
