@@ -98,7 +98,7 @@ struct CalibrateCommand: Command {
 
     private static func text(_ figure: SteadyRun.Figure) -> String {
         let key = figure.key
-        let ratio = Quantity.ratio(figure.ratio, low: figure.low, high: figure.high)
+        let ratio = Quantity.ratio(figure.ratio.estimate, low: figure.ratio.low, high: figure.ratio.high)
         return "\(key.scenario), \(key.engine), \(key.phase), \(figure.way): \(ratio)"
     }
 

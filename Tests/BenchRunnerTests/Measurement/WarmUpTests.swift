@@ -57,7 +57,8 @@ struct SteadyTests {
     private static func figure(_ engine: String, _ rounds: Int, _ low: Double, _ high: Double) -> SteadyRun.Figure {
         SteadyRun.Figure(
             key: ResultKey(scenario: "feed", engine: engine, cells: 100, phase: "pass", metric: .wallTime),
-            rounds: rounds, isAlone: true, ratio: (low + high) / 2, low: low, high: high)
+            rounds: rounds, isAlone: true,
+            ratio: Interval(estimate: (low + high) / 2, low: low, high: high))
     }
 
     @Test func intervalsOfTheSameRatioAreCompared() {

@@ -1,5 +1,6 @@
 import BenchModel
 import BenchScenarios
+import BenchStatistics
 import Foundation
 
 /// Measures the same with few and many rounds, alone and beside all other screens: a warm ratio must depend on neither.
@@ -10,9 +11,7 @@ package struct SteadyRun {
         package var rounds: Int
         /// True if nothing else was measured beside its scenario.
         package var isAlone: Bool
-        package var ratio: Double
-        package var low: Double
-        package var high: Double
+        package var ratio: Interval
 
         /// The way in which it was measured, in words.
         package var way: String { "\(rounds) rounds \(isAlone ? "alone" : "with all others")" }
@@ -70,7 +69,8 @@ package struct SteadyRun {
         guard row.key.metric == .wallTime, let ratio = row.ratio, let low = row.ratioLow, let high = row.ratioHigh,
             low < high
         else { return nil }
-        return Figure(key: row.key, rounds: rounds, isAlone: isAlone, ratio: ratio, low: low, high: high)
+        return Figure(
+            key: row.key, rounds: rounds, isAlone: isAlone, ratio: Interval(estimate: ratio, low: low, high: high))
     }
 
     /// The results of a run in a process of its own.
@@ -90,7 +90,7 @@ package struct SteadyRun {
         for (index, one) in figures.enumerated() {
             for other in figures[(index + 1)...] where other.key == one.key {
                 count += 1
-                if one.high < other.low || other.high < one.low { found.append((one, other)) }
+                if one.ratio.high < other.ratio.low || other.ratio.high < one.ratio.low { found.append((one, other)) }
             }
         }
         return (found, count)
