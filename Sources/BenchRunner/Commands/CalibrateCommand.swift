@@ -72,7 +72,7 @@ struct CalibrateCommand: Command {
     }
 
     private func steady(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let rounds = try arguments.integers("--rounds", in: 4...100_000) ?? SteadyRun.usualRounds
+        let rounds = try arguments.integers("--rounds", in: 1...100_000) ?? SteadyRun.usualRounds
         let run = try SteadyRun(arguments.request(), rounds: rounds, context.registry)
         Interruption.listen()
         do {

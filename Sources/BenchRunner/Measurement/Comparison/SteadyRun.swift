@@ -19,6 +19,8 @@ package struct SteadyRun {
 
     /// The numbers of rounds unless told.
     package static let usualRounds = [10, 40, 100, 400]
+    /// The fewest rounds whose median has an interval: 95 % lie between the smallest and the largest of six values.
+    package static let fewestRounds = 6
     /// The share of pairs of figures whose intervals must have something in common.
     package static let requiredShare = 0.95
 
@@ -27,9 +29,13 @@ package struct SteadyRun {
     private let rounds: [Int]
 
     /// - Parameter rounds: the numbers of rounds, ascending.
-    /// - Throws: `HarnessError` if fewer than two numbers are given.
+    /// - Throws: `HarnessError` if fewer than two numbers are given, or one is below `fewestRounds`.
     package init(_ request: RunRequest, rounds: [Int], _ registry: Registry) throws {
-        guard rounds.count > 1 else { throw HarnessError("--rounds needs at least two numbers, such as 10,40,100,400") }
+        guard rounds.count > 1, rounds.allSatisfy({ $0 >= Self.fewestRounds }) else {
+            throw HarnessError(
+                "--rounds needs at least two numbers from \(Self.fewestRounds) on, such as 10,40,100,400: fewer rounds "
+                    + "have no interval")
+        }
         var request = request
         request.cells = request.cells ?? [100]
         plan = try RunPlan(request, registry)
