@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts every screen with every engine in 20 environments, and says how far the instructions lie apart.
+"""Counts six screens with five engines in 20 environments, and says how far the instructions lie apart.
 
     Tools/check_environments.py RUNNER FOLDER [CELLS]
 
@@ -14,6 +14,8 @@ import subprocess
 import sys
 
 LIMIT = 0.0005
+SCREENS = "feed,feed-varied,chat,settings,catalog,profile"
+ENGINES = "manual,pin,flex,constraint,stack"
 
 
 def environments(folder):
@@ -44,7 +46,7 @@ def main():
         result = os.path.join(place, "count.json")
         if not os.path.exists(result):
             subprocess.run(
-                [own, "count", "--scenario", "all", "--engines", "all", "--cells", cells, "--passes", "1",
+                [own, "count", "--scenario", SCREENS, "--engines", ENGINES, "--cells", cells, "--passes", "1",
                  "--save-baseline", result], env=variables, cwd=place, check=True, stdout=subprocess.DEVNULL)
         os.remove(own)
         rows = json.load(open(result))["rows"]

@@ -72,7 +72,7 @@ struct CalibrateCommand: Command {
     }
 
     private func steady(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        let rounds = try arguments.integers("--rounds", in: 4...100_000) ?? SteadyRun.usualRounds
+        let rounds = try arguments.integers("--rounds", in: 1...100_000) ?? SteadyRun.usualRounds
         let run = try SteadyRun(arguments.request(), rounds: rounds, context.registry)
         Interruption.listen()
         do {
@@ -98,7 +98,7 @@ struct CalibrateCommand: Command {
 
     private static func text(_ figure: SteadyRun.Figure) -> String {
         let key = figure.key
-        let ratio = Quantity.ratio(figure.ratio, low: figure.low, high: figure.high)
+        let ratio = Quantity.ratio(figure.ratio.estimate, low: figure.ratio.low, high: figure.ratio.high)
         return "\(key.scenario), \(key.engine), \(key.phase), \(figure.way): \(ratio)"
     }
 

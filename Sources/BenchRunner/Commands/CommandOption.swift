@@ -138,37 +138,13 @@ struct ParsedArguments: Sendable {
 
     /// The value of an option with a fixed set of words.
     func choice(_ name: String, _ choices: [String]) throws -> String? {
-        guard let text = values[name] else { return nil }
-        guard choices.contains(text) else {
-            throw HarnessError(
-                "\(name) \(text) is not right\(NearestName.hint(for: text, among: choices)): give "
-                    + choices.joined(separator: " or "))
-        }
-        return text
+        try values[name].map { try ArgumentValue.choice(name, $0, choices) }
     }
 
     /// The names in a comma-separated list, as by `ArgumentValue.names`.
     func names(_ option: String, kind: String, available: [String]) throws -> [String]? {
         let wanted = values[option]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         return try ArgumentValue.names(wanted, kind: kind, available: available)
-    }
-}
-
-/// `--differences`: what becomes of a measurement whose frames differ from the reference.
-enum DifferencesOption {
-    static let option = CommandOption(
-        "--differences", "WORD",
-        "frames that differ from the reference 'stop' the measurement (default), or are listed in its 'report'")
-
-    /// True if they are listed.
-    static func areReported(_ arguments: ParsedArguments) throws -> Bool {
-        try arguments.choice(option.name, ["stop", "report"]) == "report"
-    }
-
-    /// The warnings of a measurement that goes on; `nil` if it stops.
-    static func warnings(_ plan: RunPlan, areReported: Bool, _ context: CommandContext) throws -> [ResultWarning]? {
-        if areReported { return try PlanVerification.warnings(plan) }
-        return try PlanVerification.passes(plan, context.note) ? [] : nil
     }
 }
 

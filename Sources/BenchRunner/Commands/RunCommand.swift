@@ -50,7 +50,9 @@ struct RunCommand: Command {
         }
         let plan = try requested.checked { context.note("note: \($0)") }
         let progress = ProgressLine(isShown: !arguments.has("--quiet"))
-        var results = try PlanMeasurement(plan: plan, executable: context.executable).results(progress)
+        var measurement = PlanMeasurement(plan: plan, executable: context.executable)
+        measurement.measuresOwnCosts = true
+        var results = try measurement.results(progress)
         if arguments.has("--instructions"), results.isComplete {
             results.add(instructions: try InstructionCount.results(plan, executable: OwnExecutable.path(), progress))
         }

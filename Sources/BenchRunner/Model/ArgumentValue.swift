@@ -19,6 +19,16 @@ package enum ArgumentValue {
         return value
     }
 
+    /// - Throws: `HarnessError` that lists the choices, with the nearest one first.
+    package static func choice(_ option: String, _ text: String, _ choices: [String]) throws -> String {
+        guard choices.contains(text) else {
+            throw HarnessError(
+                "\(option) \(text) is not right\(NearestName.hint(for: text, among: choices)): give "
+                    + choices.joined(separator: " or "))
+        }
+        return text
+    }
+
     /// The names of a list, each once and in the order of `available`; all of them for `all`; `nil` for no list.
     ///
     /// - Throws: `HarnessError` for a name that isn't available, with the nearest one that is.

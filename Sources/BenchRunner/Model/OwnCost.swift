@@ -30,17 +30,15 @@ public struct OwnCost: Codable, Sendable, Hashable {
         self.texts = texts
     }
 
-    /// True if both are of the same engine, scenario, number of cells and phase.
-    func hasSamePlace(as other: OwnCost) -> Bool {
-        scenario == other.scenario && engine == other.engine && cells == other.cells && phase == other.phase
-    }
+    /// The place in the results: the engine, scenario, number of cells and phase.
+    var place: [String] { [scenario, engine, "\(cells)", phase] }
 }
 
 extension ResultSet {
     /// Adds own costs; those of a place that has some get what they lack.
     package mutating func add(ownCosts others: [OwnCost]) {
         for other in others {
-            guard let index = ownCosts.firstIndex(where: { $0.hasSamePlace(as: other) }) else {
+            guard let index = ownCosts.firstIndex(where: { $0.place == other.place }) else {
                 ownCosts.append(other)
                 continue
             }

@@ -20,6 +20,9 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
         self.metric = metric
     }
 
+    /// The key without the metric, for what belongs to a whole block.
+    var place: [String] { [scenario, engine, "\(cells)", phase] }
+
     /// The number of cells in words: `1 cell`, `100 cells`.
     package var size: String { Self.size(cells) }
 

@@ -85,8 +85,8 @@ public struct ResultSet: Sendable, Equatable {
         samples.removeAll { !isKept($0.key) }
         sketches.removeAll { !isKept($0.key) }
         frames?.removeAll { !isKept($0.key) }
-        let kept = Set(rows.map { [$0.key.scenario, $0.key.engine, "\($0.key.cells)", $0.key.phase] })
-        ownCosts.removeAll { !kept.contains([$0.scenario, $0.engine, "\($0.cells)", $0.phase]) }
+        let kept = Set(rows.map(\.key.place))
+        ownCosts.removeAll { !kept.contains($0.place) }
     }
 
     /// True for a row of its scenario's reference engine.

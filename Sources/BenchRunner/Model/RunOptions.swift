@@ -18,6 +18,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public var displayScale: Double?
     /// A raw value of ``TextSize``; `nil` means the default one.
     public var textSize: String?
+    /// The largest difference in points at which frames counted as equal; `nil` means 0.01.
+    public var tolerance: Double?
     /// The viewport's height in points.
     public var viewportHeight: Double
     /// The viewport's movement per frame of a scroll, in points; `nil` means 40.
@@ -33,8 +35,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
     public init(
         scenarios: [String], engines: [String], cells: [Int], phases: [String] = [Phase.pass.rawValue],
         iterations: Int = 100, warmup: Int? = nil, width: Double = 375, viewportHeight: Double = 667,
-        displayScale: Double? = nil, textSize: String? = nil, scrollSpeed: Double? = nil, frameBudget: Double? = nil,
-        seed: UInt64 = 1
+        displayScale: Double? = nil, textSize: String? = nil, tolerance: Double? = nil, scrollSpeed: Double? = nil,
+        frameBudget: Double? = nil, seed: UInt64 = 1
     ) {
         self.scenarios = scenarios
         self.engines = engines
@@ -45,9 +47,15 @@ public struct RunOptions: Codable, Sendable, Hashable {
         self.width = width
         self.displayScale = displayScale
         self.textSize = textSize
+        self.tolerance = tolerance
         self.viewportHeight = viewportHeight
         self.scrollSpeed = scrollSpeed
         self.frameBudget = frameBudget
         self.seed = seed
     }
+
+    /// Pixels per point, told or not.
+    package var effectiveDisplayScale: Double { displayScale ?? 2 }
+    /// The text size's raw value, told or not.
+    package var effectiveTextSize: String { textSize ?? TextSize.default.rawValue }
 }

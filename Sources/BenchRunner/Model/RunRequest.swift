@@ -45,6 +45,7 @@ package struct RunRequest: Sendable, Equatable {
         width = options.width
         displayScale = options.displayScale
         textSize = options.textSize.flatMap(TextSize.init)
+        tolerance = options.tolerance
         viewportHeight = options.viewportHeight
         scrollSpeed = options.scrollSpeed
         frameBudget = options.frameBudget
@@ -127,14 +128,9 @@ package struct RunOption: Sendable {
     package static let textSize = RunOption(
         name: "--text-size", placeholder: "SIZE",
         help: "the user's text size: \(TextSize.allCases.map(\.rawValue).joined(separator: ", "))",
-        read: { text, request in
-            guard let size = TextSize(rawValue: text) else {
-                let names = TextSize.allCases.map(\.rawValue)
-                throw HarnessError(
-                    "--text-size \(text) is not right\(NearestName.hint(for: text, among: names)): give "
-                        + names.joined(separator: " or "))
-            }
-            request.textSize = size
+        read: {
+            let names = TextSize.allCases.map(\.rawValue)
+            $1.textSize = TextSize(rawValue: try ArgumentValue.choice("--text-size", $0, names))
         }, write: { $0.textSize?.rawValue })
     package static let tolerance = RunOption(
         name: "--tolerance", placeholder: "P",
@@ -221,6 +217,9 @@ package enum RunLimits {
         if let size = options.textSize {
             let names = TextSize.allCases.map(\.rawValue)
             try check(names.contains(size), "text size", size, names.joined(separator: " or "))
+        }
+        if let points = options.tolerance {
+            try check(tolerance.contains(points), "tolerance", "\(points)", text(tolerance))
         }
         try check(
             viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",

@@ -17,13 +17,15 @@ package struct AdoptedPackage: Sendable {
         }
     }
 
-    /// A cell class and how it shows an item.
+    /// A cell class found in outside sources, and how it shows an item.
     package struct Cell: Sendable {
+        /// The class's name, which is the engine's too.
         package var name: String
+        /// The type of what it shows.
         package var item: String
-        /// E.g. `setData(item)`.
+        /// The call that shows `item`, e.g. `setData(item)` or `model = item`.
         package var call: String
-        /// True if `sizeThatFits(_:)` is what gives its size, whatever constraints it has.
+        /// True if the class has a `sizeThatFits(_:)` of its own, which gives its size, whatever constraints it has.
         package var sizesItself: Bool
 
         package init(name: String, item: String, call: String, sizesItself: Bool) {
@@ -126,7 +128,7 @@ package struct AdoptedPackage: Sendable {
             // Written by `adopt`. The engines differ by design: each is compared with its own new cells, and frames that a
             // recycled cell kept are listed in the report by `--differences report`.
 
-            /// What a cell shows, made outside the measurement and never changed.
+            /// An item of a cell, made outside the measurement and never changed.
             public struct Shown<Item>: @unchecked Sendable {
                 let item: Item
             }

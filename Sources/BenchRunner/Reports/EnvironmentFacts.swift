@@ -19,8 +19,8 @@ enum EnvironmentFacts {
             ("rounds", Quantity.grouped(Double(options.iterations))),
             ("warm-up", options.warmup.map { Quantity.count($0, "round") } ?? "until the times are stable"),
             ("width", "\(CSV.number(options.width)) points"),
-            ("display scale", "\(CSV.number(options.displayScale ?? 2)) pixels per point"),
-            ("text size", options.textSize ?? TextSize.default.rawValue),
+            ("display scale", "\(CSV.number(options.effectiveDisplayScale)) pixels per point"),
+            ("text size", options.effectiveTextSize),
             ("viewport", "\(CSV.number(options.viewportHeight)) points high"),
             ("seed", "\(options.seed)"),
         ]

@@ -57,7 +57,8 @@ struct SteadyTests {
     private static func figure(_ engine: String, _ rounds: Int, _ low: Double, _ high: Double) -> SteadyRun.Figure {
         SteadyRun.Figure(
             key: ResultKey(scenario: "feed", engine: engine, cells: 100, phase: "pass", metric: .wallTime),
-            rounds: rounds, isAlone: true, ratio: (low + high) / 2, low: low, high: high)
+            rounds: rounds, isAlone: true,
+            ratio: Interval(estimate: (low + high) / 2, low: low, high: high))
     }
 
     @Test func intervalsOfTheSameRatioAreCompared() {
@@ -70,7 +71,10 @@ struct SteadyTests {
         #expect(pairs.count == 1 && pairs[0].0.rounds == 10 && pairs[0].1.rounds == 100)
     }
 
-    @Test func oneNumberOfRoundsComparesNothing() {
-        #expect(throws: HarnessError.self) { try SteadyRun(RunRequest(), rounds: [10], .standard) }
+    /// One number compares nothing, and fewer than six values have no interval of 95 %: all lie on one side of the
+    /// median with a probability of 2 · 2^-5 = 6 %.
+    @Test(arguments: [[10], [5, 10]])
+    func roundsThatCompareNothingAreRefused(rounds: [Int]) {
+        #expect(throws: HarnessError.self) { try SteadyRun(RunRequest(), rounds: rounds, .standard) }
     }
 }

@@ -1,18 +1,5 @@
+import BenchReports
 import Foundation
-
-/// A cell class found in outside sources.
-struct AdoptedCell: Hashable, Sendable {
-    /// The class's name, which is the engine's too.
-    var name: String
-    /// The type of what it shows.
-    var item: String
-    /// The call that shows `item`, e.g. `setData(item)` or `model = item`.
-    var call: String
-    /// The file's path.
-    var file: String
-    /// True if the class has a `sizeThatFits(_:)` of its own.
-    var sizesItself: Bool
-}
 
 /// Finds the cells in Swift sources: view classes with a method or a property that shows one item.
 ///
@@ -28,7 +15,6 @@ enum AdoptedCells {
         var base: String?
         var modifiers: String
         var isGeneric: Bool
-        var file: String
         var body: String
         var isExtension: Bool
     }
@@ -38,9 +24,9 @@ enum AdoptedCells {
     /// - Parameters:
     ///   - files: the paths and texts of the cells' sources.
     ///   - others: the texts of the frameworks that they use, for classes between a cell and UIKit's.
-    static func found(in files: [String: String], others: [String]) -> [AdoptedCell] {
-        let own = files.sorted { $0.key < $1.key }.flatMap { declarations($0.value, file: $0.key) }
-        let foreign = others.flatMap { declarations($0, file: "") }
+    static func found(in files: [String: String], others: [String]) -> [AdoptedPackage.Cell] {
+        let own = files.sorted { $0.key < $1.key }.flatMap { declarations($0.value) }
+        let foreign = others.flatMap { declarations($0) }
         let bases = Dictionary((own + foreign).filter { !$0.isExtension }.map { ($0.name, $0.base) }) { first, _ in
             first
         }
@@ -51,8 +37,7 @@ enum AdoptedCells {
             let bodies = [type] + own.filter { $0.isExtension && $0.name == type.name }
             guard let (item, call) = bodies.lazy.compactMap({ shower(in: $0.body) }).first else { return nil }
             let sizesItself = bodies.contains { $0.body.contains(/\boverride\s+func\s+sizeThatFits\b/) }
-            return AdoptedCell(
-                name: type.name, item: item, call: call, file: type.file, sizesItself: sizesItself)
+            return AdoptedPackage.Cell(name: type.name, item: item, call: call, sizesItself: sizesItself)
         }.sorted { $0.name < $1.name }
     }
 
@@ -88,7 +73,7 @@ enum AdoptedCells {
     }
 
     /// The classes and extensions of a file that aren't within another type, without the types within them.
-    private static func declarations(_ text: String, file: String) -> [Declaration] {
+    private static func declarations(_ text: String) -> [Declaration] {
         let plain = withoutComments(text)
         let pattern =
             /((?:(?:@\w+|public|open|internal|private|fileprivate|final)\s+)*)(class|extension|struct|enum|protocol)\s+([A-Z][\w.]*)\s*(<[^{}]*?>)?\s*(?::\s*([A-Z][\w.]*)\s*[^{]*)?(?:where[^{]*)?\{/
@@ -113,7 +98,7 @@ enum AdoptedCells {
             }
             return Declaration(
                 name: String(one.match.3), base: one.match.5.map(String.init), modifiers: String(one.match.1),
-                isGeneric: one.match.4 != nil, file: file, body: body + plain[place..<one.range.upperBound],
+                isGeneric: one.match.4 != nil, body: body + plain[place..<one.range.upperBound],
                 isExtension: one.match.2 == "extension")
         }
     }

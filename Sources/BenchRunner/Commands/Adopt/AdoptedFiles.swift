@@ -3,7 +3,7 @@ import Foundation
 
 /// The files of outside sources.
 enum AdoptedFiles {
-    /// What Swift packages compile on Linux, and the headers of C.
+    /// The extensions of the sources that Swift packages compile on Linux, and of the headers of C.
     private static let kinds: Set<String> = ["swift", "c", "cc", "cpp", "cxx", "h", "hpp", "modulemap"]
     private static let headers: Set<String> = ["h", "hpp", "modulemap"]
     /// Folders of other programs in a framework's repository.

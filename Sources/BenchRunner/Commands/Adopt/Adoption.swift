@@ -60,19 +60,19 @@ struct Adoption {
     }
 
     /// The cells in the sources that are left.
-    func cells() -> [AdoptedCell] { found(in: "\(folder)/Sources/Cells") }
+    func cells() -> [AdoptedPackage.Cell] { found(in: "\(folder)/Sources/Cells") }
 
     /// The cells in the sources as they were given.
-    func allCells() -> [AdoptedCell] { found(in: sources.cells) }
+    func allCells() -> [AdoptedPackage.Cell] { found(in: sources.cells) }
 
-    private func found(in cells: String) -> [AdoptedCell] {
+    private func found(in cells: String) -> [AdoptedPackage.Cell] {
         AdoptedCells.found(
             in: AdoptedFiles.texts(in: cells),
             others: names.flatMap { AdoptedFiles.texts(in: "\(folder)/Sources/\($0)").values })
     }
 
     /// Writes the manifest and the runner.
-    func writePackage(_ cells: [AdoptedCell]) throws {
+    func writePackage(_ cells: [AdoptedPackage.Cell]) throws {
         try write(manifest: cells)
         let package = package(cells)
         guard let items = try? String(contentsOfFile: sources.items, encoding: .utf8) else {
@@ -85,17 +85,14 @@ struct Adoption {
         try FileTransaction.write(files, below: folder)
     }
 
-    private func write(manifest cells: [AdoptedCell]) throws {
+    private func write(manifest cells: [AdoptedPackage.Cell]) throws {
         try FileTransaction.write(Data(package(cells).manifest.utf8), to: "\(folder)/Package.swift")
     }
 
-    private func package(_ cells: [AdoptedCell]) -> AdoptedPackage {
+    private func package(_ cells: [AdoptedPackage.Cell]) -> AdoptedPackage {
         AdoptedPackage(
             name: FilePath.name(of: folder).replacing(/\W/, with: "_"), checkout: sources.checkout,
-            frameworks: frameworks(),
-            cells: cells.map {
-                AdoptedPackage.Cell(name: $0.name, item: $0.item, call: $0.call, sizesItself: $0.sizesItself)
-            })
+            frameworks: frameworks(), cells: cells)
     }
 
     /// The frameworks of which something is left.

@@ -135,16 +135,16 @@ public struct BaselineComparison: Sendable {
 
     /// Says why two result sets can't be compared; `nil` when they can.
     public static func difference(_ baseline: RunOptions, _ current: RunOptions) -> String? {
-        let usualSize = TextSize.default.rawValue
         let facts: [(fact: String, old: String, new: String)] = [
             ("scenarios are", "\(baseline.scenarios)", "\(current.scenarios)"),
             ("cells are", "\(baseline.cells)", "\(current.cells)"),
             ("phases are", "\(baseline.phases)", "\(current.phases)"),
             ("width is", CSV.number(baseline.width), CSV.number(current.width)),
             (
-                "display scale is", CSV.number(baseline.displayScale ?? 2), CSV.number(current.displayScale ?? 2)
+                "display scale is", CSV.number(baseline.effectiveDisplayScale),
+                CSV.number(current.effectiveDisplayScale)
             ),
-            ("text size is", baseline.textSize ?? usualSize, current.textSize ?? usualSize),
+            ("text size is", baseline.effectiveTextSize, current.effectiveTextSize),
             (
                 "viewport's height is", CSV.number(baseline.viewportHeight), CSV.number(current.viewportHeight)
             ),

@@ -1,5 +1,6 @@
 import BenchModel
 import BenchScenarios
+import BenchStatistics
 import Foundation
 
 /// Measures the same with few and many rounds, alone and beside all other screens: a warm ratio must depend on neither.
@@ -10,9 +11,7 @@ package struct SteadyRun {
         package var rounds: Int
         /// True if nothing else was measured beside its scenario.
         package var isAlone: Bool
-        package var ratio: Double
-        package var low: Double
-        package var high: Double
+        package var ratio: Interval
 
         /// The way in which it was measured, in words.
         package var way: String { "\(rounds) rounds \(isAlone ? "alone" : "with all others")" }
@@ -20,6 +19,8 @@ package struct SteadyRun {
 
     /// The numbers of rounds unless told.
     package static let usualRounds = [10, 40, 100, 400]
+    /// The fewest rounds whose median has an interval: 95 % lie between the smallest and the largest of six values.
+    package static let fewestRounds = 6
     /// The share of pairs of figures whose intervals must have something in common.
     package static let requiredShare = 0.95
 
@@ -28,9 +29,13 @@ package struct SteadyRun {
     private let rounds: [Int]
 
     /// - Parameter rounds: the numbers of rounds, ascending.
-    /// - Throws: `HarnessError` if fewer than two numbers are given.
+    /// - Throws: `HarnessError` if fewer than two numbers are given, or one is below `fewestRounds`.
     package init(_ request: RunRequest, rounds: [Int], _ registry: Registry) throws {
-        guard rounds.count > 1 else { throw HarnessError("--rounds needs at least two numbers, such as 10,40,100,400") }
+        guard rounds.count > 1, rounds.allSatisfy({ $0 >= Self.fewestRounds }) else {
+            throw HarnessError(
+                "--rounds needs at least two numbers from \(Self.fewestRounds) on, such as 10,40,100,400: fewer rounds "
+                    + "have no interval")
+        }
         var request = request
         request.cells = request.cells ?? [100]
         plan = try RunPlan(request, registry)
@@ -70,7 +75,8 @@ package struct SteadyRun {
         guard row.key.metric == .wallTime, let ratio = row.ratio, let low = row.ratioLow, let high = row.ratioHigh,
             low < high
         else { return nil }
-        return Figure(key: row.key, rounds: rounds, isAlone: isAlone, ratio: ratio, low: low, high: high)
+        return Figure(
+            key: row.key, rounds: rounds, isAlone: isAlone, ratio: Interval(estimate: ratio, low: low, high: high))
     }
 
     /// The results of a run in a process of its own.
@@ -90,7 +96,7 @@ package struct SteadyRun {
         for (index, one) in figures.enumerated() {
             for other in figures[(index + 1)...] where other.key == one.key {
                 count += 1
-                if one.high < other.low || other.high < one.low { found.append((one, other)) }
+                if one.ratio.high < other.ratio.low || other.ratio.high < one.ratio.low { found.append((one, other)) }
             }
         }
         return (found, count)

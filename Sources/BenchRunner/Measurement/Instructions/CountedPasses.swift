@@ -49,7 +49,7 @@ package enum CountedPasses {
         return part == 1 ? warmup..<warmup + count : warmup + count..<warmup + 3 * count
     }
 
-    /// What is counted of a prepared pass.
+    /// The counted part of a prepared pass.
     private enum Work {
         case pass(any EnginePass, Phase)
         case texts([TextRequest])

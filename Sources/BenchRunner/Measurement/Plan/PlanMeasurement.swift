@@ -10,6 +10,8 @@ package struct PlanMeasurement {
     package var plan: RunPlan
     /// The file that further processes run; `nil` measures everything in this one.
     package var executable: String?
+    /// True if the engines' own costs are measured, too, which takes up to seconds a scenario.
+    package var measuresOwnCosts = false
 
     package init(plan: RunPlan, executable: String?) {
         self.plan = plan
@@ -44,7 +46,7 @@ package struct PlanMeasurement {
         SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
         for (task, var block) in zip(plan.tasks, blocks) {
             if !Interruption.isRequested, !task.phase.isCold { try Measurement.addCounters(to: &block, task) }
-            if !Interruption.isRequested, OwnCostMeasurement.isMeasured(task.phase) {
+            if measuresOwnCosts, !Interruption.isRequested, OwnCostMeasurement.isMeasured(task.phase) {
                 results.add(ownCosts: try OwnCostMeasurement.costs(of: task))
             }
             let (rows, samples) = ResultAssembler.rows(of: block)

@@ -83,7 +83,7 @@ package struct RunPlan: Sendable {
             cells: Set(parts.flatMap(\.cells)).sorted(),
             phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
             width: width, viewportHeight: viewportHeight, displayScale: displayScale, textSize: textSize?.rawValue,
-            scrollSpeed: scrollSpeed, frameBudget: frameBudget, seed: seed)
+            tolerance: tolerance, scrollSpeed: scrollSpeed, frameBudget: frameBudget, seed: seed)
     }
 
     /// The engine that the ratios of each scenario divide by, by the scenario's name.
@@ -154,6 +154,7 @@ extension RunPlan {
             viewportHeight: options.viewportHeight, seed: options.seed, registry)
         displayScale = options.displayScale
         textSize = options.textSize.flatMap(TextSize.init)
+        tolerance = options.tolerance
         scrollSpeed = options.scrollSpeed
         frameBudget = options.frameBudget
     }

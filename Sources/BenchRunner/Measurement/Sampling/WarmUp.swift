@@ -14,14 +14,15 @@ enum WarmUp {
     static let agreeing = 3
     /// The rounds that the repetitions are chosen from.
     static let repetitionRounds = 3
-    /// The most times they are chosen: the more passes share one reading of the clock, the more exact their time.
+    /// The most choices of repetitions: the more passes share one reading of the clock, the more exact their time.
     static let repetitionChoices = 4
-    /// How far the medians of agreeing windows may lie apart, for every engine, beyond what the scatter of their rounds
-    /// explains.
+    /// The largest distance between the medians of agreeing windows, for every engine, beyond what the scatter of their
+    /// rounds explains.
     static let tolerance = 0.03
     /// The standard errors of a difference that scatter explains.
     static let standardErrors = 2.0
-    /// The share by which the last of agreeing windows may count less than the first; more means still learning.
+    /// The share by which the last of agreeing windows may count less than the first: counts that still fall are being
+    /// learnt.
     static let countTolerance = 0.1
     /// The cells whose passes are counted after each window.
     static let countedCells = 200
@@ -73,7 +74,7 @@ enum WarmUp {
         return false
     }
 
-    /// Times and counters of a few rounds, contender by contender.
+    /// The times and counts of a few rounds, contender by contender.
     struct Window {
         /// Round by round, contender by contender: the first one's in nanoseconds, the others' as multiples of it.
         var times: [[Double]]

@@ -82,15 +82,14 @@ struct Comparison {
                 throw HarnessError("\(twin.file) and \(source.file) hold the same run; give each run once")
             }
             let (one, other) = (first.results, source.results)
-            let usualSize = TextSize.default.rawValue
             let facts = [
                 ("build", one.environment.buildConfiguration, other.environment.buildConfiguration),
                 ("width", CSV.number(one.options.width), CSV.number(other.options.width)),
                 (
-                    "display scale", CSV.number(one.options.displayScale ?? 2),
-                    CSV.number(other.options.displayScale ?? 2)
+                    "display scale", CSV.number(one.options.effectiveDisplayScale),
+                    CSV.number(other.options.effectiveDisplayScale)
                 ),
-                ("text size", one.options.textSize ?? usualSize, other.options.textSize ?? usualSize),
+                ("text size", one.options.effectiveTextSize, other.options.effectiveTextSize),
                 ("viewport height", CSV.number(one.options.viewportHeight), CSV.number(other.options.viewportHeight)),
             ]
             for (name, here, there) in facts where here != there {

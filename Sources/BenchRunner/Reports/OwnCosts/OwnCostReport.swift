@@ -1,7 +1,7 @@
 import BenchModel
 import Foundation
 
-/// What each engine costs beyond measuring texts, and what follows from it for a device whose texts cost other sums.
+/// Each engine's cost beyond measuring texts, and the consequences for a device whose texts cost other sums.
 struct OwnCostReport {
     /// The costs of a text that the chart covers, in nanoseconds.
     private static let charted = (low: 10.0, high: 1e6)
@@ -12,7 +12,7 @@ struct OwnCostReport {
     /// True if the model is of times, false if it is of instructions.
     let isTimed: Bool
     let model: TextCostModel
-    /// What measuring one text costs on a device, in nanoseconds, as its owner measured it.
+    /// The cost of measuring one text on a device, in nanoseconds, as its owner measured it.
     private let textCost: Double?
 
     /// - Returns: `nil` if the results have no own costs of the scenario's reference and another engine.

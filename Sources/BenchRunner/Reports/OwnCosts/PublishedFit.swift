@@ -3,7 +3,7 @@ import BenchModel
 /// The cost of a text with which the model explains published ratios of a device best, and the frameworks that no cost
 /// explains.
 struct PublishedFit {
-    /// How far a published ratio may lie outside the model's ratios.
+    /// The share by which a published ratio may lie outside the model's ratios.
     private static let slack = 0.1
 
     struct Row {

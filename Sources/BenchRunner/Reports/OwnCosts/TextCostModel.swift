@@ -33,10 +33,10 @@ struct TextCostModel {
         self.engines = engines
     }
 
-    /// How many times as long an engine takes as the reference.
+    /// An engine's time as a multiple of the reference's.
     func ratio(_ engine: Engine, textCost: Double) -> Double { engine.cost(textCost) / reference.cost(textCost) }
 
-    /// The cost of a text at which an engine takes at most `1 + share` times as long as the reference.
+    /// The costs of a text at which an engine takes at most `1 + share` times as long as the reference.
     func range(_ engine: Engine, within share: Double = 0.1) -> Range {
         let excess = engine.own - (1 + share) * reference.own
         let slope = engine.texts - (1 + share) * reference.texts
