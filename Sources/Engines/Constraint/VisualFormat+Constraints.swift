@@ -108,17 +108,6 @@ private struct VisualFormatBuilder {
     let item: (String) -> (any LayoutItem)?
     var constraints: [LayoutConstraint] = []
 
-    init(
-        format: String, parsed: VisualFormat, options: LayoutConstraint.FormatOptions,
-        metric: @escaping (String) -> CGFloat?, item: @escaping (String) -> (any LayoutItem)?
-    ) {
-        self.format = format
-        self.parsed = parsed
-        self.options = options
-        self.metric = metric
-        self.item = item
-    }
-
     mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
         let alignments = try checkedAlignments()
         var nodes: [LayoutNode] = []
