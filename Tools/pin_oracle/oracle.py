@@ -53,8 +53,7 @@ def plain(chain, axis):
     A way down into a superview divides by its scale, which needn't be one."""
     near, mid, far, name, limit = SIDES[axis]
     values = [chain.set[k] for k in (near, mid, far, name, "min" + limit, "max" + limit) if k in chain.set]
-    values += [v for (_, side), v in chain.margins.items()
-               if side in (near, far) or side in ("start", "end") and axis == "h"]
+    values += [chain.margins[side] for side in (near, far) if side in chain.margins]
     values.append(chain.frame()[2 + "hv".index(axis)])
     return not chain.scene.divided and all(v.denominator & (v.denominator - 1) == 0 for v in values)
 

@@ -1,4 +1,5 @@
-"""What a chain does to its view, by PinLayout's documentation alone, in exact fractions.
+"""What a chain does to its view, by PinLayout's documentation, in exact fractions; limits, margins and fits beside each
+other by what its sources do.
 
 The sections named in comments are those of PinLayout's README. `Unclear` is raised where the documents leave the answer
 open (two readings that both fit); such a chain is played, but not compared.
@@ -257,51 +258,34 @@ class Chain:
             raise Refused
         self.put(which, value)
 
-    # Margins. "Call order is irrelevant": what names fewer sides holds over what names more, and, since `marginStart`
-    # exists to follow the direction, a direction over a side. The same margin twice is left open.
+    # Margins. The later of two calls for a margin holds, as in PinLayout's sources.
 
     def call_margin(self, which, value):
         if which in ("insets", "directional"):
             names = {"insets": ("top", "left", "bottom", "right"), "directional": ("top", "start", "bottom", "end")}
             for name, v in zip(names[which], value):
-                self.margin(2, name, v)
+                self.margin(name, v)
             return
         if which in ("values", "percents"):
             t, l, b, r = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}[len(value)]
             for name, i in (("top", t), ("left", l), ("bottom", b), ("right", r)):
                 room = self.room["h" if name in ("left", "right") else "v"]
-                self.margin(2, name, value[i] if which == "values" else room * value[i] / 100)
+                self.margin(name, value[i] if which == "values" else room * value[i] / 100)
             return
         if which == "Horizontal":
             v = self.amount("left", value)
-            self.margin(1, "left", v)
-            self.margin(1, "right", v)
+            self.margin("left", v)
+            self.margin("right", v)
         elif which == "Vertical":
             v = self.amount("top", value)
-            self.margin(1, "top", v)
-            self.margin(1, "bottom", v)
+            self.margin("top", v)
+            self.margin("bottom", v)
         else:
             name = which.lower()
-            self.margin(0, name, self.amount(name, value))
+            self.margin(name, self.amount(name, value))
 
-    def margin(self, level, name, value):
-        if (level, name) in self.margins and self.margins[level, name] != value:
-            raise Unclear
-        self.margins[level, name] = value
-
-    def resolved_margin(self, side):
-        names = [side]
-        if side == "left":
-            names.insert(0, "end" if self.rtl else "start")
-        elif side == "right":
-            names.insert(0, "start" if self.rtl else "end")
-        found = [(level, i) for level in range(3) for i, name in enumerate(names) if (level, name) in self.margins]
-        if not found:
-            return F(0)
-        if len({i for _, i in found}) > 1 and min(found)[1] != min(i for _, i in found):
-            raise Unclear  # a direction that names more sides beside a side that names fewer
-        level, i = min(found)
-        return self.margins[level, names[i]]
+    def margin(self, name, value):
+        self.margins[self.directed(name)] = value
 
     def call_pinEdges(self):
         self.pinned_edges = True
@@ -313,9 +297,8 @@ class Chain:
         setattr(self, what, side)
 
     def call_fit(self, kind):
-        if self.fit not in (None, kind):
-            raise Unclear
-        self.fit = kind
+        if self.fit is None and self.ratio is None:
+            self.fit = kind
 
     def call_ratio(self, value):
         if value[0] == "of":
@@ -323,24 +306,19 @@ class Chain:
             ratio = w / h
         else:
             ratio = value[1]
-        if self.ratio not in (None, ratio):
-            raise Unclear
-        self.ratio = ratio
+        if self.fit is None and self.ratio is None:
+            self.ratio = ratio
 
     # The end of the chain
 
     def limited(self, name, value):
+        """A length, or None for one that nothing gives, within the limits; the maximum holds over the minimum."""
         low, high = self.set.get("min" + name), self.set.get("max" + name)
-        if low is not None and high is not None and low > high:
-            raise Unclear
-        if high is not None:
-            value = min(value, high)
-        if low is not None:
-            value = max(value, low)
+        if low is not None and low > (value or 0):
+            value = low
+        if high is not None and (value is None or high < value):
+            value = high
         return value
-
-    def has_limit(self, name):
-        return "min" + name in self.set or "max" + name in self.set
 
     def frame(self):
         x, y, w, h = self.scene.rect("v")
@@ -348,43 +326,37 @@ class Chain:
         edges, sizes = {}, {}
         for axis, (near, mid, far, name, limit) in SIDES.items():
             lo, center, hi, size = (self.set.get(k) for k in (near, mid, far, name))
-            if self.pinned_edges and not (lo is not None and hi is not None):
+            length = self.limited(limit, size)
+            if self.pinned_edges and length is not None and (lo is None or hi is None):
                 # "pinEdges() and margins": the edges stand where they would be without margins
-                if lo is not None or hi is not None or center is not None:
-                    if size is None:
-                        raise Unclear  # only described for a pinned length
-                    if self.has_limit(limit):
-                        raise Unclear
-                    if lo is not None:
-                        hi = lo + size
-                    elif hi is not None:
-                        lo = hi - size
-                    else:
-                        lo, hi, center = center - size / 2, center + size / 2, None
-                    size = None
-            elif self.pinned_edges and size is not None:
-                raise Unclear
-            ml, mr = self.resolved_margin(near), self.resolved_margin(far)
+                if lo is not None:
+                    hi, size = lo + length, None
+                elif hi is not None:
+                    lo, size = hi - length, None
+                elif center is not None:
+                    lo, hi, center, size = center - length / 2, center + length / 2, None, None
+            ml, mr = self.margins.get(near, F(0)), self.margins.get(far, F(0))
             edges[axis] = (lo, center, hi, ml, mr)
             if size is None and lo is not None and hi is not None:
                 size = hi - mr - lo - ml
+            elif size is None and self.fit is None and self.ratio is None:
+                size = now[axis][1]
             sizes[axis] = size
-        crossing = {axis: s is not None and s < 0 for axis, s in sizes.items()}
-        w, h = self.lengths(sizes, now, crossing)
+        lengths = dict(zip("hv", self.lengths(sizes["h"], sizes["v"], now)))
         result = []
-        for axis, length, place in (("h", w, self.justify), ("v", h, self.align)):
+        for axis, place in (("h", self.justify), ("v", self.align)):
+            length = self.limited(SIDES[axis][4], lengths[axis])
             lo, center, hi, ml, mr = edges[axis]
             at = now[axis][0]
-            if crossing[axis]:
-                at = lo + ml
-                if place not in (None, SIDES[axis][0]):
-                    raise Unclear
-            elif lo is not None and hi is not None:
+            known = length is not None and length >= 0  # else the former length stays
+            if not known:
+                length = now[axis][1]
+            if lo is not None and hi is not None:
                 free = hi - mr - lo - ml - length
                 at = lo + ml
-                if place == SIDES[axis][1]:
+                if known and place == SIDES[axis][1]:
                     at += free / 2
-                elif place == SIDES[axis][2]:
+                elif known and place == SIDES[axis][2]:
                     at += free
             elif lo is not None:
                 at = lo + ml
@@ -395,51 +367,32 @@ class Chain:
             result.append((at, length))
         return (result[0][0], result[1][0], result[0][1], result[1][1])
 
-    def lengths(self, sizes, now, crossing):
-        for axis, name in (("h", "Width"), ("v", "Height")):
-            if crossing[axis] and (self.has_limit(name) or self.fit is not None or self.ratio is not None
-                                   or self.pinned_edges):
-                raise Unclear
-        w = None if sizes["h"] is None or crossing["h"] else self.limited("Width", sizes["h"])
-        h = None if sizes["v"] is None or crossing["v"] else self.limited("Height", sizes["v"])
+    def lengths(self, w, h, now):
+        """Width and height before the limits, by content or ratio; None where nothing gives one."""
         if self.fit is not None:
             return self.fitted(w, h, now)
         if self.ratio is not None and (w is None) != (h is None):
             if w is None:
-                w = self.limited("Width", h * self.ratio)
-            else:
-                h = self.limited("Height", w / self.ratio)
-        elif self.ratio is not None and w is None and (self.has_limit("Width") or self.has_limit("Height")):
-            raise Unclear
-        if w is None:
-            w = now["h"][1] if crossing["h"] else self.limited("Width", now["h"][1])
-        if h is None:
-            h = now["v"][1] if crossing["v"] else self.limited("Height", now["v"][1])
+                h = self.limited("Height", h)
+                return h * self.ratio, h
+            w = self.limited("Width", w)
+            return w, w / self.ratio
         return w, h
 
     def fitted(self, w, h, now):
         """"Adjusting size", for a view whose `sizeThatFits` is `content`."""
-        n = self.scene.nodes["v"]
-        if self.ratio is not None or (self.scene.case.pin_frame and n.transform != (1, 0, 0, 1, 0, 0)):
-            raise Unclear
         if self.fit == "content":
-            mw, mh = content(n.w, n.h)
-            if w is not None or h is not None:
-                raise Unclear  # a pinned length beside sizeToFit()
-            return self.limited("Width", mw), self.limited("Height", mh)
-        if self.fit.startswith("width"):
-            reference = w if w is not None else self.limited("Width", now["h"][1])
-            mw, mh = content(reference, HUGE)
-            if "height" in self.set:
-                raise Unclear
-            width = reference if self.fit == "width" else self.limited("Width", mw)
-            return width, self.limited("Height", mh)
-        reference = h if h is not None else self.limited("Height", now["v"][1])
-        mw, mh = content(HUGE, reference)
-        if "width" in self.set:
-            raise Unclear
-        height = reference if self.fit == "height" else self.limited("Height", mh)
-        return self.limited("Width", mw), height
+            return content(now["h"][1], now["v"][1])
+        first = self.fit.startswith("width")
+        reference = self.limited("Width", w) if first else self.limited("Height", h)
+        if reference is None:
+            reference = now["h" if first else "v"][1]
+        if reference < 0:
+            raise Unclear  # views are never asked for negative lengths here
+        mw, mh = content(reference, HUGE) if first else content(HUGE, reference)
+        if self.fit == "width":
+            return reference, mh
+        return (mw, reference) if self.fit == "height" else (mw, mh)
 
 
 def content(width, height):

@@ -57,7 +57,7 @@ extension LayoutConstraint {
         views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> [LayoutConstraint] {
         var builder = VisualFormatBuilder(
-            format: format, parsed: try VisualFormatParser.parse(format), options: options,
+            format: format, parsed: try VisualFormat.parsed(format), options: options,
             metric: { metrics?[$0] }, item: { views[$0] })
         return try builder.build()
     }
@@ -70,7 +70,7 @@ extension LayoutConstraint {
     ) -> [LayoutConstraint] {
         do throws(VisualFormatError) {
             var builder = VisualFormatBuilder(
-                format: format, parsed: try VisualFormatParser.parse(format), options: options,
+                format: format, parsed: try VisualFormat.parsed(format), options: options,
                 metric: { metrics?[$0].flatMap(length) }, item: { views[$0].flatMap(item) })
             return try builder.build()
         } catch {
@@ -79,7 +79,6 @@ extension LayoutConstraint {
         }
     }
 
-    // A cast to a class takes a tenth of one to a protocol.
     private static func item(_ value: Any) -> (any LayoutItem)? {
         if let view = value as? View { return view }
         if let guide = value as? LayoutGuide { return guide }
@@ -108,20 +107,11 @@ private struct VisualFormatBuilder {
     let item: (String) -> (any LayoutItem)?
     var constraints: [LayoutConstraint] = []
 
-    init(
-        format: String, parsed: VisualFormat, options: LayoutConstraint.FormatOptions,
-        metric: @escaping (String) -> CGFloat?, item: @escaping (String) -> (any LayoutItem)?
-    ) {
-        self.format = format
-        self.parsed = parsed
-        self.options = options
-        self.metric = metric
-        self.item = item
-    }
-
     mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
         let alignments = try checkedAlignments()
         var nodes: [LayoutNode] = []
+        nodes.reserveCapacity(parsed.views.count)
+        constraints.reserveCapacity(parsed.views.count + 1)
         for part in parsed.views { nodes.append(try node(part.name)) }
         for index in nodes.indices {
             if index == 0 {
@@ -180,9 +170,7 @@ private struct VisualFormatBuilder {
             from = .lastBaseline
             to = .firstBaseline
         }
-        for spacing in try spacings(connection, standard: standardSpacing) {
-            addDistance(other, to, one, from, spacing)
-        }
+        try addDistances(other, to, one, from, connection, standard: standardSpacing)
     }
 
     private mutating func connectToBar(
@@ -204,49 +192,28 @@ private struct VisualFormatBuilder {
             }
             return
         }
-        for spacing in try spacings(connection, standard: 0) {
-            if atStart {
-                addDistance(node, edge, above.layoutNode, edge, spacing)
-            } else {
-                addDistance(above.layoutNode, edge, node, edge, spacing)
-            }
-        }
-    }
-
-    private struct Spacing {
-        var relation = LayoutConstraint.Relation.equal
-        var constant: CGFloat = 0
-        var priority: LayoutPriority?
-    }
-
-    private func spacings(
-        _ connection: VisualFormat.Connection, standard: CGFloat
-    ) throws(VisualFormatError) -> [Spacing] {
-        switch connection {
-        case .none: return []
-        case .touching: return [Spacing()]
-        case .standard: return [Spacing(constant: standard)]
-        case .spacings(let predicates):
-            var result: [Spacing] = []
-            for predicate in predicates {
-                result.append(
-                    Spacing(
-                        relation: predicate.relation, constant: try number(predicate.object, isSpacing: true),
-                        priority: try priority(predicate)))
-            }
-            return result
-        }
-    }
-
-    private mutating func addDistance(
-        _ one: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ other: LayoutNode,
-        _ otherAttribute: LayoutConstraint.Attribute, _ spacing: Spacing
-    ) {
-        if runsBackward {
-            add(
-                other, otherAttribute, spacing.relation, one, attribute, spacing.constant, spacing.priority)
+        if atStart {
+            try addDistances(node, edge, above.layoutNode, edge, connection, standard: 0)
         } else {
-            add(one, attribute, spacing.relation, other, otherAttribute, spacing.constant, spacing.priority)
+            try addDistances(above.layoutNode, edge, node, edge, connection, standard: 0)
+        }
+    }
+
+    private mutating func addDistances(
+        _ one: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ other: LayoutNode,
+        _ otherAttribute: LayoutConstraint.Attribute, _ connection: VisualFormat.Connection, standard: CGFloat
+    ) throws(VisualFormatError) {
+        let (first, second) = runsBackward ? (other, one) : (one, other)
+        let (edge, otherEdge) = runsBackward ? (otherAttribute, attribute) : (attribute, otherAttribute)
+        switch connection {
+        case .none: break
+        case .touching: add(first, edge, .equal, second, otherEdge, 0, nil)
+        case .standard: add(first, edge, .equal, second, otherEdge, standard, nil)
+        case .spacings(let predicates):
+            for spacing in predicates {
+                let constant = try number(spacing.object, isSpacing: true)
+                add(first, edge, spacing.relation, second, otherEdge, constant, try priority(spacing))
+            }
         }
     }
 

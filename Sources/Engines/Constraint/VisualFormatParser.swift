@@ -53,6 +53,26 @@ struct VisualFormat {
     }
 }
 
+extension VisualFormat {
+    // Only reached while the lock is held.
+    nonisolated(unsafe) private static var known: [String: VisualFormat] = [:]
+    private static let lock = NSLock()
+
+    /// A parsed format. Views of a class are made with the same few, so the last hundred or so are kept.
+    static func parsed(_ format: String) throws(VisualFormatError) -> VisualFormat {
+        lock.lock()
+        let kept = known[format]
+        lock.unlock()
+        if let kept { return kept }
+        let parsed = try VisualFormatParser.parse(format)
+        lock.lock()
+        if known.count >= 100 { known.removeAll() }
+        known[format] = parsed
+        lock.unlock()
+        return parsed
+    }
+}
+
 /// Reads a visual format from its first byte to its last, without going back. The grammar's own signs are ASCII, and
 /// characters are looked at as such only where a name has others.
 struct VisualFormatParser {
@@ -77,7 +97,7 @@ struct VisualFormatParser {
         skipSpaces()
         if let axis = orientation() { result.axis = axis }
         skipSpaces()
-        if peek == .bar {
+        if peeks("|") {
             result.startBar = position
             position += 1
             result.connections.append(try connection())
@@ -94,7 +114,7 @@ struct VisualFormatParser {
             let connection = try connection()
             skipSpaces()
             result.connections.append(connection)
-            if peek == .bar {
+            if peeks("|") {
                 result.endBar = position
                 position += 1
                 skipSpaces()
@@ -116,12 +136,12 @@ struct VisualFormatParser {
     // <connection> ::= e | -<predicateList>- | -
     private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
         skipSpaces()
-        guard peek == .minus else { return .touching }
+        guard peeks("-") else { return .touching }
         position += 1
         skipSpaces()
-        if peek == .bracket || peek == .bar { return .standard }
+        if peeks("[") || peeks("|") { return .standard }
         guard peek != nil else { throw error(.expectedView) }
-        let list = peek == .parenthesis ? try predicateList(simple: false) : try predicateList(simple: true)
+        let list = try predicateList(simple: !peeks("("))
         skipSpaces()
         try expect("-")
         return .spacings(list)
@@ -130,12 +150,12 @@ struct VisualFormatParser {
     // <view> ::= [<viewName>(<predicateListWithParens>)?]
     private mutating func view() throws(VisualFormatError) -> VisualFormat.ViewPart {
         skipSpaces()
-        guard peek == .bracket else { throw error(.expectedView) }
+        guard peeks("[") else { throw error(.expectedView) }
         position += 1
         skipSpaces()
         var part = VisualFormat.ViewPart(name: try name())
         skipSpaces()
-        if peek == .parenthesis { part.predicates = try predicateList(simple: false) }
+        if peeks("(") { part.predicates = try predicateList(simple: false) }
         skipSpaces()
         try expect("]")
         return part
@@ -149,7 +169,7 @@ struct VisualFormatParser {
         while true {
             list.append(try predicate())
             skipSpaces()
-            if peek == UInt8(ascii: ",") {
+            if peeks(",") {
                 position += 1
                 continue
             }
@@ -170,7 +190,7 @@ struct VisualFormatParser {
         skipSpaces()
         var result = VisualFormat.Predicate(relation: relation, object: try operand())
         skipSpaces()
-        if peek == UInt8(ascii: "@") {
+        if peeks("@") {
             position += 1
             skipSpaces()
             result.priority = try operand()
@@ -184,7 +204,7 @@ struct VisualFormatParser {
 
     private mutating func number() throws(VisualFormatError) -> VisualFormat.Operand {
         let start = position
-        if peek == .minus || peek == UInt8(ascii: "+") { position += 1 }
+        if peeks("-") || peeks("+") { position += 1 }
         let digits = position
         while let byte = peek, byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
             position += 1
@@ -238,28 +258,23 @@ struct VisualFormatParser {
 
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+    private func peeks(_ sign: Unicode.Scalar) -> Bool { peek == UInt8(ascii: sign) }
+
     /// The character that begins here; there is one.
     private var character: Character { format[format.utf8.index(format.startIndex, offsetBy: position)] }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     private mutating func skipSpaces() {
-        while peek == UInt8(ascii: " ") { position += 1 }
+        while peeks(" ") { position += 1 }
     }
 
     private mutating func expect(_ sign: Unicode.Scalar) throws(VisualFormatError) {
-        guard peek == UInt8(ascii: sign) else { throw error(.expectedCharacter(Character(sign))) }
+        guard peeks(sign) else { throw error(.expectedCharacter(Character(sign))) }
         position += 1
     }
 
     private func error(_ reason: VisualFormatError.Reason) -> VisualFormatError {
         VisualFormatError(format: format, byteOffset: position, reason: reason)
     }
-}
-
-extension UInt8 {
-    fileprivate static let bar = UInt8(ascii: "|")
-    fileprivate static let minus = UInt8(ascii: "-")
-    fileprivate static let bracket = UInt8(ascii: "[")
-    fileprivate static let parenthesis = UInt8(ascii: "(")
 }

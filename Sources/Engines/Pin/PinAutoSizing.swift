@@ -10,12 +10,7 @@ public final class PinAutoSizing {
 
     /// Extends the size to include the frame of a subview and its far margins.
     func record(_ frame: CGRect, _ rules: PinRules, isRightToLeft: Bool) {
-        var right = rules.horizontal.marginFar
-        if isRightToLeft {
-            if rules.hasMarginStart { right = rules.marginStart }
-        } else if rules.hasMarginEnd {
-            right = rules.marginEnd
-        }
+        let right = rules.horizontalMargins(isRightToLeft).far
         size.width = max(size.width, frame.maxX + right)
         size.height = max(size.height, frame.maxY + rules.vertical.marginFar)
     }

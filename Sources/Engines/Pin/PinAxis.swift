@@ -30,10 +30,9 @@ struct PinAxis {
     }
 
     @usableFromInline var attributes = Attributes(rawValue: 0)
-    /// The rank of the call that set a margin: the more specific, the higher. Only a call of at least the same rank
-    /// replaces a margin.
-    @usableFromInline var marginNearRank: UInt8 = 0
-    @usableFromInline var marginFarRank: UInt8 = 0
+    /// The number, among the chain's calls that set margins, of the last one that set this one; 0 if none did.
+    @usableFromInline var marginNearOrder: UInt8 = 0
+    @usableFromInline var marginFarOrder: UInt8 = 0
     /// The near edge or the center: no chain has both.
     @usableFromInline var near: CGFloat = 0
     @usableFromInline var far: CGFloat = 0
@@ -68,19 +67,9 @@ struct PinAxis {
     }
 
     @inlinable @inline(always)
-    mutating func setMarginNear(_ value: CGFloat, rank: UInt8) {
-        if rank >= marginNearRank {
-            marginNear = value
-            marginNearRank = rank
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setMarginFar(_ value: CGFloat, rank: UInt8) {
-        if rank >= marginFarRank {
-            marginFar = value
-            marginFarRank = rank
-        }
+    mutating func setMargins(_ near: CGFloat, _ far: CGFloat, order: UInt8) {
+        (marginNear, marginFar) = (near, far)
+        (marginNearOrder, marginFarOrder) = (order, order)
     }
 
     /// A copy made field by field. See `PinRules.copy`.
@@ -88,8 +77,8 @@ struct PinAxis {
     var copy: PinAxis {
         var copy = PinAxis(container: container)
         copy.attributes = attributes
-        copy.marginNearRank = marginNearRank
-        copy.marginFarRank = marginFarRank
+        copy.marginNearOrder = marginNearOrder
+        copy.marginFarOrder = marginFarOrder
         copy.near = near
         copy.far = far
         copy.size = size
@@ -113,29 +102,44 @@ struct PinAxis {
     @inline(always)
     var isOverdetermined: Bool { has(.edges) && has(.size) }
 
-    /// Converts a pinned position and size into two pinned edges, for `pinEdges()`. No effect if the size isn't pinned.
+    /// Converts a pinned position and size into two pinned edges, for `pinEdges()`. No effect if neither the size nor a
+    /// limit is pinned.
     mutating func pinEdges() {
-        guard has(.size), !has(.edges) else { return }
+        guard !has(.edges), let length = has(.size) ? clamped(size) : limitAlone else { return }
         if has(.near) {
-            far = near + size
+            far = near + length
         } else if has(.far) {
-            near = far - size
+            near = far - length
         } else if has(.center) {
-            near -= size / 2
-            far = near + size
+            near -= length / 2
+            far = near + length
         } else {
             return
         }
         attributes = attributes.subtracting([.size, .center]).union(.edges)
     }
 
-    /// The length clamped to minimum and maximum. If these contradict each other, the minimum wins.
+    /// The length clamped to minimum and maximum. If these contradict each other, the maximum wins.
     @inlinable @inline(always)
     func clamped(_ length: CGFloat) -> CGFloat {
         var result = length
-        if has(.maximum), result > maximum { result = maximum }
         if has(.minimum), result < minimum { result = minimum }
+        if has(.maximum), result > maximum { result = maximum }
         return result
+    }
+
+    /// The length that the limits give where nothing else does: the minimum, else the maximum.
+    @inlinable @inline(always)
+    var limitAlone: CGFloat? {
+        if has(.minimum), minimum > 0 { return clamped(minimum) }
+        return has(.maximum) ? maximum : nil
+    }
+
+    /// The length if neither it nor both edges are pinned. A size by content or by an aspect ratio doesn't start from
+    /// the present length where there is a limit.
+    @inlinable @inline(always)
+    func unpinned(current: CGFloat, isAdjusted: Bool) -> CGFloat {
+        isAdjusted ? limitAlone ?? current : clamped(current)
     }
 
     /// True if the pinned attributes determine the length.
@@ -148,22 +152,12 @@ struct PinAxis {
         far - near - marginNear - marginFar
     }
 
-    /// True if the length would be the distance of two edges that cross.
+    /// The length determined by the pinned attributes and the limits; negative if edges cross and no minimum is set.
     @inline(always)
-    func crosses(_ marginNear: CGFloat, _ marginFar: CGFloat) -> Bool {
-        has(.edges) && !has(.size) && span(marginNear, marginFar) < 0
-    }
-
-    /// The length determined by the pinned attributes, or `current` if they determine none; clamped to minimum and
-    /// maximum.
-    @inline(always)
-    func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
+    func length(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, isAdjusted: Bool) -> CGFloat {
         if has(.size) { return clamped(size) }
-        if has(.edges) {
-            let span = span(marginNear, marginFar)
-            if span >= 0 { return clamped(span) }
-        }
-        return clamped(current)
+        if has(.edges) { return clamped(span(marginNear, marginFar)) }
+        return unpinned(current: current, isAdjusted: isAdjusted)
     }
 
     /// The coordinate of the near edge for a length; `current` if no position was pinned.

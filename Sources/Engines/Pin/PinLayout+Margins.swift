@@ -1,16 +1,15 @@
 import Foundation
 import LayoutGeometry
 
-// Margins. How each is applied depends on what is pinned (see the tables in the README). A call for one side overrides
-// one for two sides, that one overrides one for all, and one by direction overrides one by side, in any order; of two
-// calls of the same kind the later one wins.
+// Margins. How each is applied depends on what is pinned. Of two calls for the same margin the later one holds, however
+// many sides each sets, and whether by side or by direction.
 
 extension PinLayout {
     /// Sets the top margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginTop(_ value: CGFloat) -> Self {
-        rules.isTouched = true
-        rules.vertical.setMarginNear(value, rank: 3)
+        rules.vertical.marginNear = value
+        rules.vertical.marginNearOrder = nextMarginCall()
         return self
     }
 
@@ -23,8 +22,8 @@ extension PinLayout {
     /// Sets the left margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginLeft(_ value: CGFloat) -> Self {
-        rules.isTouched = true
-        rules.horizontal.setMarginNear(value, rank: 3)
+        rules.horizontal.marginNear = value
+        rules.horizontal.marginNearOrder = nextMarginCall()
         return self
     }
 
@@ -37,8 +36,8 @@ extension PinLayout {
     /// Sets the bottom margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginBottom(_ value: CGFloat) -> Self {
-        rules.isTouched = true
-        rules.vertical.setMarginFar(value, rank: 3)
+        rules.vertical.marginFar = value
+        rules.vertical.marginFarOrder = nextMarginCall()
         return self
     }
 
@@ -51,8 +50,8 @@ extension PinLayout {
     /// Sets the right margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginRight(_ value: CGFloat) -> Self {
-        rules.isTouched = true
-        rules.horizontal.setMarginFar(value, rank: 3)
+        rules.horizontal.marginFar = value
+        rules.horizontal.marginFarOrder = nextMarginCall()
         return self
     }
 
@@ -65,9 +64,8 @@ extension PinLayout {
     /// Sets the leading margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginStart(_ value: CGFloat) -> Self {
-        rules.isTouched = true
         rules.marginStart = value
-        rules.hasMarginStart = true
+        rules.marginStartOrder = nextMarginCall()
         return self
     }
 
@@ -80,9 +78,8 @@ extension PinLayout {
     /// Sets the trailing margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginEnd(_ value: CGFloat) -> Self {
-        rules.isTouched = true
         rules.marginEnd = value
-        rules.hasMarginEnd = true
+        rules.marginEndOrder = nextMarginCall()
         return self
     }
 
@@ -95,7 +92,7 @@ extension PinLayout {
     /// Sets the left and right margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginHorizontal(_ value: CGFloat) -> Self {
-        setMarginHorizontal(value, value, rank: 2)
+        rules.horizontal.setMargins(value, value, order: nextMarginCall())
         return self
     }
 
@@ -108,7 +105,7 @@ extension PinLayout {
     /// Sets the top and bottom margins, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func marginVertical(_ value: CGFloat) -> Self {
-        setMarginVertical(value, value, rank: 2)
+        rules.vertical.setMargins(value, value, order: nextMarginCall())
         return self
     }
 
@@ -139,8 +136,9 @@ extension PinLayout {
     /// Sets each margin, in points.
     @inlinable @inline(always) @discardableResult
     public consuming func margin(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> Self {
-        setMarginVertical(top, bottom, rank: 1)
-        setMarginHorizontal(left, right, rank: 1)
+        let order = nextMarginCall()
+        rules.vertical.setMargins(top, bottom, order: order)
+        rules.horizontal.setMargins(left, right, order: order)
         return self
     }
 
@@ -184,16 +182,9 @@ extension PinLayout {
     }
 
     @inlinable @inline(always)
-    mutating func setMarginHorizontal(_ left: CGFloat, _ right: CGFloat, rank: UInt8) {
+    mutating func nextMarginCall() -> UInt8 {
         rules.isTouched = true
-        rules.horizontal.setMarginNear(left, rank: rank)
-        rules.horizontal.setMarginFar(right, rank: rank)
-    }
-
-    @inlinable @inline(always)
-    mutating func setMarginVertical(_ top: CGFloat, _ bottom: CGFloat, rank: UInt8) {
-        rules.isTouched = true
-        rules.vertical.setMarginNear(top, rank: rank)
-        rules.vertical.setMarginFar(bottom, rank: rank)
+        rules.marginCalls &+= 1
+        return rules.marginCalls
     }
 }

@@ -34,8 +34,8 @@ extension PinRules {
     var finitenessProbe: CGFloat {
         // Adding -0, unlike 0, never changes a number, so the compiler removes the addition for values that aren't set.
         var sum: CGFloat = -0.0
-        if hasMarginStart { sum += marginStart }
-        if hasMarginEnd { sum += marginEnd }
+        if marginStartOrder > 0 { sum += marginStart }
+        if marginEndOrder > 0 { sum += marginEnd }
         if case .aspectRatio = adjustment { sum += aspectRatio > 0 ? aspectRatio : .nan }
         return sum + horizontal.finitenessProbe + vertical.finitenessProbe
     }
@@ -50,16 +50,16 @@ extension PinAxis {
         if has(.size) { sum += size < 0 ? .nan : size }
         if has(.minimum) { sum += minimum < 0 ? .nan : minimum }
         if has(.maximum) { sum += maximum < 0 ? .nan : maximum }
-        if marginNearRank > 0 { sum += marginNear }
-        if marginFarRank > 0 { sum += marginFar }
+        if marginNearOrder > 0 { sum += marginNear }
+        if marginFarOrder > 0 { sum += marginFar }
         return sum
     }
 
-    /// Same as `length(current:_:_:)`, but negative if the edges cross.
+    /// Same as `length(current:_:_:isAdjusted:)`, but always negative if the edges cross.
     @inlinable @inline(always)
-    func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat) -> CGFloat {
+    func plainLength(current: CGFloat, _ marginNear: CGFloat, _ marginFar: CGFloat, isAdjusted: Bool) -> CGFloat {
         if has(.size) { return clamped(size) }
-        guard has(.edges) else { return clamped(current) }
+        guard has(.edges) else { return unpinned(current: current, isAdjusted: isAdjusted) }
         let span = span(marginNear, marginFar)
         return span < 0 ? span : clamped(span)
     }
@@ -87,9 +87,11 @@ extension View {
         let finitenessProbe = rules.finitenessProbe
         guard _fastPath(finitenessProbe - finitenessProbe == 0) else { return false }
         var (marginNear, marginFar) = rules.horizontalMargins(isMirrored(rules))
-        var width = rules.horizontal.plainLength(current: rect.size.width, marginNear, marginFar)
+        var width = rules.horizontal.plainLength(
+            current: rect.size.width, marginNear, marginFar, isAdjusted: rules.isAdjusted)
         var height = rules.vertical.plainLength(
-            current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar)
+            current: rect.size.height, rules.vertical.marginNear, rules.vertical.marginFar,
+            isAdjusted: rules.isAdjusted)
         switch rules.adjustment {
         case .none:
             if rules.horizontal.has(.edges), width < 0 { return false }

@@ -46,8 +46,11 @@ public struct PinRules {
     @usableFromInline var marginStart: CGFloat
     @usableFromInline var marginEnd: CGFloat
     @usableFromInline var aspectRatio: CGFloat
-    @usableFromInline var hasMarginStart = false
-    @usableFromInline var hasMarginEnd = false
+    /// As ``PinAxis/marginNearOrder``.
+    @usableFromInline var marginStartOrder: UInt8 = 0
+    @usableFromInline var marginEndOrder: UInt8 = 0
+    /// The number of calls so far that set margins.
+    @usableFromInline var marginCalls: UInt8 = 0
     @usableFromInline var adjustment = PinAdjustment.none
     @usableFromInline var justification: HorizontalAlign?
     @usableFromInline var alignment: VerticalAlign?
@@ -108,8 +111,9 @@ public struct PinRules {
         copy.marginStart = marginStart
         copy.marginEnd = marginEnd
         copy.aspectRatio = aspectRatio
-        copy.hasMarginStart = hasMarginStart
-        copy.hasMarginEnd = hasMarginEnd
+        copy.marginStartOrder = marginStartOrder
+        copy.marginEndOrder = marginEndOrder
+        copy.marginCalls = marginCalls
         copy.adjustment = adjustment
         copy.justification = justification
         copy.alignment = alignment
@@ -126,7 +130,7 @@ public struct PinRules {
 
     @inlinable @inline(always)
     var dependsOnDirection: Bool {
-        if isDirectional || hasMarginStart || hasMarginEnd { return true }
+        if isDirectional || marginStartOrder > 0 || marginEndOrder > 0 { return true }
         switch justification {
         case .start?, .end?: return true
         case .left?, .leftEdge?, .center?, .right?, .rightEdge?, .none?, nil: return false
@@ -138,17 +142,21 @@ public struct PinRules {
         isDirectionKnown ? isRightToLeft : Pin.isRightToLeft(Unmanaged.passUnretained(node))
     }
 
-    /// The near and far margins. A margin by direction overrides one by side.
+    /// The near and far margins. Of a margin by direction and one by side the later one holds.
     @inlinable @inline(always)
     func horizontalMargins(_ mirrored: Bool) -> (near: CGFloat, far: CGFloat) {
         var (near, far) = (horizontal.marginNear, horizontal.marginFar)
-        if isDirectional, mirrored { (near, far) = (far, near) }
-        let startIsFar = mirrored && !isDirectional
-        if hasMarginStart {
-            if startIsFar { far = marginStart } else { near = marginStart }
+        var (nearOrder, farOrder) = (horizontal.marginNearOrder, horizontal.marginFarOrder)
+        if isDirectional, mirrored {
+            (near, far) = (far, near)
+            (nearOrder, farOrder) = (farOrder, nearOrder)
         }
-        if hasMarginEnd {
-            if startIsFar { near = marginEnd } else { far = marginEnd }
+        if mirrored, !isDirectional {
+            if marginStartOrder > farOrder { far = marginStart }
+            if marginEndOrder > nearOrder { near = marginEnd }
+        } else {
+            if marginStartOrder > nearOrder { near = marginStart }
+            if marginEndOrder > farOrder { far = marginEnd }
         }
         return (near, far)
     }

@@ -28,15 +28,17 @@ extension PinRules {
     func solve<Node: PinLayoutable>(_ node: Node, current: CGRect) -> CGRect {
         let (left, right) = horizontalMargins(dependsOnDirection && isMirrored(node))
         let (top, bottom) = (vertical.marginNear, vertical.marginFar)
+        var width = horizontal.length(current: current.size.width, left, right, isAdjusted: isAdjusted)
+        var height = vertical.length(current: current.size.height, top, bottom, isAdjusted: isAdjusted)
         let crosses = (
-            horizontal: !adjustment.findsWidth && horizontal.crosses(left, right),
-            vertical: !adjustment.findsHeight && vertical.crosses(top, bottom)
+            horizontal: !adjustment.findsWidth && width < 0, vertical: !adjustment.findsHeight && height < 0
         )
         if crosses.horizontal { node.warn(.edgesCross(length: horizontal.span(left, right)), "width") }
         if crosses.vertical { node.warn(.edgesCross(length: vertical.span(top, bottom)), "height") }
-        var width = horizontal.length(current: current.size.width, left, right)
-        var height = vertical.length(current: current.size.height, top, bottom)
-        if adjustment != .none { adjust(node, &width, &height) }
+        if adjustment == .aspectRatio { applyAspectRatio(&width, &height) }
+        if width < 0 { width = current.size.width }
+        if height < 0 { height = current.size.height }
+        fit(node, current.size, &width, &height)
         let justification = horizontalAlignment(dependsOnDirection && isMirrored(node))
         return CGRect(
             x: horizontal.origin(
@@ -46,21 +48,24 @@ extension PinRules {
             width: width, height: height)
     }
 
-    /// Computes the size from the content or the aspect ratio, starting from the pinned size.
-    private func adjust<Node: PinLayoutable>(_ node: Node, _ width: inout CGFloat, _ height: inout CGFloat) {
+    /// Computes one length from the other, if exactly one of them is pinned.
+    private func applyAspectRatio(_ width: inout CGFloat, _ height: inout CGFloat) {
+        guard horizontal.knowsLength != vertical.knowsLength else { return }
+        if horizontal.knowsLength {
+            height = vertical.clamped(width / aspectRatio)
+        } else {
+            width = horizontal.clamped(height * aspectRatio)
+        }
+    }
+
+    /// Computes the size from the content, starting from the pinned or the current one.
+    private func fit<Node: PinLayoutable>(
+        _ node: Node, _ current: CGSize, _ width: inout CGFloat, _ height: inout CGFloat
+    ) {
         var offered = CGSize(width: width, height: height)
         switch adjustment {
-        case .none: return
-        case .aspectRatio:
-            // Exactly one of the two lengths must be known.
-            guard horizontal.knowsLength != vertical.knowsLength else { return }
-            if horizontal.knowsLength {
-                height = vertical.clamped(width / aspectRatio)
-            } else {
-                width = horizontal.clamped(height * aspectRatio)
-            }
-            return
-        case .content: offered = node.pinRect(transformed: false).size
+        case .none, .aspectRatio: return
+        case .content: offered = current
         case .fitWidth, .fitWidthFlexible: offered.height = .greatestFiniteMagnitude
         case .fitHeight, .fitHeightFlexible: offered.width = .greatestFiniteMagnitude
         }

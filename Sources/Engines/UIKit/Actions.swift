@@ -118,13 +118,9 @@ public final class UIContextMenuConfiguration: NSObject {
 }
 
 extension UIView {
-    // The address of a byte that is never freed.
-    nonisolated(unsafe) private static let interactionsKey = UnsafeRawPointer(
-        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
     public final var interactions: [any UIInteraction] {
-        get { objc_getAssociatedObject(self, UIView.interactionsKey) as? [any UIInteraction] ?? [] }
-        set { objc_setAssociatedObject(self, UIView.interactionsKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+        get { existingAppearance?.interactions as? [any UIInteraction] ?? [] }
+        set { madeAppearance.interactions = newValue }
     }
 
     public final func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }

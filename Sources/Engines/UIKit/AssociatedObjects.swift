@@ -55,10 +55,12 @@ import ViewTree
         view.setAssociatedValue(value, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
     }
 
-    /// The associations of objects that have no room for them.
-    private struct ObjectTable {
-        weak var owner: AnyObject?
-        var values = AssociatedValues()
+    /// The associations of an object that has no room for them.
+    private final class ObjectTable {
+        private weak var owner: AnyObject?
+        private var values = AssociatedValues()
+
+        private init(owner: AnyObject) { self.owner = owner }
 
         // Only reached while the lock is held.
         nonisolated(unsafe) private static var table: [ObjectIdentifier: ObjectTable] = [:]
@@ -77,13 +79,13 @@ import ViewTree
             var gone: [Any?] = []
             lock.lock()
             let id = ObjectIdentifier(object)
-            var entry = table[id] ?? ObjectTable(owner: object)
-            if entry.owner !== object {
+            var entry = table[id]
+            if entry?.owner !== object {
                 gone.append(entry)
                 entry = ObjectTable(owner: object)
+                table[id] = entry
             }
-            gone.append(entry.values.set(value, for: key, isRetained: isRetained))
-            table[id] = entry
+            gone.append(entry?.values.set(value, for: key, isRetained: isRetained))
             if table.count > sizeToSweepAt {
                 gone += table.values.filter { $0.owner == nil }.map { $0 }
                 table = table.filter { $0.value.owner != nil }

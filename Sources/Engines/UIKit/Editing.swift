@@ -13,41 +13,18 @@ extension UIView {
         return true
     }
 
-    public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-}
-
-extension UIView {
-    // The address of a byte that is never freed.
-    nonisolated(unsafe) private static let editingKey = UnsafeRawPointer(
-        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
-    private final class Kept {
-        var ignoresInvertColors = false
-        var customActions: [UIAccessibilityCustomAction]?
-        var tintAdjustmentMode = TintAdjustmentMode.automatic
-    }
-
-    private final var existing: Kept? { objc_getAssociatedObject(self, UIView.editingKey) as? Kept }
-
-    private final var made: Kept {
-        if let existing { return existing }
-        let kept = Kept()
-        objc_setAssociatedObject(self, UIView.editingKey, kept, .OBJC_ASSOCIATION_RETAIN)
-        return kept
-    }
-
     public final var accessibilityIgnoresInvertColors: Bool {
-        get { existing?.ignoresInvertColors ?? false }
-        set { made.ignoresInvertColors = newValue }
+        get { existingAppearance?.accessibility.ignoresInvertColors ?? false }
+        set { madeAppearance.accessibility.ignoresInvertColors = newValue }
     }
 
     public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { existing?.customActions }
-        set { made.customActions = newValue }
+        get { existingAppearance?.accessibility.customActions as? [UIAccessibilityCustomAction] }
+        set { madeAppearance.accessibility.customActions = newValue }
     }
 
     public final var tintAdjustmentMode: TintAdjustmentMode {
-        get { existing?.tintAdjustmentMode ?? .automatic }
-        set { made.tintAdjustmentMode = newValue }
+        get { existingAppearance?.tintAdjustmentMode ?? .automatic }
+        set { madeAppearance.tintAdjustmentMode = newValue }
     }
 }

@@ -1,14 +1,16 @@
 /// Values under the addresses of keys. An object has few: they are searched in order.
 package struct AssociatedValues {
+    /// Stands for an object that isn't retained.
     private final class Unretained {
         weak var object: AnyObject?
         init(_ object: AnyObject) { self.object = object }
     }
 
+    // The value isn't optional: copying an optional of any type is a call of the runtime, three times as long.
     private struct Entry {
         let key: UnsafeRawPointer
-        var value: Any?
-        var unretained: Unretained?
+        var value: Any
+        var isRetained: Bool
     }
 
     private var entries: [Entry] = []
@@ -18,25 +20,25 @@ package struct AssociatedValues {
     /// `nil` where nothing was set, and once an object that isn't retained was freed.
     package func value(for key: UnsafeRawPointer) -> Any? {
         for index in entries.indices where entries[index].key == key {
-            if let unretained = entries[index].unretained { return unretained.object }
-            return entries[index].value
+            if entries[index].isRetained { return entries[index].value }
+            return (entries[index].value as? Unretained)?.object
         }
         return nil
     }
 
-    /// Answers what was set before: the caller frees it after the change, as a deinitializer may come here. `nil` takes
-    /// away what was set. An object that isn't retained is held weakly.
+    /// Answers what was kept before: the caller frees it after the change, as a deinitializer may come here. `nil`
+    /// takes away what was set. An object that isn't retained is held weakly.
     package mutating func set(_ value: Any?, for key: UnsafeRawPointer, isRetained: Bool) -> Any? {
-        let place = entries.firstIndex { $0.key == key }
-        let former = place.flatMap { entries[$0].value }
-        guard let value else {
-            if let place { entries.remove(at: place) }
-            return former
+        let place = entries.indices.first { entries[$0].key == key }
+        guard let value else { return place.map { entries.remove(at: $0).value } }
+        var kept = isRetained ? value : Unretained(value as AnyObject)
+        guard let place else {
+            entries.append(Entry(key: key, value: kept, isRetained: isRetained))
+            return nil
         }
-        let entry = Entry(
-            key: key, value: isRetained ? value : nil, unretained: isRetained ? nil : Unretained(value as AnyObject))
-        if let place { entries[place] = entry } else { entries.append(entry) }
-        return former
+        swap(&entries[place].value, &kept)
+        entries[place].isRetained = isRetained
+        return kept
     }
 }
 

@@ -19,7 +19,7 @@ final class RareAttributes {
     var engineState: AnyObject?
     var semantic = SemanticContentAttribute.unspecified
     var appearance: AnyObject?
-    var associated = AssociatedValues()
+    @exclusivity(unchecked) var associated = AssociatedValues()
     weak var layoutDelegate: (any ViewLayoutDelegate)?
 
     init() {}

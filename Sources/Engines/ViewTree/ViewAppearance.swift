@@ -4,6 +4,7 @@ import Foundation
 package final class ViewAppearance {
     package var backgroundColor: Color?
     package var tintColor: Color?
+    package var tintAdjustmentMode = View.TintAdjustmentMode.automatic
     package var contentMode = View.ContentMode.scaleToFill
     package var clipsToBounds: Bool?
     package var isOpaque = true
@@ -16,6 +17,7 @@ package final class ViewAppearance {
     package var layer: AnyObject?
     package var label: AnyObject?
     package var gestureRecognizers: [AnyObject]?
+    package var interactions: [AnyObject] = []
     package var highlightedImage: Image?
 
     package struct Accessibility {
@@ -27,6 +29,8 @@ package final class ViewAppearance {
         var elements: [Any]?
         var hidesElements = false
         var isModal = false
+        package var ignoresInvertColors = false
+        package var customActions: [AnyObject]?
     }
 }
 
@@ -73,6 +77,8 @@ extension View {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
         case bottomLeft, bottomRight
     }
+
+    public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
     /// Tells the view, and those below it that have no tint of their own, that their tint colour is another one.
     package final func tintDidChange() {

@@ -18,12 +18,11 @@ struct PinChainTests {
         [{ c, _ in c.maxWidth(300) }, { c, _ in c.maxWidth(60) }],
         [{ c, _ in c.minHeight(20) }],
         [{ c, _ in c.maxHeight(120) }],
-        [{ c, _ in c.margin(4) }, { c, _ in c.margin(1, 2, 3, 4) }],
-        [{ c, _ in c.marginHorizontal(6) }],
-        [{ c, _ in c.marginLeft(7) }],
-        [{ c, _ in c.marginEnd(9) }],
-        [{ c, _ in c.marginVertical(5%) }],
-        [{ c, _ in c.marginTop(2) }],
+        // One call for each margin: the later of two holds.
+        [
+            { c, _ in c.margin(4) }, { c, _ in c.margin(1, 2, 3, 4) }, { c, _ in c.marginEnd(9) },
+            { c, _ in c.marginHorizontal(6).marginVertical(5%) }, { c, _ in c.marginLeft(7).marginTop(2) },
+        ],
         [{ c, _ in c.pinEdges() }],
         [{ c, _ in c.justify(.center) }, { c, _ in c.justify(.end) }],
         [{ c, _ in c.align(.bottom) }, { c, _ in c.align(.center) }],

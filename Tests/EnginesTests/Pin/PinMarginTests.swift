@@ -137,16 +137,27 @@ struct PinMarginTests {
         PinFact("start and end, margins by side", [15, 20, 368, 40], rightToLeft: true) {
             $0.v.pin.start(10).end(10).marginLeft(5).marginRight(7)
         },
-        // a specific margin overrides a general one, in any order
+        // of two calls for a margin the later one holds
         PinFact("margin, then marginLeft", [5, 10, 385, 280]) { $0.v.pin.all().margin(10).marginLeft(5) },
-        PinFact("marginLeft, then margin", [5, 10, 385, 280]) { $0.v.pin.all().marginLeft(5).margin(10) },
-        PinFact("marginHorizontal over margin", [20, 10, 360, 280]) { $0.v.pin.all().marginHorizontal(20).margin(10) },
-        PinFact("marginTop over marginVertical", [0, 5, 400, 275]) { $0.v.pin.all().marginTop(5).marginVertical(20) },
-        PinFact("marginStart over marginLeft", [9, 0, 391, 300]) { $0.v.pin.all().marginLeft(5).marginStart(9) },
-        PinFact("marginStart over marginHorizontal", [5, 0, 386, 300], rightToLeft: true) {
+        PinFact("marginLeft, then margin", [10, 10, 380, 280]) { $0.v.pin.all().marginLeft(5).margin(10) },
+        PinFact("marginHorizontal, then margin", [10, 10, 380, 280]) {
+            $0.v.pin.all().marginHorizontal(20).margin(10)
+        },
+        PinFact("marginTop, then marginVertical", [0, 20, 400, 260]) { $0.v.pin.all().marginTop(5).marginVertical(20) },
+        PinFact("marginLeft, then marginStart", [9, 0, 391, 300]) { $0.v.pin.all().marginLeft(5).marginStart(9) },
+        PinFact("marginStart, then marginLeft", [5, 0, 395, 300]) { $0.v.pin.all().marginStart(9).marginLeft(5) },
+        PinFact("marginStart, then marginLeft", [5, 0, 386, 300], rightToLeft: true) {
+            $0.v.pin.all().marginStart(9).marginLeft(5)
+        },
+        PinFact("marginEnd, then marginLeft", [5, 0, 395, 300], rightToLeft: true) {
+            $0.v.pin.all().marginEnd(9).marginLeft(5)
+        },
+        PinFact("start and end, marginStart, then marginRight", [0, 0, 397, 300], rightToLeft: true) {
+            $0.v.pin.vertically().start().end().marginStart(9).marginRight(3)
+        },
+        PinFact("marginStart, then marginHorizontal", [5, 0, 390, 300], rightToLeft: true) {
             $0.v.pin.all().marginStart(9).marginHorizontal(5)
         },
-        // of two calls for the same margin the later one wins
         PinFact("marginLeft twice", [10, 0, 390, 300]) { $0.v.pin.all().marginLeft(5).marginLeft(10) },
         PinFact("marginRight twice", [0, 0, 390, 300]) { $0.v.pin.all().marginRight(5).marginRight(10) },
         PinFact("marginRight twice, the smaller last", [0, 0, 395, 300]) {

@@ -49,9 +49,11 @@ struct PinSizeTests {
         PinFact("minHeight, percent", [10, 20, 60, 60]) { $0.v.pin.height(10).minHeight(20%) },
         PinFact("maximum of the present size", [0, 20, 50, 40]) { $0.v.pin.left().maxWidth(50) },
         PinFact("minimum of the present size", [0, 20, 90, 40]) { $0.v.pin.left().minWidth(90) },
-        PinFact("the minimum holds over the maximum", [10, 20, 80, 40]) {
+        PinFact("the maximum holds over the minimum", [10, 20, 70, 40]) {
             $0.v.pin.width(60).minWidth(80).maxWidth(70)
         },
+        PinFact("edges that cross, with a minimum", [300, 20, 50, 40]) { $0.v.pin.left(300).right(200).minWidth(50) },
+        PinFact("edges that cross, with a maximum", [300, 20, 60, 40]) { $0.v.pin.left(300).right(200).maxWidth(30) },
         PinFact("right edge and maxWidth", [350, 20, 50, 40]) { $0.v.pin.right().width(90).maxWidth(50) },
         PinFact("the document's example", [100, 20, 200, 40]) { $0.v.pin.top(20).hCenter().width(100%).maxWidth(200) },
         // justify and align
@@ -127,6 +129,15 @@ struct PinSizeTests {
         PinFact("fit edges, flexible, justified", [103, 20, 197, 30]) {
             $0.v.pin.left(100).right(100).sizeToFit(.widthFlexible).justify(.right)
         },
+        PinFact("fit a maximum alone", [10, 20, 150, 40]) { $0.v.pin.sizeToFit(.width).maxWidth(150) },
+        PinFact("fit a minimum alone", [10, 20, 50, 120]) { $0.v.pin.sizeToFit(.width).minWidth(50) },
+        PinFact("fit a minimum and a maximum", [10, 20, 100, 60]) {
+            $0.v.pin.sizeToFit(.width).minWidth(100).maxWidth(200)
+        },
+        PinFact("fit the present width, beside a limited position", [290, 20, 100, 60]) {
+            $0.v.pin.right(10).sizeToFit(.width).maxWidth(100)
+        },
+        PinFact("ratio of no length but a minimum", [10, 20, 80, 40]) { $0.v.pin.minWidth(80).aspectRatio(2) },
         PinFact("fit a width, flexible, minimum", [10, 20, 99, 60]) {
             $0.v.pin.width(100).minWidth(99).sizeToFit(.widthFlexible)
         },
@@ -144,6 +155,12 @@ struct PinSizeTests {
         // pinEdges
         PinFact("pinEdges, left and width", [20, 20, 360, 40]) {
             $0.v.pin.left().width(100%).pinEdges().marginHorizontal(20)
+        },
+        PinFact("pinEdges, a limited width", [20, 20, 160, 40]) {
+            $0.v.pin.left().width(100%).maxWidth(200).pinEdges().marginHorizontal(20)
+        },
+        PinFact("pinEdges, a maximum alone", [10, 20, 80, 40]) {
+            $0.v.pin.left().maxWidth(100).pinEdges().marginHorizontal(10)
         },
         PinFact("without pinEdges", [20, 20, 400, 40]) { $0.v.pin.left().width(100%).marginHorizontal(20) },
         PinFact("pinEdges, right and width", [310, 20, 80, 40]) { $0.v.pin.right().width(100).pinEdges().margin(10) },

@@ -102,6 +102,10 @@ struct PinWarningTests {
             $0.b.frame.origin.x = 60
             $0.v.pin.horizontallyBetween($0.a, and: $0.b)
         },
+        Fact("no space, left", .noSpaceAvailableBetweenViews, "horizontallyBetween(_:and:)", [5, 20, 60, 40]) {
+            $0.b.frame.origin.x = 60
+            $0.v.pin.horizontallyBetween($0.a, and: $0.b).left(5)
+        },
         // lengths and numbers
         Fact("negative width", .negativeLength, "width(-100)", [10, 20, 60, 40]) { $0.v.pin.width(-100) },
         Fact("negative height, the rest holds", .negativeLength, "height(-1)", [7, 20, 60, 40]) {

@@ -62,8 +62,11 @@ extension NSAttributedString {
         guard length > 0 else { return .zero }
         var whole = NSRange()
         let first = attributes(at: 0, effectiveRange: &whole)
-        let font = first[.font] as? Font ?? .systemFont(ofSize: 12)
-        let isPlain = whole.length == length && first[.kern] == nil && first[.paragraphStyle] == nil
+        let own = first[.font] as? Font
+        let font = own ?? .systemFont(ofSize: 12)
+        // Each attribute that is looked for takes as long as measuring a line.
+        let hasOnlyFont = first.count == (own == nil ? 0 : 1)
+        let isPlain = whole.length == length && (hasOnlyFont || first[.kern] == nil && first[.paragraphStyle] == nil)
         if !isPlain, let text = ViewTree.AttributedText(self, font: font) {
             return text.size(maxWidth: width, numberOfLines: numberOfLines, scale: 0)
         }
