@@ -41,56 +41,21 @@ extension Solver {
         }
     }
 
-    /// Adds `a x + constant relation 0` without making an expression, for the engine, which sees to duplicates itself.
+    /// Adds `a x + b y + c z + d w + constant relation 0` without making an expression, for the engine, which sees to
+    /// duplicates itself; terms without a variable are left out.
     ///
     /// Costs and errors as ``add(_:_:)``, except that equal constraints may be added again: their weights add up.
     @discardableResult
     package func add(
-        _ a: Double, times x: Variable, constant: Double, _ relation: Relation, _ strength: Strength
-    ) throws(SolverError) -> Constraint {
-        tableau.mergedTerms.removeAll()
-        try collect(a, x)
-        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
-    }
-
-    /// Adds `a x + b y + constant relation 0` without making an expression; see the overload for one term.
-    @discardableResult
-    package func add(
-        _ a: Double, times x: Variable, plus b: Double, times y: Variable, constant: Double, _ relation: Relation,
-        _ strength: Strength
-    ) throws(SolverError) -> Constraint {
-        tableau.mergedTerms.removeAll()
-        try collect(a, x)
-        try collect(b, y)
-        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
-    }
-
-    /// Adds `a x + b y + c z + constant relation 0` without making an expression; see the overload for one term.
-    @discardableResult
-    package func add(
-        _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
-        constant: Double,
+        _ a: Double, times x: Variable, plus b: Double = 0, times y: Variable? = nil, plus c: Double = 0,
+        times z: Variable? = nil, plus d: Double = 0, times w: Variable? = nil, constant: Double,
         _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
         tableau.mergedTerms.removeAll()
         try collect(a, x)
-        try collect(b, y)
-        try collect(c, z)
-        return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
-    }
-
-    /// Adds `a x + b y + c z + d w + constant relation 0` without making an expression; see the overload for one term.
-    @discardableResult
-    package func add(
-        _ a: Double, times x: Variable, plus b: Double, times y: Variable, plus c: Double, times z: Variable,
-        plus d: Double,
-        times w: Variable, constant: Double, _ relation: Relation, _ strength: Strength
-    ) throws(SolverError) -> Constraint {
-        tableau.mergedTerms.removeAll()
-        try collect(a, x)
-        try collect(b, y)
-        try collect(c, z)
-        try collect(d, w)
+        if let y { try collect(b, y) }
+        if let z { try collect(c, z) }
+        if let w { try collect(d, w) }
         return try addCollected(constant: constant, relation, strength, rejectingDuplicates: false)
     }
 

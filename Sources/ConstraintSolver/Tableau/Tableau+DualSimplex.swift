@@ -75,6 +75,7 @@ extension Tableau {
                 return .stalled
             case .none:
                 if isNearlySingular, excuse(row) { continue }
+                if dropResidues(against: row) { continue }
                 if trouble != nil {
                     enqueue(row)
                     return .stalled
@@ -316,6 +317,27 @@ extension Tableau {
 
     /// How often a row may be added to reduced costs before these are verified again: each time, rounding adds up.
     private static let greatestUse = 64
+
+    /// Takes constants below the floor for 0, where a row that nothing can mend holds by that: `x == 1e-10`, of which
+    /// other rows make a hundred times as much, beside a row that wants 0 of them.
+    ///
+    /// - Returns: whether there are such constants.
+    private mutating func dropResidues(against row: Int32) -> Bool {
+        var rest = constraints[row].activity
+        tightRows.removeAll()
+        for index in 0..<rowVariables.count {
+            let column = variables[rowVariables[index]].column
+            guard column >= 0, constraints[column].constant != 0, isNothing(constraints[column].constant, column)
+            else { continue }
+            rest += rowValues[index] * constraints[column].constant
+            tightRows.append(column)
+        }
+        guard tightRows.count > 0, isNothing(rest, row) else { return false }
+        for index in 0..<tightRows.count { setConstant(0, of: tightRows[index]) }
+        flush()
+        reexamine(row)
+        return true
+    }
 
     /// The row that can't be repaired and the tight constraints with nonzero coefficients in it are linearly dependent
     /// in just one way (Farkas' lemma): leave one out, and the rest can hold.

@@ -61,21 +61,19 @@ extension Tableau {
             let record = constraints.base + Int(column)
             if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
             var own: Pin?
-            var slope = 1.0
+            var share = 0.0
             // A row about this variable alone moves it, and nothing else does, so that what the pin costs adds up.
             if record.pointee.terms.count == 1 {
                 own = pin(variable)
                 if own != nil { isLasting = false }
-                slope = 1 / pool.pointer(record.pointee.terms).pointee.value
+                share = variables[variable].unit / pool.pointer(record.pointee.terms).pointee.value
             }
-            for direction in [1.0, -1.0] {
-                if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-                let level = direction * slope > 0 ? own?.rising : own?.falling
-                // What pins of other variables add to such a move isn't counted.
-                if cost(number, direction, own: level.map { ($0, abs(slope) * variables[variable].unit) }) == 0 {
-                    moves.append(FreeMove(variable: number, direction: direction))
-                }
-            }
+            // What pins of other variables add to such a move isn't counted.
+            let (rises, falls) = freeDirections(
+                column, above: share > 0 ? own?.rising : own?.falling,
+                below: share > 0 ? own?.falling : own?.rising, pinned: abs(share))
+            if rises { moves.append(FreeMove(variable: number, direction: 1)) }
+            if falls { moves.append(FreeMove(variable: number, direction: -1)) }
         }
         if moves.isEmpty { return isLasting ? nil : [] }
         block(&moves, pin)
@@ -95,23 +93,41 @@ extension Tableau {
         return Array(found)
     }
 
-    /// What moving what defines a variable off 0 that way costs, by the strongest level at which it does: its sign.
+    /// The sides of 0 to which a tight row may go at no cost at any level.
     ///
-    /// - Parameter own: what it costs beside what rows say, and at which level.
-    private mutating func cost(_ variable: Int32, _ direction: Double, own: (level: Double, amount: Double)?) -> Int {
-        var own = own
+    /// - Parameters:
+    ///   - above: the level of what going above 0 costs beside what rows say, if anything.
+    ///   - below: the same of going below 0.
+    ///   - pinned: how much that costs.
+    private mutating func freeDirections(
+        _ row: Int32, above: Double?, below: Double?, pinned: Double
+    ) -> (above: Bool, below: Bool) {
+        let record = constraints.base + Int(row)
+        let costs = reducedCost(row, 0)
+        var rises = !record.pointee.forbidsAbove
+        var falls = !record.pointee.forbidsBelow
+        // What a level of no row costs is balanced by none.
+        var isAboveMet = above == nil
+        var isBelowMet = below == nil
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            let level = levels.levels[slot].value
-            if let own, own.level > level { return 1 }
-            var cost = moveCost(variable, direction, slot)
-            if let amount = own?.amount, own?.level == level {
-                cost += amount
-                own = nil
+            let isOwn = slot == record.pointee.level
+            let isPinned = !isAboveMet || !isBelowMet
+            let cost = costs[Int(slot)]
+            if cost == 0, !isOwn, !isPinned { continue }
+            var upward = cost + (isOwn ? record.pointee.upperSlope : 0)
+            var downward = (isOwn ? record.pointee.lowerSlope : 0) - cost
+            if isPinned {
+                let level = levels.levels[slot].value
+                if above == level { (upward, isAboveMet) = (upward + pinned, true) }
+                if below == level { (downward, isBelowMet) = (downward + pinned, true) }
             }
-            if abs(cost) > levels.tolerance(slot) { return cost > 0 ? 1 : -1 }
+            let tolerance = levels.tolerance(slot)
+            rises = rises && abs(upward) <= tolerance
+            falls = falls && abs(downward) <= tolerance
+            if !rises, !falls { return (false, false) }
         }
-        return own == nil ? 0 : 1
+        return (rises && isAboveMet, falls && isBelowMet)
     }
 
     /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids

@@ -177,7 +177,7 @@ extension ConstraintEngine {
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)
-        } while recheckHeld() || closeOpenVariables()
+        } while recheckHeld()
         solverChanged = false
     }
 

@@ -107,7 +107,8 @@ extension ConstraintEngine {
         solve()
         if !deferred.isEmpty { bringDeferred() }
         var passes = 0
-        while passes < ConstraintEngine.maximumPasses, adjustToSolution() {
+        // What is left open is looked at once contents agree with the solution, as each look costs as much as a solve.
+        while passes < ConstraintEngine.maximumPasses && adjustToSolution() || closeOpenVariables() {
             solve()
             passes += 1
         }
