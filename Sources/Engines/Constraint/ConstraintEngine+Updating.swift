@@ -96,12 +96,18 @@ extension ConstraintEngine {
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         answered = nil
-        solveInPasses()
+        if !solveInPasses(), !baselineSources.isEmpty, rootReference != nil {
+            // Baselines that have no end depend on where they began: with rows made anew, that is the same for all.
+            isToBeBuiltAnew = true
+            buildChangedRows(for: wanted)
+            _ = solveInPasses()
+        }
         solutionNumber &+= 1
     }
 
-    /// Solves as often as it takes until contents and constants that follow the solution agree with it.
-    func solveInPasses() {
+    /// Solves as often as it takes until contents and constants that follow the solution agree with it. Returns false
+    /// if they don't after `maximumPasses`.
+    private func solveInPasses() -> Bool {
         if !rewrapped.isEmpty { askForRewrapped() }
         if !wrapping.isEmpty { unwrapContents() }
         solve()
@@ -111,6 +117,7 @@ extension ConstraintEngine {
             solve()
             passes += 1
         }
+        return passes < ConstraintEngine.maximumPasses
     }
 
     /// The number of times one update solves again for contents that follow the solution: 8.
