@@ -11,7 +11,7 @@ extension View {
         flags.contains(.overridesAlignmentRect) ? View.sanitized(alignmentRect(forFrame: rect)) : rect
     }
 
-    /// How far the frame reaches beyond that rectangle.
+    /// The distances by which the frame exceeds that rectangle.
     final var alignmentDistances: EdgeInsets {
         let aligned = alignedRect
         return EdgeInsets(

@@ -2,8 +2,8 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// How a view that is placed by its frame follows the size of its superview: which of its size and of the distances to
-/// the superview's edges take part in the change. An axis on which nothing is flexible keeps left, or top, and size.
+/// The way a view that is placed by its frame follows the size of its superview: which of its size and of the distances
+/// to the superview's edges take part in the change. An axis on which nothing is flexible keeps left, or top, and size.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The bits, with UIKit's values.
     public let rawValue: UInt8
@@ -28,9 +28,9 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension View {
-    /// How the view follows the size of its superview while ``translatesAutoresizingMaskIntoConstraints`` is true. The
-    /// change is shared among what is flexible on an axis, in proportion to its length (in equal parts where all are
-    /// 0). Default: nothing is flexible.
+    /// The way the view follows the size of its superview while ``translatesAutoresizingMaskIntoConstraints`` is true.
+    /// The change is shared among what is flexible on an axis, in proportion to its length (in equal parts where all
+    /// are 0). Default: nothing is flexible.
     public final var autoresizingMask: AutoresizingMask {
         get { existingLayoutNode?.extras?.mask ?? [] }
         set {

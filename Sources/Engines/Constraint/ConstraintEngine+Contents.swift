@@ -71,7 +71,8 @@ extension ConstraintEngine {
         items[index].wrapped = size
     }
 
-    /// Whether an index still stands for a node: not where the client's code took its view out of the tree meanwhile.
+    /// Returns whether an index still stands for a node: not where the client's code took its view out of the tree
+    /// meanwhile.
     func isItem(_ index: Int, of node: Unmanaged<LayoutNode>) -> Bool {
         index < items.count && items[index].nodeReference?.refers(to: node) ?? false
     }
@@ -253,7 +254,7 @@ extension ConstraintEngine {
         Length(item: Int(violation.item), isHorizontal: violation.axis == 0)
     }
 
-    /// Whether the row that would speak against a violation isn't in the solver.
+    /// Returns whether the row that would speak against a violation isn't in the solver.
     private func lacksRow(_ violation: Violation) -> Bool {
         let rows = items[Int(violation.item)].rows(violation.axis == 0)
         let asked =

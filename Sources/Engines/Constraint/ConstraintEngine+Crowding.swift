@@ -58,7 +58,7 @@ extension ConstraintEngine {
         }
     }
 
-    /// Whether a constraint is what a stack with equal steps has for the least gap between neighbours.
+    /// Returns whether a constraint is what a stack with equal steps has for the least gap between neighbours.
     private func isLeastGap(_ constraint: LayoutConstraint, in holder: LayoutNode) -> Bool {
         constraint.relation == .greaterThanOrEqual && holder.flags.contains(.arrangesSubviews)
             && constraint.state.contains(.synthetic) && !constraint.firstAttribute.isSize && constraint.handle == nil

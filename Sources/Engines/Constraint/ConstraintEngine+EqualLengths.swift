@@ -52,7 +52,8 @@ extension ConstraintEngine {
         return end
     }
 
-    /// Whether only errors above all contents could change a length; asks the solver once a solve for all equal ones.
+    /// Returns whether only errors above all contents could change a length; asks the solver once a solve for all equal
+    /// ones.
     func isHeld(_ length: Length) -> Bool {
         let first = leader(length.item, length.isHorizontal)
         let known = items[first].rows(length.isHorizontal)

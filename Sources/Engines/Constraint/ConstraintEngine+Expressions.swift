@@ -11,7 +11,7 @@ struct RowForm {
     private var longer: LinearExpression?
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
-    /// What margins at the left or top, and at the right or bottom, are multiplied by in the constant.
+    /// The factors of the margins at the left or top, and at the right or bottom, in the constant.
     var marginFactors = (before: 0.0, after: 0.0)
 
     init(placeholder: Variable) {
@@ -112,7 +112,7 @@ struct RowHolder {
 }
 
 extension ConstraintEngine {
-    /// What the rows of the constraints that a node holds need to know of it. `nil` where the node isn't in this tree.
+    /// The facts about a holder that the rows of its constraints depend on. `nil` where the node isn't in this tree.
     func rowHolder(_ node: LayoutNode) -> RowHolder? {
         guard let item = itemIndex(of: node) else { return nil }
         return RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
@@ -269,7 +269,7 @@ extension View {
 }
 
 extension LayoutConstraint {
-    /// What the row's form tells about when it has to be written again.
+    /// Records in the constraint's state when its row has to be written again.
     func noteForm(mirrored: Bool, environmental: Bool, _ environment: Double) {
         if mirrored { state.insert(.mirrored) } else { state.remove(.mirrored) }
         if environmental { state.insert(.environmental) } else { state.remove(.environmental) }
@@ -278,7 +278,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint.Attribute {
-    /// Where along which axis an attribute lies.
+    /// The position of an attribute along its axis.
     struct Place {
         var isHorizontal: Bool
         var isSize = false

@@ -80,15 +80,15 @@ extension ConstraintEngine {
         length < 0 ? solver.makeVariable() : solver.makeVariable(value: length, keepsValue: true)
     }
 
-    /// What the content of a view asks for by itself.
+    /// The size a view's content asks for by itself.
     struct MeasuredContent {
         /// Negative on an axis without a natural length.
         var natural: CGSize
-        /// Whether the height follows the width.
+        /// True if the height follows the width.
         var wraps: Bool
-        /// Whether the content is one line that is wider than `natural`.
+        /// True if the content is one line that is wider than `natural`.
         var isCapped = false
-        /// What it takes at the width at which it wrapped last, where that was found out with it.
+        /// The size at the width at which it wrapped last, if it was measured as well.
         var wrapped: CGSize?
 
         init(natural: CGSize, wraps: Bool) {
@@ -153,7 +153,7 @@ extension ConstraintEngine {
         makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
     }
 
-    /// Whether the item's content runs right to left: its own direction, else that of the item around it.
+    /// Returns whether the item's content runs right to left: its own direction, else that of the item around it.
     func readsRightToLeft(_ index: Int) -> Bool {
         guard index > 0 else { return rightToLeft }
         let own = items[index].nodeReference?._withUnsafeGuaranteedRef { node in
@@ -251,7 +251,7 @@ extension ConstraintEngine {
         }
     }
 
-    /// Whether the node's constraints are this engine's.
+    /// Returns whether the node's constraints are this engine's.
     private func belongs(_ node: LayoutNode) -> Bool {
         if isRoot(node) { return true }
         guard let above = node.view?.parent?.existingLayoutNode else { return false }

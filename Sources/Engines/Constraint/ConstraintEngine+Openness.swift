@@ -70,7 +70,7 @@ extension ConstraintEngine {
         OpenMark(basis: basisMark, constraints: solver.constraintCount)
     }
 
-    /// What keeps a length as its content asks, where no row says so yet.
+    /// The pin that keeps a length as its content asks, unless rows do so already.
     private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
         let owner = Int(owners[index])
         guard owner >= 0 else { return nil }
@@ -89,14 +89,14 @@ extension ConstraintEngine {
             falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
     }
 
-    /// What tells whether rows came or went.
+    /// A fingerprint that changes when rows are added or removed.
     struct RowMark: Equatable {
         var removals: Int
         var constraints: Int
         var items: Int
     }
 
-    /// What tells whether the solution may be open where it wasn't before.
+    /// A fingerprint that changes when the solution may be open where it wasn't before.
     struct OpenMark: Equatable {
         var basis: BasisMark
         var constraints: Int

@@ -300,13 +300,13 @@ extension ConstraintEngine {
     }
 }
 
-/// When, among those that come together, a constraint is given to the solver.
+/// The order in which constraints that are added together are given to the solver.
 private enum Turn {
     case size, equalSize, position, closing
 }
 
 extension LayoutConstraint {
-    /// Whether it is what a stack with equal gaps has for the least one. That defines all steps until what ends the
+    /// True if it is what a stack with equal gaps has for the least one. That defines all steps until what ends the
     /// stack moves them; where there is less room than that, it goes on to, and the views give way.
     fileprivate var isLeastStep: Bool {
         state.contains(.synthetic) && relation == .greaterThanOrEqual && firstAttribute.isSize && secondReference == nil
@@ -342,7 +342,7 @@ extension LayoutConstraint {
         storedPriority == .required ? .required : Strength(level: Double(storedPriority.rawValue))
     }
 
-    /// Whether the row is the mirror image of itself in a right-to-left holder.
+    /// True if the row is the mirror image of itself in a right-to-left holder.
     var followsDirection: Bool {
         firstAttribute.followsDirection || secondAttribute.followsDirection
             || firstAttribute == .centerX && isStepped

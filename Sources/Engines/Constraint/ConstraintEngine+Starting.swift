@@ -31,7 +31,7 @@ extension ConstraintEngine {
 
     // MARK: Lengths that nothing about contents can change
 
-    /// What tells whether the solver's basis may be another one than at an earlier time.
+    /// A fingerprint that changes when the solver's basis may be another one.
     struct BasisMark: Equatable {
         var pivots = 0
         var flips = 0
@@ -65,16 +65,16 @@ extension ConstraintEngine {
         var variable: Variable
         /// `nil` for a position.
         var length: Length?
-        /// Whether it grows.
+        /// True if it grows.
         var grows: Bool
         var priority: Float
-        /// How much of the difference it can take.
+        /// The part of the difference it can absorb.
         var capacity: Double
         var value: Double
     }
 
-    /// Where a length is not as asked although contents that no row holds could take the difference, brings those
-    /// contents' rows so that the difference is where the priorities want it. Whether it did.
+    /// Where a length is not as asked although contents without rows could absorb the difference, adds the rows of
+    /// those contents' rows so that the difference is where the priorities want it. Whether it did.
     func distribute(_ length: Length) -> Bool {
         let asked = max(0, asked(length))
         let value = solver.value(of: variable(length))
@@ -149,7 +149,7 @@ extension ConstraintEngine {
             variable: term.variable, length: nil, grows: grows, priority: 0, capacity: .infinity, value: 0)
     }
 
-    /// What it costs that a length is not as asked.
+    /// The cost of a length that is not as asked.
     private func priority(_ length: Length, grows: Bool) -> Float {
         guard asked(length) >= 0, let node = items[length.item].nodeReference else { return 0 }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }

@@ -191,8 +191,8 @@ extension ConstraintEngine {
         (constraint.handle, constraint.state, constraint.environment) = present
     }
 
-    /// Whether an item is a node's, and below that of the view around: not once the node or a view above it was moved
-    /// unseen.
+    /// Returns whether an item is a node's, and below that of the view around: not once the node or a view above it was
+    /// moved unseen.
     fileprivate func holds(_ node: LayoutNode, at item: Int32) -> Bool {
         let index = Int(item)
         guard isItem(index, of: .passUnretained(node)), items[index].parent >= 0,
@@ -222,11 +222,11 @@ extension ConstraintEngine {
         node.didMoveToSuperview()
     }
 
-    /// Whether its tree became part of another one, or was freed.
+    /// True if its tree became part of another one, or was freed.
     var isDissolved: Bool { rootReference == nil }
 
-    /// What nodes and constraints know of the engine that isn't bound: that of the tree while the subtree's measures,
-    /// and the subtree's otherwise.
+    /// The state of nodes and constraints in the engine that isn't bound: that of the tree while the subtree's
+    /// measures, and the subtree's otherwise.
     final class SubtreeBindings {
         @exclusivity(unchecked) var nodes: [NodeEntry] = []
         @exclusivity(unchecked) var constraints: [ConstraintEntry] = []
@@ -287,14 +287,14 @@ extension ConstraintEngine {
             unbind(node)
         }
 
-        /// Whether the view that is measured is where the tree's engine knows it to be.
+        /// True if the view that is measured is where the tree's engine knows it to be.
         var isTopWhereKnown: Bool {
             guard let top = nodes.first, top.node.engineReference == nil else { return false }
             guard let outer else { return true }
             return !outer.isDissolved && (top.item < 0 || outer.holds(top.node, at: top.item))
         }
 
-        /// Whether no view came or went, and no constraint or priority changed, since they were put aside first.
+        /// True if no view came or went, and no constraint or priority changed, since they were put aside first.
         var isCurrent: Bool {
             for entry in nodes {
                 guard entry.structure == entry.node.structureChanges,

@@ -96,12 +96,18 @@ extension ConstraintEngine {
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         answered = nil
-        solveInPasses()
+        if !solveInPasses(), !baselineSources.isEmpty, rootReference != nil {
+            // Baselines that have no end depend on where they began: with rows made anew, that is the same for all.
+            isToBeBuiltAnew = true
+            buildChangedRows(for: wanted)
+            _ = solveInPasses()
+        }
         solutionNumber &+= 1
     }
 
-    /// Solves as often as it takes until contents and constants that follow the solution agree with it.
-    func solveInPasses() {
+    /// Solves as often as it takes until contents and constants that follow the solution agree with it. Returns false
+    /// if they don't after `maximumPasses`.
+    private func solveInPasses() -> Bool {
         if !rewrapped.isEmpty { askForRewrapped() }
         if !wrapping.isEmpty { unwrapContents() }
         solve()
@@ -112,45 +118,56 @@ extension ConstraintEngine {
             solve()
             passes += 1
         }
+        return passes < ConstraintEngine.maximumPasses
     }
 
-    /// How often one update solves again for contents that follow the solution: 8.
+    /// The number of times one update solves again for contents that follow the solution: 8.
     static let maximumPasses = 8
 
     /// The views' `updateConstraints()`, innermost first. Not in the midst of an update, which has its own time to take
     /// in what came: rows that came while contents are measured would be made anew without being brought anew.
-    func callUpdateConstraints() {
+    ///
+    /// - Parameter top: the view around those that update; `nil` for the whole tree.
+    func callUpdateConstraints(below top: View? = nil) {
         guard suspensions == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints()
+        adoptAndUpdateConstraints(below: top)
     }
 
-    private func adoptAndUpdateConstraints() {
+    private func adoptAndUpdateConstraints(below top: View? = nil) {
         if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
-            callPendingUpdates()
+            guard callPendingUpdates(below: top) else { return }
             if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
             rounds += 1
         }
     }
 
-    /// Has the views that asked for it update their constraints, innermost first.
-    func callPendingUpdates() {
-        let nodes = pendingUpdateConstraints
+    /// Has the views that asked for it update their constraints, innermost first. Returns false if none did.
+    private func callPendingUpdates(below top: View?) -> Bool {
+        var nodes = pendingUpdateConstraints
         pendingUpdateConstraints.removeAll(keepingCapacity: true)
-        if nodes.count == 1 { return callUpdate(of: nodes[0]) }
+        if let top {
+            pendingUpdateConstraints = nodes.filter { $0.view?.isDescendant(of: top) != true }
+            nodes.removeAll { $0.view?.isDescendant(of: top) != true }
+        }
+        if nodes.count == 1 {
+            callUpdate(of: nodes[0])
+            return true
+        }
         // Of a new tree they are in the order of a walk from the root.
         if !isBuilt {
             for node in nodes.reversed() { callUpdate(of: node) }
-            return
+            return !nodes.isEmpty
         }
         var order: ContiguousArray<(node: LayoutNode, depth: Int)> = []
         order.reserveCapacity(nodes.count)
         for node in nodes { order.append((node, node.view?.depth ?? 0)) }
         order.sort { $0.depth > $1.depth }
         for entry in order { callUpdate(of: entry.node) }
+        return !order.isEmpty
     }
 
     private func callUpdate(of node: LayoutNode) {
@@ -159,9 +176,9 @@ extension ConstraintEngine {
         view.updateConstraints()
     }
 
-    /// Whether the present solution is one for another target as well: where a root is given the size that it was
-    /// measured with. That size was the best for all other levels, and the best of those sizes for the target, so that
-    /// nothing can be better with it.
+    /// Returns whether the present solution is one for another target as well: where a root is given the size that it
+    /// was measured with. That size was the best for all other levels, and the best of those sizes for the target, so
+    /// that nothing can be better with it.
     private func isAnswered(_ wanted: RootTarget) -> Bool {
         widthRow != nil && wanted.isFrame && !solverChanged && dirtyContents.isEmpty && broken.isEmpty
             && wanted.width == target.width && wanted.widthLevel == target.widthLevel

@@ -104,7 +104,7 @@ extension ConstraintEngine {
         rewrapped.removeAll(keepingCapacity: true)
     }
 
-    /// Whether nothing else in an item's group wraps.
+    /// Returns whether nothing else in an item's group wraps.
     private func isAlone(_ index: Int, in groups: WidthGroups) -> Bool {
         let group = groups.group(of: index)
         return wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }

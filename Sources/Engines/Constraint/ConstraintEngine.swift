@@ -39,13 +39,13 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var sweep: UInt32 = 0
     @exclusivity(unchecked) var freeItems: [Int32] = []
 
-    /// Whether the tree has been taken in as a whole, with all that it held then.
+    /// True if the tree has been taken in as a whole, with all that it held then.
     @exclusivity(unchecked) var isBuilt = false
 
-    /// What the tree is laid out by where its structure is compiled: the solver then has no rows.
+    /// The plan of a tree whose structure is compiled: the solver then has no rows.
     @exclusivity(unchecked) var plan: TreePlan?
     let usesPlans: Bool
-    /// How many updates are solved before the next attempt to compile the structure, and how often it was refused.
+    /// The number of updates solved before the next attempt to compile the structure, and of refusals so far.
     @exclusivity(unchecked) var updatesToWait = ConstraintEngine.updatesBeforePlan
     @exclusivity(unchecked) var refusals = 0
 
@@ -61,9 +61,9 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
     /// Rows that decide what nothing else does, by the indices of their variables.
     @exclusivity(unchecked) var weakestRows: [Int: Constraint] = [:]
-    /// When variables that no row contains were looked for.
+    /// The state of the rows when variables without rows were last searched for.
     @exclusivity(unchecked) var unusedMark: RowMark?
-    /// When nothing was open by the costs alone.
+    /// The state of the rows when the costs alone last left nothing open.
     @exclusivity(unchecked) var openMark: OpenMark?
     /// Subviews may have another order than before.
     @exclusivity(unchecked) var isOrderChanged = false
@@ -88,9 +88,9 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
     /// The views whose baselines stand for other ones in rows, by the constraints.
     @exclusivity(unchecked) var baselineSources: [ObjectIdentifier: BaselineSources] = [:]
-    /// Whether items may be unasked.
+    /// True if items may be unasked.
     @exclusivity(unchecked) var hasUnasked = false
-    /// Whether constraints in that list went out of force since the last update.
+    /// True if constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
     /// Items whose height depends on their width.
     @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
@@ -117,9 +117,9 @@ final class ConstraintEngine {
     /// Counts the solves that moved something.
     @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
-    /// What a subtree's engine has put aside: see `init(subtree:)`.
+    /// The bindings a subtree's engine has put aside: see `init(subtree:)`.
     @exclusivity(unchecked) var bindings: SubtreeBindings?
-    /// How many measurements by engines of subtrees are running: see `suspend()`.
+    /// The number of running measurements by engines of subtrees: see `suspend()`.
     @exclusivity(unchecked) var suspensions = 0
     /// A layout was asked for meanwhile.
     @exclusivity(unchecked) var isLayoutDue = false
@@ -141,29 +141,29 @@ final class ConstraintEngine {
         set { rootReference = newValue.map(Unmanaged.passUnretained) }
     }
 
-    /// Whether the tree is laid out in the node's view.
+    /// Returns whether the tree is laid out in the node's view.
     func isRoot(_ node: LayoutNode) -> Bool { rootReference?.refers(to: .passUnretained(node)) ?? false }
 
     /// The root's view, not retained.
     var rootView: Unmanaged<View>? { rootReference?._withUnsafeGuaranteedRef { $0.viewReference } }
 
-    /// How a root's size is asked for.
+    /// The size asked of a root, with its priorities.
     struct RootTarget: Equatable {
         var width = 0.0
         var height = 0.0
         var widthLevel = ConstraintLevel.frame
         var heightLevel = ConstraintLevel.frame
-        /// Whether it is the root's frame, rather than a fitting target.
+        /// True if it is the root's frame, rather than a fitting target.
         var isFrame = false
     }
 
-    /// What `systemLayoutSizeFitting` answered last, for the solution it was taken from.
+    /// The last answer of `systemLayoutSizeFitting`, with the solution it was taken from.
     struct FittingResult {
         var target: RootTarget?
         var size = CGSize.zero
     }
 
-    /// What counts as nothing, in points.
+    /// Differences up to this count as none, in points.
     static let tolerance = 1e-6
 
     init(root: LayoutNode) {
@@ -258,6 +258,7 @@ final class ConstraintEngine {
 
     func needsUpdateConstraints(_ node: LayoutNode) {
         pendingUpdateConstraints.append(node)
+        rootView?._withUnsafeGuaranteedRef { $0.parent?.markDescendantNeedsConstraints() }
         markDirty()
     }
 }

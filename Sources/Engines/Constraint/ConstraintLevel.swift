@@ -12,10 +12,10 @@ enum ConstraintLevel {
     /// The present size of a root whose size constraints are to decide.
     static let looseRoot = 0.5
 
-    /// What asks whether a layout is ambiguous: below everything else.
+    /// The level of the probe for ambiguous layouts: below everything else.
     static let probe = 0.01
 
-    /// What decides where everything else leaves something open: the variables in the order of the tree, each at a
-    /// level of its own. Below all else.
+    /// The level that decides where everything else leaves something open: the variables in the order of the tree, each
+    /// at a level of its own. Below all else.
     static func weakest(_ order: Int) -> Double { probe / Double(order + 2) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Why a constraint says nothing that a layout can do.
+/// The reason why a constraint can't take part in a layout.
 public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The constant is NaN or infinite.
     case constantNotFinite
@@ -29,7 +29,7 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
     /// A view or guide that the constraint speaks of was freed.
     case itemFreed
 
-    /// What is wrong and what to do about it, in a sentence.
+    /// A sentence that names the fault and its remedy.
     public var description: String {
         switch self {
         case .constantNotFinite: "The constant is NaN or infinite; give a finite number of points."

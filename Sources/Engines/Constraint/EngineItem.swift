@@ -27,7 +27,7 @@ struct EngineItem {
     /// the width that other content was measured at.
     var wrappedAt: CGFloat = -1
     var wrapped = CGSize.zero
-    /// What the rows ask for where the content is wrapped.
+    /// The size the rows ask for where the content is wrapped.
     var askedWrapped: CGSize { natural.width < 0 ? CGSize(width: -1, height: wrapped.height) : wrapped }
     /// The width at which it wrapped last, whatever the content was; 0 where it never did.
     var lastWrappedAt: CGFloat { wrappedAt >= 0 ? wrappedAt : -1 - wrappedAt }
@@ -35,7 +35,7 @@ struct EngineItem {
     /// Says that other content is to be measured.
     mutating func forgetWrapped() { wrappedAt = min(wrappedAt, -1 - wrappedAt) }
 
-    /// Where the item lies from the root's corner: as solved, and on the pixel grid.
+    /// The item's position from the root's corner: as solved, and on the pixel grid.
     var exact = CGPoint.zero
     var onGrid = CGPoint.zero
     /// The last sweep in which that changed.

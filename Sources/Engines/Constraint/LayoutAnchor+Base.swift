@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// What the three kinds of anchors have in common, for code that is generic over them:
+/// The common interface of the three kinds of anchors, for code that is generic over them:
 /// `func match<Kind, A: LayoutAnchor<Kind>>(_ first: A, _ second: A)`.
 ///
 /// UIKit's is a generic class, and its anchors are objects. These are values, which a layout makes by the hundred.
@@ -10,7 +10,7 @@ public protocol LayoutAnchor<AnchorType> {
     associatedtype AnchorType: LayoutAnchor = Self
     /// The item that the anchor belongs to; `nil` once it was freed.
     var item: (any LayoutItem)? { get }
-    /// What of the item the anchor stands for.
+    /// The attribute of the item that the anchor stands for.
     var attribute: LayoutConstraint.Attribute { get }
     /// `self == anchor + constant`.
     func constraint(equalTo anchor: AnchorType, constant: CGFloat) -> LayoutConstraint
@@ -42,7 +42,7 @@ extension LayoutAnchor {
         "\((item?.layoutNode).map(\.displayName) ?? "nothing").\(attribute)"
     }
 
-    /// Whether the constraints leave the item that the anchor belongs to open.
+    /// True if the constraints leave the item that the anchor belongs to open.
     public var hasAmbiguousLayout: Bool {
         switch item {
         case let view as View: view.hasAmbiguousLayout

@@ -5,7 +5,7 @@ import ViewTree
 /// A horizontal edge or line of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutXAxisAnchor {
     let node: LayoutNode
-    /// What of the item the anchor stands for.
+    /// The attribute of the item that the anchor stands for.
     public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
@@ -49,7 +49,7 @@ public struct LayoutXAxisAnchor {
 /// A vertical edge or line of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutYAxisAnchor {
     let node: LayoutNode
-    /// What of the item the anchor stands for.
+    /// The attribute of the item that the anchor stands for.
     public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
@@ -93,7 +93,7 @@ public struct LayoutYAxisAnchor {
 /// A size of an item. A type of its own, so that only constraints that mean something compile.
 public struct LayoutDimension {
     let node: LayoutNode
-    /// What of the item the anchor stands for.
+    /// The attribute of the item that the anchor stands for.
     public let attribute: LayoutConstraint.Attribute
 
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ViewTree
 
 extension LayoutConstraint {
-    /// Whether the constraint is in force. Activating one that is invalid, or whose items have no common ancestor, is
+    /// True if the constraint is in force. Activating one that is invalid, or whose items have no common ancestor, is
     /// reported and leaves it inactive. Complexity: O(depth of the items below their common ancestor).
     public var isActive: Bool {
         get { state.contains(.active) }
@@ -47,7 +47,7 @@ extension LayoutConstraint {
         last?._withUnsafeGuaranteedRef { $0.dropEnded() }
     }
 
-    /// Why the constraint could not be activated now; `nil` where it could.
+    /// The reason why the constraint could not be activated now; `nil` where it could.
     public var activationError: ConstraintError? {
         if case .failure(let error) = holderForActivation() { return error }
         return nil
@@ -142,7 +142,7 @@ extension LayoutConstraint {
         }
     }
 
-    /// Why an item has no view.
+    /// The reason why an item has no view.
     private var missingItem: ConstraintError {
         first.flags.contains(.isNoItem) || second?.flags.contains(.isNoItem) == true ? .notAnItem : .itemFreed
     }
@@ -156,7 +156,7 @@ extension LayoutConstraint {
         view._withUnsafeGuaranteedRef { $0.nodeReference ?? .passUnretained($0.layoutNode) }
     }
 
-    /// What is wrong with the constraint whatever tree its items are in.
+    /// The fault of the constraint that it has in any tree; `nil` for none.
     private var formError: ConstraintError? {
         guard storedValuesAreFinite else { return storedConstant.isFinite ? .multiplierNotFinite : .constantNotFinite }
         if firstAttribute == .notAnAttribute { return .missingAttribute }
@@ -179,16 +179,4 @@ extension LayoutConstraint {
     }
 
     private var storedValuesAreFinite: Bool { (multiplier + storedConstant).hasFiniteAddends }
-}
-
-extension [LayoutConstraint] {
-    /// Calls `body` with each constraint, which this array and not a reference of its own keeps alive meanwhile.
-    @inline(__always)
-    func forEachUnretained(_ body: (LayoutConstraint) -> Void) {
-        withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<LayoutConstraint>.self)
-            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef(body) }
-        }
-    }
 }

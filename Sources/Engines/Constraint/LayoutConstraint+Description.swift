@@ -84,7 +84,7 @@ extension LayoutConstraint.Relation {
 }
 
 extension LayoutNode {
-    /// How reports call the item.
+    /// The item's name in reports.
     var displayName: String {
         guard let view else { return "(freed)" }
         let viewName = view.accessibilityIdentifier ?? "\(type(of: view))"

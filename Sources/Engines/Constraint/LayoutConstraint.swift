@@ -29,7 +29,7 @@ open class LayoutConstraint: NSObject {
         case centerXWithinMargins, centerYWithinMargins
     }
 
-    /// How the two sides compare.
+    /// The relation of the two sides.
     public enum Relation: Int8, Sendable, Hashable {
         /// The first side is at most the other one.
         case lessThanOrEqual = -1
@@ -48,20 +48,20 @@ open class LayoutConstraint: NSObject {
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
     @exclusivity(unchecked) final var firstReference: Unmanaged<LayoutNode>
     @exclusivity(unchecked) final var secondReference: Unmanaged<LayoutNode>?
-    /// What it says, but for its items, its constant and the multiplier's value: from the lowest bit on the two
+    /// The constraint without its items, its constant and the multiplier's value: from the lowest bit on the two
     /// attributes and the relation, 8 bits each, what is said below, and the priority. It is what structures are
     /// compared by, and objects of more than 120 bytes take twice as many instructions to allocate.
     final private(set) var form: UInt64
-    /// What the second item's attribute is multiplied by. Default: 1. Fixed, as in UIKit: make another constraint for
+    /// The factor of the second item's attribute. Default: 1. Fixed, as in UIKit: make another constraint for
     /// another one.
     public let multiplier: CGFloat
     var state: State = []
     final private(set) var storedConstant: CGFloat
     /// The constraint in the solver of its tree; `nil` while it isn't in one.
     var handle: Constraint?
-    /// What margins and baselines add to the constant of the row, as of the last look at them.
+    /// The part of the row's constant that follows margins and baselines, as last computed.
     var environment = 0.0
-    /// Where the constraint stands in its holder's list.
+    /// The constraint's index in its holder's list.
     var heldIndex: Int32 = -1
     /// Its number in the plan of its tree; -1 while it isn't in one.
     var number: Int32 = -1
@@ -132,11 +132,11 @@ open class LayoutConstraint: NSObject {
         secondReference?.release()
     }
 
-    /// What of the first item the constraint speaks of.
+    /// The attribute of the first item.
     public final var firstAttribute: Attribute { LayoutConstraint.attribute(form) }
-    /// What of the second item the constraint speaks of; `.notAnAttribute` without one.
+    /// The attribute of the second item; `.notAnAttribute` without one.
     public final var secondAttribute: Attribute { LayoutConstraint.attribute(form &>> 8) }
-    /// How the first item's side compares with the other one.
+    /// The relation of the first item's side to the other one.
     public final var relation: Relation { Relation(rawValue: Int8(truncatingIfNeeded: form &>> 16)) ?? .equal }
 
     @inline(__always)
@@ -198,7 +198,7 @@ open class LayoutConstraint: NSObject {
         }
     }
 
-    /// How much the constraint matters. Default: `required`. Changed in place, in force or not.
+    /// The constraint's priority. Default: `required`. Changed in place, in force or not.
     open var priority: LayoutPriority {
         get { storedPriority }
         set {
@@ -209,18 +209,18 @@ open class LayoutConstraint: NSObject {
         }
     }
 
-    /// Whether a layout took it up.
+    /// True if a layout took it up.
     private var isBrought: Bool { handle != nil || number >= 0 || state.contains(.broken) }
 
-    /// Whether the row's constant follows the size of a content.
+    /// True if the row's constant follows the size of a content.
     @inline(__always)
     var hasBaseline: Bool { form & LayoutConstraint.hasBaseline != 0 }
 
-    /// Whether it is a `SteppedConstraint`.
+    /// True if it is a `SteppedConstraint`.
     @inline(__always)
     var isStepped: Bool { form & LayoutConstraint.isStepped != 0 }
 
-    /// Whether the constraint was given up because required constraints conflict. It comes back when the conflict ends.
+    /// True if the constraint was given up because required constraints conflict. It comes back when the conflict ends.
     public var isBroken: Bool { state.contains(.broken) }
 }
 
@@ -245,7 +245,7 @@ extension LayoutConstraint.Attribute {
         rawValue >= LayoutConstraint.Attribute.leftMargin.rawValue
     }
 
-    /// Whether the attribute's place depends on the size of its item.
+    /// True if the attribute's place depends on the size of its item.
     var isFarEdge: Bool {
         switch self {
         case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin, .width, .height, .notAnAttribute: false
@@ -253,8 +253,8 @@ extension LayoutConstraint.Attribute {
         }
     }
 
-    /// Whether a constraint between the two certainly says something: both are sizes, or edges, margins or lines of one
-    /// axis that follow the layout direction in the same way.
+    /// Returns whether a constraint between the two certainly says something: both are sizes, or edges, margins or
+    /// lines of one axis that follow the layout direction in the same way.
     @inline(__always)
     func isPlainlyComparable(with other: LayoutConstraint.Attribute) -> Bool {
         let both = 1 &<< UInt32(truncatingIfNeeded: rawValue) | 1 &<< UInt32(truncatingIfNeeded: other.rawValue)
@@ -265,7 +265,7 @@ extension LayoutConstraint.Attribute {
     @inline(__always)
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-    /// Whether the attribute stands for another edge when the layout direction changes.
+    /// True if the attribute stands for another edge when the layout direction changes.
     var followsDirection: Bool {
         switch self {
         case .leading, .trailing, .leadingMargin, .trailingMargin: true

@@ -84,7 +84,7 @@ extension View {
         return guide
     }
 
-    /// Where a keyboard would be: there is none, so that the guide lies at the bottom of the view, and its top edge is
+    /// The place of a keyboard: there is none, so that the guide lies at the bottom of the view, and its top edge is
     /// that of the safe area's bottom, as UIKit has it while no keyboard is shown.
     public final var keyboardLayoutGuide: LayoutGuide {
         let extras = layoutNode.madeExtras
@@ -105,7 +105,7 @@ extension View {
 }
 
 extension LayoutGuide {
-    /// Whether the guide is one that every view has.
+    /// True if the guide is one that every view has.
     fileprivate final var isEveryViewsOwn: Bool {
         guard kind == .free, let extras = owningView?.existingLayoutNode?.extras else { return kind != .free }
         return extras.readableGuide === self || extras.keyboardGuide === self

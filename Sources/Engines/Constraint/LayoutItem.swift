@@ -2,14 +2,14 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a constraint can speak of: a view or a layout guide. Only `View` and `LayoutGuide` conform.
+/// An item of constraints: a view or a layout guide. Only `View` and `LayoutGuide` conform.
 public protocol LayoutItem: AnyObject {
-    /// What the constraint engine keeps at the item; opaque outside of the engine.
+    /// The constraint engine's state of the item; opaque outside of the engine.
     var layoutNode: LayoutNode { get }
 }
 
 extension View: LayoutItem {
-    /// What the constraint engine keeps at the view, made when it is first asked for. O(1)
+    /// The constraint engine's state of the view, made on first access. O(1)
     public final var layoutNode: LayoutNode {
         if let existingLayoutNode { return existingLayoutNode }
         let node = LayoutNode(view: self)
@@ -28,7 +28,7 @@ extension View: LayoutItem {
 }
 
 extension LayoutGuide: LayoutItem {
-    /// What the constraint engine keeps at the guide, made when it is first asked for. O(1)
+    /// The constraint engine's state of the guide, made on first access. O(1)
     public final var layoutNode: LayoutNode {
         if let existingNode { return existingNode }
         let node = LayoutNode(guide: self)

@@ -108,8 +108,8 @@ extension LayoutConstraint {
         heldIndex = -1
     }
 
-    /// Whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the items to
-    /// the holder)
+    /// Returns whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the
+    /// items to the holder)
     func reaches(into view: View, from holder: View) -> Bool {
         for item in [firstReference, secondReference] {
             var current = item?._withUnsafeGuaranteedRef(\.viewReference)

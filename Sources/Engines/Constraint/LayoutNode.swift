@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What the constraint engine keeps at a view or a layout guide: the constraints it holds, its priorities, and where it
+/// The constraint engine's state of a view or a layout guide: the constraints it holds, its priorities, and where it
 /// stands in the solver of its tree. Opaque outside of the engine.
 ///
 /// A node belongs to at most two engines: as an item to that of the tree around it, and, where its frame comes from
@@ -70,7 +70,7 @@ public final class LayoutNode: ViewObserver {
         var compression = SIMD2<Float>(repeating: LayoutPriority.defaultHigh.rawValue)
     }
 
-    /// What few nodes have.
+    /// State that few nodes have.
     final class Extras {
         var guides: [LayoutGuide] = []
         var marginsGuide: LayoutGuide?
@@ -120,7 +120,7 @@ public final class LayoutNode: ViewObserver {
         set { engineReference = newValue.map(Unmanaged.passUnretained) }
     }
 
-    /// Whether its view, its guide, or the view of its guide is no more.
+    /// True if its view, its guide, or the view of its guide is no more.
     var wasFreed: Bool { viewReference == nil || flags.contains(.guideWasFreed) }
 
     package var isGuide: Bool { flags.contains(.isGuide) }
@@ -136,12 +136,12 @@ public final class LayoutNode: ViewObserver {
         return made
     }
 
-    /// Where the view's alignment rectangle or the guide lies now.
+    /// The present rectangle of the guide, or alignment rectangle of the view.
     var placedRect: CGRect { isGuide ? guide?.solvedFrame ?? .zero : view?.alignedRect ?? .zero }
 
     // MARK: Domains
 
-    /// Whether the view's frame comes from outside of the constraints around it, so that what is below is a system of
+    /// True if the view's frame comes from outside of the constraints around it, so that what is below is a system of
     /// its own.
     var isDomainRoot: Bool {
         if flags.contains(.isGuide) { return false }
@@ -243,6 +243,7 @@ public final class LayoutNode: ViewObserver {
         if let engine = holdingEngine {
             engine.needsUpdateConstraints(self)
         } else {
+            view?.parent?.markDescendantNeedsConstraints()
             scheduleAdoption()
         }
     }
@@ -270,13 +271,19 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func updateConstraintsIfNeeded() {
-        if isDomainRoot {
-            readyOwnEngine()?.callUpdateConstraints()
-        } else {
-            let engine = engine ?? domainRoot.readyOwnEngine()
-            engine?.layOut()
-        }
+        if isDomainRoot { updateConstraintsFromAbove() } else { engineAround?.callUpdateConstraints(below: view) }
     }
+
+    public override func updateConstraintsFromAbove() {
+        if isDomainRoot { readyOwnEngine()?.callUpdateConstraints() }
+    }
+
+    public override func layoutWillBegin() {
+        if !isDomainRoot { engineAround?.layOut() }
+    }
+
+    /// The engine of the tree that the view is placed by.
+    private var engineAround: ConstraintEngine? { engine ?? domainRoot.readyOwnEngine() }
 
     public override func layoutSubviews() {
         if isDomainRoot {
@@ -316,6 +323,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func didMoveToSuperview() {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
+        view?.parent?.markDescendantNeedsConstraints()
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
             view.markNeedsLayout()
@@ -387,7 +395,7 @@ public final class LayoutNode: ViewObserver {
 }
 
 extension Unmanaged {
-    /// Whether both refer to the same object.
+    /// Returns whether both refer to the same object.
     @inline(__always)
     func refers(to other: Unmanaged) -> Bool {
         toOpaque() == other.toOpaque()

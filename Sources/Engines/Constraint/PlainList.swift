@@ -13,7 +13,7 @@ struct PlainList<Element> {
     private var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
     private var capacity = 0
-    /// How many elements the first allocation has room for.
+    /// The number of elements the first allocation has room for.
     private let firstCapacity: Int
 
     /// An empty list, which allocates nothing until something is appended, and then room for `capacity` elements.
@@ -39,7 +39,7 @@ struct PlainList<Element> {
     /// The elements, until the list grows.
     var first: UnsafePointer<Element> { UnsafePointer(base) }
 
-    /// Where the element at an index of `indices` is, until the list grows.
+    /// The address of the element at an index of `indices`, until the list grows.
     @inline(__always)
     func pointer(to index: Int) -> UnsafeMutablePointer<Element> { base + index }
 
@@ -56,8 +56,9 @@ struct PlainList<Element> {
         return base + count
     }
 
-    /// Appends elements whose bytes are all 0.
-    mutating func appendZeros(_ more: Int) {
+    /// Appends elements whose bytes are all 0, until there are `number` of them.
+    mutating func appendZeros(upTo number: Int) {
+        let more = number - count
         guard more > 0 else { return }
         memset(makeRoom(for: more), 0, more * MemoryLayout<Element>.stride)
         count += more
@@ -79,7 +80,7 @@ struct PlainList<Element> {
         count = max(0, count - number)
     }
 
-    /// Whether an array has the same elements, as memory.
+    /// Returns whether an array has the same elements, as memory.
     func hasSameBytes(as elements: ContiguousArray<Element>) -> Bool {
         elements.withUnsafeBytes { bytes in
             bytes.count == count * MemoryLayout<Element>.stride
@@ -110,5 +111,17 @@ struct PlainList<Element> {
         free()
         base = larger
         capacity = newCapacity
+    }
+}
+
+extension Array where Element: AnyObject {
+    /// Calls `body` with each object, which this array and not a reference of its own keeps alive meanwhile.
+    @inline(__always)
+    func forEachUnretained(_ body: (Element) -> Void) {
+        withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<Element>.self)
+            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef(body) }
+        }
     }
 }

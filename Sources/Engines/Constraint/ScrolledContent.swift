@@ -1,7 +1,7 @@
 import ViewTree
 
 extension LayoutNode {
-    /// Whether constraints between the view's edges and what lies in it mean the guide that
+    /// True if constraints between the view's edges and what lies in it mean the guide that
     /// `View.contentGuideForEdges` answers, as a scroll view's do. Default: false.
     package var meansContentByItsEdges: Bool {
         get { flags.contains(.meansContent) }
@@ -22,7 +22,8 @@ extension LayoutConstraint {
         }
     }
 
-    /// Whether an attribute of a scrolling view means its content. A guide of the view itself is spoken of as it is.
+    /// Returns whether an attribute of a scrolling view means its content. A guide of the view itself is spoken of as
+    /// it is.
     private func means(_ attribute: Attribute, of node: LayoutNode, to other: LayoutNode) -> Bool {
         !attribute.isSize && !attribute.isMargin && !attribute.isBaseline && attribute != .notAnAttribute
             && !(other.isGuide && other.view === node.view)

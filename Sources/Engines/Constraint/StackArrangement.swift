@@ -2,17 +2,17 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// How a stack view has what it arranges laid out: by rows that plans know, without constraints, or by constraints.
+/// The rows of a stack view for its arranged subviews: by rows that plans know, without constraints, or by constraints.
 ///
 /// Constraints are made where rows aren't enough: for the solver, for whoever asks for the stack's constraints, and
 /// where rows follow from contents (proportions, baselines). They are given up when the tree goes over to a plan.
 struct StackArrangement {
     private var settings: StackSettings?
-    /// Which of the arranged subviews are visible, bit by bit, while there are rows alone.
+    /// The visible arranged subviews, bit by bit, while there are rows alone.
     private(set) var visible: UInt64 = 0
-    /// Whether the arranged subviews are others than at the last update, so that the bits don't say which.
+    /// True if the arranged subviews are others than at the last update, so that the bits don't say which.
     private var isOutOfOrder = false
-    /// Whether somebody asked for the constraints, so that they stay.
+    /// True if somebody asked for the constraints, so that they stay.
     private var isAsked = false
     /// The constraints in force.
     private var present: [LayoutConstraint] = []
@@ -126,7 +126,7 @@ struct StackArrangement {
         if made.count > StackArrangement.mostUnused + 4 * present.count { forgetUnused() }
     }
 
-    /// How many inactive constraints are kept.
+    /// The number of inactive constraints that are kept.
     private static let mostUnused = 64
 
     /// Forgets the constraints that aren't in force.
@@ -217,7 +217,7 @@ struct StackArrangement {
         return whole > 0 ? lengths.map { $0 / whole } : []
     }
 
-    /// How much of a view of natural size lies above its first baseline and below its last one.
+    /// The lengths above the first and below the last baseline of a view of natural size.
     private static func naturalBaselines(of view: View, isFirst: Bool) -> (above: CGFloat, below: CGFloat) {
         let source = view.baselineSource(isFirst: isFirst)
         let size = source.intrinsicContentSize
@@ -266,7 +266,7 @@ struct StackArrangement {
     }
 }
 
-/// What a constraint says, its constant apart. The constraint retains the items, so that no others get their
+/// A constraint without its constant. The constraint retains the items, so that no others get their
 /// identities.
 private struct Key: Hashable {
     private let first: ObjectIdentifier

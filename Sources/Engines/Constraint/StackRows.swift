@@ -20,13 +20,13 @@ struct StackSettings: Equatable {
         self.alignment = isBaseline && stack.axis == .vertical ? .leading : alignment
     }
 
-    /// Whether the rows follow from nothing but these settings and the views: not from the views' contents.
+    /// True if the rows follow from nothing but these settings and the views: not from the views' contents.
     var arePlain: Bool {
         distribution != .fillProportionally && !usesBaselines && alignment != .firstBaseline
             && alignment != .lastBaseline
     }
 
-    /// Whether the steps from one view to the next are equal.
+    /// True if the steps from one view to the next are equal.
     var hasSteps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
     /// The settings as one word.
@@ -54,15 +54,15 @@ struct StackSettings: Equatable {
     }
 }
 
-/// What a stack view says about the views that it arranges: the one description that constraints are made from, and
+/// The rows of a stack view for the views that it arranges: the one description that constraints are made from, and
 /// that plans have numbers for.
 struct StackRows {
     let settings: StackSettings
-    /// How many views are visible.
+    /// The number of visible views.
     let count: Int
     /// Of `fillProportionally`, each view's part of the whole length; 0 for none.
     var shares: [CGFloat] = []
-    /// Whether the shares are of what spacing and margins leave.
+    /// True if the shares are of what spacing and margins leave.
     var areSharesOfRest = false
 
     enum Item: Equatable {
@@ -89,7 +89,7 @@ struct StackRows {
         var multiplier: CGFloat = 1
         var constant = Constant.none
         var priority = LayoutPriority.required
-        /// Whether the shared length is a part of it.
+        /// True if the shared length is a part of it.
         var isStepped = false
 
         init(
@@ -101,7 +101,7 @@ struct StackRows {
         }
     }
 
-    /// Whether rows speak of the shared length.
+    /// True if rows speak of the shared length.
     var usesSharedLength: Bool { settings.hasSteps || areSharesOfRest && shares.contains { $0 > 0 } }
 
     /// Calls `body` with each row, in a fixed order.
@@ -135,7 +135,7 @@ struct StackRows {
         }
     }
 
-    /// Whether the step, and not each gap, is held to the spacing.
+    /// True if the step, and not each gap, is held to the spacing.
     private var hasLeastStep: Bool {
         settings.distribution == .equalSpacing && count > 1 && !settings.usesBaselines
     }

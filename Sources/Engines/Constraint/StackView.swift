@@ -12,7 +12,7 @@ import ViewTree
 /// with every engine. (UIKit squeezes them to no length along the axis, by a required constraint that is in conflict
 /// with any required length of the view's own.)
 open class StackView: View {
-    /// How arranged subviews lie along the axis.
+    /// The arrangement of subviews along the axis.
     public enum Distribution: Sendable, Hashable {
         /// They fill the axis; what is too much or too little goes where hugging or compression resistance is lowest.
         case fill
@@ -26,7 +26,7 @@ open class StackView: View {
         case equalCentering
     }
 
-    /// How arranged subviews lie across the axis.
+    /// The arrangement of subviews across the axis.
     public enum Alignment: Sendable, Hashable {
         case fill
         /// At the leading edge, in a column.
@@ -44,7 +44,7 @@ open class StackView: View {
         case lastBaseline
     }
 
-    /// What views of the distribution `fillProportionally` have their shares of.
+    /// The length that views of the distribution `fillProportionally` have shares of.
     public enum Proportions: Sendable, Hashable {
         /// Of the stack's own length: each has the share that it has where all is natural, spacing and margins
         /// included. Where the stack is longer or shorter than that, spacing takes less or more than its share, and the
@@ -80,7 +80,7 @@ open class StackView: View {
         didSet { if distribution != oldValue { setNeedsUpdateConstraints() } }
     }
 
-    /// What the distribution `fillProportionally` takes proportions of. Not in UIKit. Default: `.ofStack`, the
+    /// The length that the distribution `fillProportionally` divides. Not in UIKit. Default: `.ofStack`, the
     /// constraints that UIKit is known to make.
     @exclusivity(unchecked) open var proportions = Proportions.ofStack {
         didSet { if proportions != oldValue { setNeedsUpdateConstraints() } }
@@ -97,12 +97,12 @@ open class StackView: View {
         didSet { if spacing != oldValue { spacingsDidChange() } }
     }
 
-    /// Whether the arranged subviews keep to the layout margins instead of the edges. Default: false.
+    /// True if the arranged subviews keep to the layout margins instead of the edges. Default: false.
     @exclusivity(unchecked) open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
     }
 
-    /// Whether a column's spacing runs from the last baseline of one view to the first baseline of the next. Default:
+    /// True if a column's spacing runs from the last baseline of one view to the first baseline of the next. Default:
     /// false.
     @exclusivity(unchecked) open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { setNeedsUpdateConstraints() } }
@@ -207,7 +207,7 @@ open class StackView: View {
     /// The arranged subviews that take room.
     final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
 
-    /// Which of the arranged subviews these are, bit by bit; `nil` where there are more than 64.
+    /// These views among the arranged subviews, bit by bit; `nil` where there are more than 64.
     final var visibleMask: UInt64? {
         guard arrangedSubviews.count <= 64 else { return nil }
         var mask: UInt64 = 0

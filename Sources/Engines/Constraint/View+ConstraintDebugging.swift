@@ -3,7 +3,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// How much work the solver of a tree has done since it was made. Deterministic.
+/// The work the solver of a tree has done since it was made. Deterministic.
 public struct ConstraintCounters: Sendable, Hashable {
     /// Exchanges of a basic and a nonbasic variable.
     public var pivots = 0
@@ -33,7 +33,7 @@ extension View {
             solves: engine.solutionNumber)
     }
 
-    /// Whether the constraints leave the view's position in its superview, or its size, open. False for a view whose
+    /// True if the constraints leave the view's position in its superview, or its size, open. False for a view whose
     /// frame comes from outside, and for one that no constraint speaks of.
     ///
     /// For debugging, not for every layout. Complexity: that of laying out the whole tree for the first time, as the
@@ -63,7 +63,7 @@ extension View {
 }
 
 extension LayoutGuide {
-    /// Whether the constraints leave the guide's position in its view, or its size, open: see
+    /// True if the constraints leave the guide's position in its view, or its size, open: see
     /// ``View/hasAmbiguousLayout``.
     public final var hasAmbiguousLayout: Bool {
         guard let node = existingNode, let owningView else { return false }
@@ -123,7 +123,7 @@ private struct AmbiguityProbe {
         return [item.left, item.top, item.width, item.height].first(where: moves)
     }
 
-    /// Whether a probe, a preference below every level that constraints can have, moves the variable.
+    /// Returns whether a probe, a preference below every level that constraints can have, moves the variable.
     private func moves(_ variable: Variable) -> Bool {
         for step in [1.0, -1.0] {
             let value = engine.solver.value(of: variable)

@@ -31,7 +31,7 @@ extension View {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Whether the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's
+    /// True if the view's frame, as it was written, stands for the view in constraints (adjusted to the superview's
     /// size by ``autoresizingMask``). Default: true. Set it to false for a view whose own constraints place it.
     public final var translatesAutoresizingMaskIntoConstraints: Bool {
         get { nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.translatesMask) } ?? true }
@@ -44,7 +44,7 @@ extension View {
 
     // MARK: Content
 
-    /// How strongly the view resists being larger than its content. Default: `defaultLow`.
+    /// The priority with which the view resists being larger than its content. Default: `defaultLow`.
     public final func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
         LayoutPriority(existingLayoutNode?.priorities.hugging[Int(axis.rawValue)] ?? LayoutPriority.defaultLow.rawValue)
     }
@@ -56,7 +56,7 @@ extension View {
         layoutNode.contentPrioritiesDidChange()
     }
 
-    /// How strongly the view resists being smaller than its content. Default: `defaultHigh`.
+    /// The priority with which the view resists being smaller than its content. Default: `defaultHigh`.
     public final func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
         LayoutPriority(
             existingLayoutNode?.priorities.compression[Int(axis.rawValue)] ?? LayoutPriority.defaultHigh.rawValue)

@@ -3,28 +3,28 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Which items' widths and horizontal positions may depend on each other through constraints.
+/// The items whose widths and horizontal positions may depend on each other through constraints.
 ///
 /// An item is rigid where contents have no say in its place: the root while its width is asked for above all contents,
 /// and what required equations tie to rigid items at two of its edges, middle and width. The others are in groups that
 /// constraints connect. Constraints that come and go change the groups in place: they may then be larger than they
 /// would have to be, but never smaller.
 struct WidthGroups {
-    /// Whether a constraint ties a width to a height.
+    /// True if a constraint ties a width to a height.
     private(set) var couplesAxes = false
     /// The group of each item, as a number in `parents`; a rigid item is alone in one.
     private var numbers: ContiguousArray<Int32>
     /// A forest: groups that became one have the same root.
     private var parents: ContiguousArray<Int32>
-    /// When an item was found to be rigid: after the items that it is tied to. 0 for those that aren't.
+    /// The order in which an item was found to be rigid: after the items that it is tied to. 0 for those that aren't.
     private var turns: ContiguousArray<Int32>
     /// The items that constraints tie to each item: of the item i those from `starts[i]` to `starts[i + 1]`.
     private var starts: ContiguousArray<Int32> = []
     private var neighbours: ContiguousArray<Int32> = []
-    /// Whether rigid items are tied to each other more often than it takes to make them rigid, so that the root's size
+    /// True if rigid items are tied to each other more often than it takes to make them rigid, so that the root's size
     /// follows.
     private var isOverdetermined = false
-    /// What was tied to rigid items later.
+    /// Ties to rigid items that were added later.
     private var laterTies: [(rigid: Int32, other: Int32)] = []
 
     /// Beyond this many later constraints with rigid items the groups are made anew.
@@ -54,7 +54,7 @@ struct WidthGroups {
 
     func group(of item: Int) -> Int32 { representative(numbers[item]) }
 
-    /// Whether an item's group is one of those touched.
+    /// Returns whether an item's group is one of those touched.
     func isGroup(of item: Int, in touched: TouchedWidths) -> Bool {
         let group = group(of: item)
         return touched.groups.contains { representative($0) == group }
@@ -217,7 +217,7 @@ struct WidthGroups {
         }
     }
 
-    /// How often rigid items are looked for; those found later count as others.
+    /// The number of searches for rigid items; those found later count as others.
     private static let rigidRounds = 4
 
     private mutating func markRigid(_ ties: [WidthTie], _ engine: ConstraintEngine) {
@@ -250,7 +250,7 @@ struct WidthGroups {
     }
 }
 
-/// What a constraint says of widths and horizontal positions.
+/// The part of a constraint that concerns widths and horizontal positions.
 struct WidthTie {
     let first: Int32
     /// -1 for none.
@@ -259,11 +259,11 @@ struct WidthTie {
     let scaling: Int32
     let firstAttribute: LayoutConstraint.Attribute
     let secondAttribute: LayoutConstraint.Attribute
-    /// Whether it decides one item's place by those of the others.
+    /// True if it decides one item's place by those of the others.
     let isFirm: Bool
-    /// Whether it ties a width to a height.
+    /// True if it ties a width to a height.
     let couplesAxes: Bool
-    /// Whether all of its items are known.
+    /// True if all of its items are known.
     let isWhole: Bool
     private(set) var items = TiedItems()
 
@@ -316,7 +316,7 @@ struct TiedItems: Sequence, IteratorProtocol {
     }
 }
 
-/// What the changes since the last solve may have done to widths.
+/// The possible effects on widths of the changes since the last solve.
 struct TouchedWidths {
     var areAll = true
     private(set) var groups: [Int32] = []
@@ -331,8 +331,8 @@ struct TouchedWidths {
 }
 
 extension ConstraintEngine {
-    /// Whether there is something to note in the groups, which are made where they aren't known: not while all is
-    /// touched.
+    /// Returns whether there is something to note in the groups, which are made where they aren't known: not while all
+    /// is touched.
     private func hasWidthGroups() -> Bool {
         if touchedWidths.areAll { return widthGroups != nil }
         if widthGroups == nil {
@@ -352,7 +352,7 @@ extension ConstraintEngine {
         touchedWidths.insert(widthGroups.group(of: index))
     }
 
-    /// Whether that was noted of an item, so that it goes through both passes.
+    /// Returns whether that was noted of an item, so that it goes through both passes.
     func areWidthsTouched(of index: Int) -> Bool {
         guard !touchedWidths.areAll, hasWidthGroups(), let widthGroups, !widthGroups.couplesAxes else { return true }
         let group = widthGroups.group(of: index)

@@ -63,7 +63,11 @@ open class View: ViewRoot {
         @inlinable package static var handsOnRightToLeft: Flags { Flags(rawValue: 65536) }
         /// A label of several fonts, which measures its text itself.
         @inlinable package static var hasAttributedText: Flags { Flags(rawValue: 131072) }
+        /// A view below may have to update its constraints.
+        @inlinable package static var descendantNeedsConstraints: Flags { Flags(rawValue: 262144) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
+        /// Marks that a view's superviews have as well.
+        @inlinable package static var marksAbove: Flags { Flags(rawValue: 3 | 262144) }
         @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048) }
     }
 
@@ -256,8 +260,10 @@ open class View: ViewRoot {
         observerReference?._withUnsafeGuaranteedRef { $0.needsUpdateConstraints } ?? false
     }
 
-    /// Updates the constraints of the views below this one, as ``layoutIfNeeded()`` does before layout.
+    /// Calls ``updateConstraints()`` of this view and the views below it that need it, innermost first, as
+    /// ``layoutIfNeeded()`` does before layout. Lays nothing out.
     open func updateConstraintsIfNeeded() {
+        if flags.contains(.descendantNeedsConstraints) { updateConstraintsBelow() }
         observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 

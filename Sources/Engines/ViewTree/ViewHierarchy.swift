@@ -130,7 +130,10 @@ extension View {
         view.parent = self
         if moves { view.superviewDidChange() }
         subviewsDidChange()
-        if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
+        if !view.flags.isDisjoint(with: .marksAbove) {
+            if !view.flags.isDisjoint(with: .anyLayout) { markDescendantNeedsLayout() }
+            if view.flags.contains(.descendantNeedsConstraints) { markDescendantNeedsConstraints() }
+        }
         if moves {
             view.observerReference?._withUnsafeGuaranteedRef { $0.didMoveToSuperview() }
             view.didMoveToSuperview()

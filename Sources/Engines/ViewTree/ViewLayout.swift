@@ -5,6 +5,7 @@ extension View {
         var repeats = 0
         repeat {
             updateConstraintsIfNeeded()
+            observerReference?._withUnsafeGuaranteedRef { $0.layoutWillBegin() }
             layOutMarkedViews()
             repeats += 1
         } while !flags.isDisjoint(with: .anyLayout) && repeats < View.maximumRepeats
@@ -74,6 +75,32 @@ extension View {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
         if let parent, parent.flags.isDisjoint(with: .descendantNeedsLayout) { parent.markDescendantNeedsLayout() }
+    }
+
+    /// Marks the view and those above it: a view below may have to update its constraints.
+    package final func markDescendantNeedsConstraints() {
+        var current: View? = self
+        while let view = current, !view.flags.contains(.descendantNeedsConstraints) {
+            view.flags.insert(.descendantNeedsConstraints)
+            current = view.parent
+        }
+    }
+
+    /// Has the marked views below update their constraints, innermost first.
+    final func updateConstraintsBelow() {
+        var found: [View] = []
+        var pending = [self]
+        while let view = pending.popLast() {
+            view.flags.remove(.descendantNeedsConstraints)
+            for child in view.children {
+                if child.flags.contains(.needsLayout), child.observerReference != nil { found.append(child) }
+                if child.flags.contains(.descendantNeedsConstraints) { pending.append(child) }
+            }
+        }
+        // Each comes after those above it.
+        for view in found.reversed() {
+            view.observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsFromAbove() }
+        }
     }
 
     final func markDescendantNeedsLayout() {

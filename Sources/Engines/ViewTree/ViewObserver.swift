@@ -17,8 +17,12 @@ open class ViewObserver {
     open func fittingSize(_ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
         target
     }
-    /// Called before a layout that starts at the view.
+    /// Called by `updateConstraintsIfNeeded()` of the view.
     open func updateConstraintsIfNeeded() {}
+    /// Called by `updateConstraintsIfNeeded()` of a view above, innermost views first, if this one needs layout.
+    open func updateConstraintsFromAbove() {}
+    /// Called before a layout that starts at the view.
+    open func layoutWillBegin() {}
     /// Called by the view's `layoutSubviews()` unless that is overridden.
     open func layoutSubviews() {}
     /// Called before the view gets another superview, or none.

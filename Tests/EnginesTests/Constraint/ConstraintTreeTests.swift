@@ -260,6 +260,65 @@ import Testing
             log?(name)
             super.updateConstraints()
         }
+
+        override func layoutSubviews() {
+            log?("layout of " + name)
+            super.layoutSubviews()
+        }
+    }
+
+    /// The outer view and the inner one are placed by their frames, so that each is the root of a system of its own;
+    /// the middle and the side belong to the outer one's.
+    private func nestedSystems(_ log: @escaping (String) -> Void) -> (root: View, views: [String: Updating]) {
+        var views: [String: Updating] = [:]
+        let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        for (name, above) in [("outer", ""), ("middle", "outer"), ("side", "outer"), ("inner", "middle")] {
+            let view = Updating()
+            (view.name, view.log) = (name, log)
+            view.translatesAutoresizingMaskIntoConstraints = name == "outer" || name == "inner"
+            (views[above] ?? root).addSubview(view)
+            views[name] = view
+        }
+        return (root, views)
+    }
+
+    @Test func anUpdatePassReachesAllSystemsBelowInnermostFirstAndLaysNothingOut() {
+        var calls: [String] = []
+        let (root, views) = nestedSystems { calls.append($0) }
+        for _ in 0..<2 {
+            calls = []
+            root.updateConstraintsIfNeeded()
+            #expect(calls.count == 4 && !calls.contains { $0.hasPrefix("layout") })
+            #expect(calls.firstIndex(of: "inner")! < calls.firstIndex(of: "middle")!)
+            #expect(calls.last == "outer")
+            root.layoutIfNeeded()
+            for view in views.values { view.setNeedsUpdateConstraints() }
+        }
+    }
+
+    @Test func aLayoutUpdatesTheConstraintsOfAllSystemsBeforeItLaysOne() {
+        var calls: [String] = []
+        let (root, views) = nestedSystems { calls.append($0) }
+        for _ in 0..<2 {
+            calls = []
+            root.layoutIfNeeded()
+            #expect(!calls.prefix(4).contains { $0.hasPrefix("layout") } && calls.contains("layout of outer"))
+            #expect(calls.firstIndex(of: "inner")! < calls.firstIndex(of: "middle")!)
+            for view in views.values { view.setNeedsUpdateConstraints() }
+        }
+    }
+
+    @Test func anUpdatePassOfAViewLeavesThoseBesideItAlone() {
+        var calls: [String] = []
+        let (root, views) = nestedSystems { calls.append($0) }
+        root.layoutIfNeeded()
+        for view in views.values { view.setNeedsUpdateConstraints() }
+        calls = []
+        views["middle"]?.updateConstraintsIfNeeded()
+        #expect(calls == ["inner", "middle"])
+        #expect(views["side"]?.needsUpdateConstraints() == true && views["outer"]?.needsUpdateConstraints() == true)
+        root.layoutIfNeeded()
+        #expect(calls.prefix(4).contains("side") && calls.contains("outer"))
     }
 
     @Test func updateConstraintsIsCalledOnceInnermostFirst() {
@@ -271,7 +330,7 @@ import Testing
         var calls: [String] = []
         for (view, name) in [(outer, "outer"), (inner, "inner")] {
             view.name = name
-            view.log = { calls.append($0) }
+            view.log = { if !$0.hasPrefix("layout") { calls.append($0) } }
             view.setNeedsUpdateConstraints()
             view.setNeedsUpdateConstraints()
         }

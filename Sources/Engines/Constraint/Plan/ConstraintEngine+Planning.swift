@@ -18,7 +18,9 @@ extension ConstraintEngine {
         }
         environmental.removeAll(keepingCapacity: true)
         pendingRows.removeAll(keepingCapacity: true)
-        guard let made = knownPlan() ?? numberedPlan(isRecurring: isRecurring) else {
+        let key = structureKey()
+        defer { key?.words.free() }
+        guard let key, let made = knownPlan(key) ?? numberedPlan(key, isRecurring: isRecurring) else {
             forgetNumbers()
             plan = nil
             // Rows were let go of.
@@ -60,9 +62,7 @@ extension ConstraintEngine {
     // MARK: Structures
 
     /// The plan of a tree whose structure is known: one look-up, and what the tree adds.
-    private func knownPlan() -> TreePlan? {
-        guard let key = structureKey() else { return nil }
-        defer { key.words.free() }
+    private func knownPlan(_ key: StructureKey) -> TreePlan? {
         guard let structure = ConstraintPlans.table.structure(key) else { return nil }
         let plan = TreePlan(structure.skeleton)
         plan.start(structure)
@@ -84,8 +84,8 @@ extension ConstraintEngine {
     }
 
     /// The plan of a tree whose constraints are numbered one by one; `nil` where that isn't wanted yet, or can't be.
-    private func numberedPlan(isRecurring: Bool) -> TreePlan? {
-        guard !hasBaselines, let skeleton = skeleton(isRecurring: isRecurring) else { return nil }
+    private func numberedPlan(_ key: StructureKey, isRecurring: Bool) -> TreePlan? {
+        guard let skeleton = skeleton(isRecurring: isRecurring) else { return nil }
         let made = TreePlan(skeleton)
         plan = made
         var isWhole = true
@@ -108,10 +108,7 @@ extension ConstraintEngine {
             }
         }
         guard isWhole else { return nil }
-        if let key = structureKey() {
-            defer { key.words.free() }
-            ConstraintPlans.table.add(TreeStructure(made, numbers, key), key)
-        }
+        ConstraintPlans.table.add(TreeStructure(made, numbers, key), key)
         return made
     }
 
@@ -131,7 +128,7 @@ extension ConstraintEngine {
         updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
     }
 
-    /// Whether a constraint speaks of baselines, whose rows follow what views answer.
+    /// True if a constraint speaks of baselines, whose rows follow what views answer.
     private var hasBaselines: Bool {
         var isFound = false
         forEachHolder { _, node in node.held.forEachUnretained { if $0.hasBaseline { isFound = true } } }
@@ -152,7 +149,7 @@ extension ConstraintEngine {
         framesChanged = true
     }
 
-    /// How often a tree of an unknown structure is solved before it is compiled.
+    /// The number of solved updates before a tree of an unknown structure is compiled.
     static let updatesBeforePlan = 2
     private static let mostRefusals = 6
 
@@ -186,7 +183,7 @@ extension ConstraintEngine {
         return order
     }
 
-    /// What identifies the tree's structure: its items, its constraints but for their constants, and what its stack
+    /// The identity of the tree's structure: its items, its constraints but for their constants, and what its stack
     /// views arrange; `nil` where something in it isn't written in plain items and rows.
     private func structureKey() -> StructureKey? {
         var words = StructureKey()
@@ -349,7 +346,7 @@ extension ConstraintEngine {
         plan.set(constant, multiplier: Double(constraint.multiplier), of: Int(number.value))
     }
 
-    /// What a constraint says, in the tree's items.
+    /// The form of a constraint in the tree's items.
     ///
     /// - Parameter isOfStack: whether it stands for a row of a stack view without constraints, which isn't to be taken
     ///   for a constraint that says the same.
@@ -395,7 +392,7 @@ extension ConstraintEngine {
     struct WrittenRow {
         var row: PlanRow
         var isHorizontal: Bool
-        /// What the holder's margins are multiplied by in its constant.
+        /// The factors of the holder's margins in its constant.
         var before, after: Double
     }
 
@@ -489,7 +486,7 @@ extension ConstraintEngine {
 }
 
 extension LayoutConstraint {
-    /// Whether it says that a height is a multiple of a width: the multiplier is then a parameter as the constant is.
+    /// True if it says that a height is a multiple of a width: the multiplier is then a parameter as the constant is.
     @inline(__always)
     var isScaledCrossing: Bool { firstAttribute == .height && secondAttribute == .width && secondReference != nil }
 }

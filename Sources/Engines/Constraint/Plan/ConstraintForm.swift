@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a constraint says, its constant apart, with items as indices.
+/// A constraint without its constant, with items as indices.
 struct ConstraintForm: Hashable {
     /// The two items (0xFFFF for none), the holder's, and one more than that of the step; 16 bits each.
     var terms: UInt64

@@ -9,23 +9,23 @@ import Foundation
 ///
 /// Structures that weren't used for long make room for new ones.
 public enum ConstraintPlans {
-    /// Whether new trees use plans; those that exist stay as they are. Default: true, unless the environment variable
+    /// True if new trees use plans; those that exist stay as they are. Default: true, unless the environment variable
     /// `CONSTRAINT_PLANS` is `off`.
     public static var isEnabled: Bool {
         get { table.isEnabled }
         set { table.isEnabled = newValue }
     }
 
-    /// Whether trees that the current task lays out first do without: `$isSuspended.withValue(true) { … }`.
+    /// True if trees that the current task lays out first do without: `$isSuspended.withValue(true) { … }`.
     @TaskLocal package static var isSuspended = false
 
-    /// Whether a new tree uses plans.
+    /// True if a new tree uses plans.
     static var isUsed: Bool { table.isEnabled && !isSuspended }
 
     /// Forgets all structures, but for those that trees have.
     public static func removeAll() { table.removeAll() }
 
-    /// How many trees of items are known.
+    /// The number of known skeletons.
     public static var count: Int { table.count }
 
     /// The bytes that structures and plans take, nearly. O(plans)
@@ -97,7 +97,8 @@ final class SkeletonTable: @unchecked Sendable {
         }
     }
 
-    /// Whether a hash was met lately; it is from now on. Each has four places, so that one doesn't displace another.
+    /// Returns whether a hash was met lately; it is from now on. Each has four places, so that one doesn't displace
+    /// another.
     private func wasMet(_ hash: UInt64) -> Bool {
         if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
         let first = 4 * Int(truncatingIfNeeded: hash % UInt64(SkeletonTable.metCount / 4))

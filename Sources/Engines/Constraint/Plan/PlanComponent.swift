@@ -1,4 +1,4 @@
-/// What it costs that a row's sum differs from its right-hand side: the level above and below it. 0 is nothing,
+/// The cost of a row's sum that differs from its right-hand side: the level above and below it. 0 is nothing,
 /// infinity is not allowed.
 struct PlanCosts: Hashable {
     var above: Double
@@ -14,7 +14,7 @@ struct PlanCosts: Hashable {
         (self.above, self.below) = (above, below)
     }
 
-    /// Whether no side is free.
+    /// True if no side is free.
     var isTwoSided: Bool { above > 0 && below > 0 }
 }
 
@@ -30,7 +30,7 @@ final class PlanComponent {
         var right: Int
     }
 
-    /// How an evaluation ended.
+    /// The result of an evaluation.
     enum Outcome {
         case solved
         /// The rows leave something open that a weakest level has to decide.
@@ -48,7 +48,7 @@ final class PlanComponent {
 
     /// From so many regions on, those that weren't used since the last time are forgotten.
     private static let mostRegions = 128
-    /// How many regions are looked at one after another before the answer is computed: two that take turns are
+    /// The number of regions checked one after another before the answer is computed: two that take turns are
     /// neighbors, and most others lie few steps apart.
     private static let mostSteps = 8
 
@@ -150,7 +150,7 @@ struct PlanRegion {
     var solutions = SparseSums()
     /// By the checks, the region that held when that one failed last; -1 for none that is known.
     var neighbors: [Int32] = []
-    /// Whether it held since regions were last forgotten.
+    /// True if it held since regions were last forgotten.
     var isUsed = true
 
     func free() {

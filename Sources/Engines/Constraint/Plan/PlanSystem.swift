@@ -5,7 +5,7 @@ struct PlanRow {
     /// Lengths along the other axis, which are known by then.
     var crossing: [PlanTerm]
     var costs: PlanCosts
-    /// Whether the crossing lengths are multiplied by the constraint's multiplier besides.
+    /// True if the crossing lengths are multiplied by the constraint's multiplier besides.
     var isScaled = false
     var isEnvironmental = false
     var isRequiredEquality: Bool { costs.above == .infinity && costs.below == .infinity }
@@ -25,7 +25,7 @@ final class PlanSystem {
     let itemCount: Int
     /// Variables that a weakest level decides.
     let open: Set<Int>
-    /// Which constraints have rows, by their numbers in the skeleton, and where among the inputs what crosses is.
+    /// The constraints that have rows, by their numbers in the skeleton, and the inputs of rows that cross axes.
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
@@ -40,11 +40,11 @@ final class PlanSystem {
     private let constantSums: SparseSums
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
-    /// Whether an output depends on nothing but the root's length and constants.
+    /// True if an output depends on nothing but the root's length and constants.
     private let rigid: ContiguousArray<Bool>
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
 
-    /// What constraints with certain constants add to sums.
+    /// The sums of one set of constants.
     final class Constants {
         /// Of the constraints, in the order of `slots`.
         fileprivate let constants: ContiguousArray<Double>
@@ -65,10 +65,10 @@ final class PlanSystem {
         deinit { sums.deallocate() }
     }
 
-    /// How many sets of constants are kept.
+    /// The number of sets of constants that are kept.
     private static let mostConstants = 8
 
-    /// How many values a tree needs for it.
+    /// The number of values a tree needs for it.
     var valueCount: Int { unknownsStart + unknownCount }
     private let unknownCount: Int
     private var rightsStart: Int { inputCount + 1 }
@@ -112,7 +112,7 @@ final class PlanSystem {
         }
     }
 
-    /// How a solve ended.
+    /// The result of a solve.
     enum Outcome {
         case solved
         /// The required constraints contradict each other.

@@ -22,7 +22,7 @@ struct RegionCompiler {
     private var right: [Double]
     /// The unknowns in each row, with their factors.
     private let terms: [[(unknown: Int, factor: Double)]]
-    /// How many levels there are, required as the first; the rows' levels above and below among them, -1 for no cost.
+    /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     private let levelCount: Int
     private let above: [Int]
     private let below: [Int]
@@ -34,7 +34,7 @@ struct RegionCompiler {
     /// By rows, how fast each moves with the basis's rows.
     private var rates: [Double] = []
 
-    /// What elimination and cancelling leave of numbers that are 0.
+    /// The largest number that counts as 0 after elimination and cancelling.
     private static let negligible = 1e-9
     private static let perturbation = 2e-9
 
@@ -203,7 +203,7 @@ struct RegionCompiler {
         return nil
     }
 
-    /// What moving a row of the basis to a side costs.
+    /// The costs of moving a row of the basis to a side.
     private func costs(_ position: Int, _ sign: Double) -> [Double] {
         var costs = [Double](repeating: 0, count: levelCount)
         let own = sign > 0 ? above[basis[position]] : below[basis[position]]
@@ -312,7 +312,7 @@ struct RegionCompiler {
         return isUnchecked
     }
 
-    /// That a row stays on its side.
+    /// The check that a row stays on its side.
     private func check(_ index: Int, _ sign: Double) -> [PlanTerm] {
         var check: [PlanTerm] = []
         for position in 0..<count {

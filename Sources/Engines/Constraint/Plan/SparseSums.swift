@@ -51,7 +51,7 @@ struct SparseSums {
         (Int(starts[index])..<Int(starts[index + 1])).map { terms[$0] }
     }
 
-    /// What elimination leaves of factors that are 0.
+    /// The largest factor that counts as 0 after elimination.
     static let negligible = 1e-10
 
     /// A factor that differs from a multiple of a 64th by rounding errors alone, as that multiple.

@@ -2,7 +2,8 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a tree adds to its structure: the constants, which constraints are in force, and the values that came out.
+/// The state that a tree adds to its structure: the constants, which constraints are in force, and the values that came
+/// out.
 final class TreePlan {
     let skeleton: TreeSkeleton
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
@@ -14,7 +15,7 @@ final class TreePlan {
     @exclusivity(unchecked) let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
-    /// Whether constants of these follow margins.
+    /// True if constants of these follow margins.
     @exclusivity(unchecked) var hasMargins = false
     /// The items that constraints speak of, bit by bit.
     @exclusivity(unchecked) var mentioned: UInt64 = 0
@@ -71,12 +72,12 @@ final class TreePlan {
         frames.deallocate()
     }
 
-    /// How many constraints are in force.
+    /// The number of constraints in force.
     var constraintCount: Int { horizontal.forms.count + vertical.forms.count }
 
     // MARK: Constraints
 
-    /// Whether a constraint with a number is in force.
+    /// Returns whether a constraint with a number is in force.
     @inline(__always)
     func contains(_ number: Int, isHorizontal: Bool) -> Bool {
         isHorizontal ? horizontal.forms.contains(number) : vertical.forms.contains(number)
@@ -98,14 +99,14 @@ final class TreePlan {
         horizontal.forms = structure.horizontal
         vertical.forms = structure.vertical
         mentioned = structure.mentioned
-        constants.appendZeros(structure.last + 1)
+        constants.appendZeros(upTo: structure.last + 1)
         stacks.reserveCapacity(structure.stacks.count)
     }
 
     /// Sets a constraint's constant, and what crossing lengths are multiplied by.
     @inline(__always)
     func set(_ constant: Double, multiplier: Double, of number: Int) {
-        if number >= constants.count { constants.appendZeros(number + 1 - constants.count) }
+        constants.appendZeros(upTo: number + 1)
         constants[number] = constant
         guard multiplier != 1 || number < multipliers.count else { return }
         while multipliers.count <= number { multipliers.append(1) }
@@ -114,7 +115,7 @@ final class TreePlan {
 
     /// Puts a stack view's rows in force.
     func insert(_ numbers: StackNumbers) {
-        while constants.count <= numbers.last { constants.append(0) }
+        constants.appendZeros(upTo: numbers.last + 1)
         horizontal.forms.formUnion(numbers.horizontal)
         vertical.forms.formUnion(numbers.vertical)
         horizontal.hasNewConstants = true

@@ -9,7 +9,7 @@ import ViewTree
 final class TreeSkeleton: @unchecked Sendable {
     let words: ContiguousArray<UInt64>
     let itemCount: Int
-    /// What it costs that a content isn't as large as it asks for, by axis and item.
+    /// The costs of contents that aren't as large as they ask for, by axis and item.
     private let contents: [[PlanCosts]]
     private let mayBeNegative: [Bool]
     /// The items in the order of the tree.
@@ -38,7 +38,7 @@ final class TreeSkeleton: @unchecked Sendable {
         itemCount = mayBeNegative.count
     }
 
-    /// What of a structure concerns one axis.
+    /// The part of a structure that concerns one axis.
     struct SystemKey: Hashable {
         var isHorizontal: Bool
         /// The constraints in force.
@@ -74,7 +74,8 @@ final class TreeSkeleton: @unchecked Sendable {
         stacks[key] = numbers
     }
 
-    /// Whether a constraint with a number is along the horizontal axis, and whether its constant follows margins.
+    /// Returns whether a constraint with a number is along the horizontal axis, and whether its constant follows
+    /// margins.
     @inline(__always)
     func kind(_ number: Int) -> (isHorizontal: Bool, isEnvironmental: Bool) {
         (isHorizontal[number], rows[number].isEnvironmental)
@@ -115,7 +116,7 @@ final class TreeSkeleton: @unchecked Sendable {
         return made
     }
 
-    /// How many different arrangements of stack views were met.
+    /// The number of different arrangements of stack views that were met.
     var stackCount: Int { lock.withLock { stacks.count } }
 
     var byteCount: Int {

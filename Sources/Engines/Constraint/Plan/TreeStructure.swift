@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What trees with the same items, constraints and arrangements have in common: the numbers of all rows, in the order
+/// The common part of trees with the same items, constraints and arrangements: the numbers of all rows, in the order
 /// in which a tree's holders have them. Immutable.
 final class TreeStructure: Sendable {
     let skeleton: TreeSkeleton
@@ -18,7 +18,7 @@ final class TreeStructure: Sendable {
 
     struct Number: Sendable {
         let value: Int32
-        /// Whether the constant follows margins or the safe area.
+        /// True if the constant follows margins or the safe area.
         let isEnvironmental: Bool
 
         @inline(__always)
@@ -27,7 +27,7 @@ final class TreeStructure: Sendable {
         }
     }
 
-    /// What identifies it: its items, constraints and arrangements as words.
+    /// Its identity: its items, constraints and arrangements as words.
     let words: ContiguousArray<UInt64>
 
     /// The structure of a tree whose plan was numbered.

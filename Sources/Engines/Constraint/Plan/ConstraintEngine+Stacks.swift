@@ -1,0 +1,288 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Stack views' rows, which plans have without constraints.
+extension ConstraintEngine {
+    // MARK: Items
+
+    /// Makes the items of the views that a stack arranges without constraints, hidden ones too, so that trees have the
+    /// same items whatever is hidden.
+    func placeArrangedItems(of holder: LayoutNode) {
+        guard let stack = stackView(holder) else { return }
+        if let guide = stack.arrangement.sharedLength { _ = placedItem(of: guide.layoutNode) }
+        stack.arrangedSubviews.forEachUnretained { view in
+            let node = view.nodeReference ?? .passUnretained(view.layoutNode)
+            node._withUnsafeGuaranteedRef { node in
+                guard node.item < 0, let index = placedItem(of: node), view.isHidden, view.children.isEmpty else {
+                    return
+                }
+                items[index].flags.formUnion([.isUnasked, .dirty])
+                hasUnasked = true
+            }
+        }
+    }
+
+    /// Sees to it that the content of an item that a constraint speaks of is measured.
+    @inline(__always)
+    func noteMention(of index: Int, _ node: Unmanaged<LayoutNode>) {
+        guard hasUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
+        endUnasked(index)
+    }
+
+    private func endUnasked(_ index: Int) {
+        items[index].flags.remove(.isUnasked)
+        items[index].flags.insert(.moved)
+        if items[index].flags.contains(.dirty) {
+            dirtyContents.append(Int32(truncatingIfNeeded: index))
+        } else if let plan {
+            setContents(of: index, in: plan)
+        }
+    }
+
+    @inline(__always)
+    private func stackView(_ node: LayoutNode) -> StackView? {
+        guard node.flags.contains(.hasRows), let view = node.view else { return nil }
+        // Nothing else has the flag, and a checked cast takes its time.
+        return unsafeDowncast(view, to: StackView.self)
+    }
+
+    // MARK: Numbers
+
+    /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
+    @inline(__always)
+    func stackKey(of node: LayoutNode, _ index: Int) -> StackKey? {
+        guard let stack = stackView(node), let settings = stack.arrangement.plainSettings else { return nil }
+        var sharedLength = -1
+        if let guide = stack.arrangement.sharedLength {
+            guard let item = existingItemIndex(of: guide.layoutNode) else { return nil }
+            sharedLength = item
+        }
+        var key = StackKey(settings, item: index, sharedLength: sharedLength)
+        let visible = stack.arrangement.visible
+        var bit: UInt64 = 1
+        var isWhole = true
+        stack.arrangedSubviews.forEachUnretained { view in
+            if visible & bit != 0 {
+                let item = view.nodeReference?._withUnsafeGuaranteedRef { node in
+                    node.engineReference?.refers(to: .passUnretained(self)) == true ? Int(node.item) : -1
+                }
+                if let item, item >= 0 { isWhole = key.append(item) && isWhole } else { isWhole = false }
+            }
+            bit &<<= 1
+        }
+        return isWhole && key.count == visible.nonzeroBitCount ? key : nil
+    }
+
+    /// The numbers of a stack's rows, which get some where the skeleton meets them for the first time; `nil` where that
+    /// has no more.
+    func stackNumbers(_ key: StackKey, of node: LayoutNode, _ index: Int, in plan: TreePlan) -> StackNumbers? {
+        let skeleton = plan.skeleton
+        if let known = skeleton.locked({ $0.stackNumbers(key) }) { return known }
+        guard let stack = stackView(node) else { return nil }
+        var horizontal = FormSet()
+        var vertical = FormSet()
+        var spacings: ContiguousArray<(number: Int32, view: Int32)> = []
+        var margins: ContiguousArray<StackNumbers.MarginTerm> = []
+        var last = -1
+        var isWhole = true
+        stack.arrangement.forEachSketch(of: stack) { constraint, constant in
+            guard isWhole, let form = form(of: constraint, index, isOfStack: true),
+                let row = row(of: constraint, heldBy: index, in: plan),
+                let number = skeleton.locked({
+                    $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
+                })
+            else {
+                isWhole = false
+                return
+            }
+            if row.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+            last = max(last, number)
+            let short = Int32(truncatingIfNeeded: number)
+            switch constant {
+            case .none: break
+            case .spacing(let view): spacings.append((short, Int32(truncatingIfNeeded: view)))
+            case .largestSpacing: spacings.append((short, -1))
+            }
+            if row.row.isEnvironmental {
+                margins.append(
+                    StackNumbers.MarginTerm(
+                        number: short, isHorizontal: row.isHorizontal, before: row.before, after: row.after))
+            }
+        }
+        guard isWhole else { return nil }
+        let made = StackNumbers(
+            horizontal: horizontal, vertical: vertical, spacings: spacings, margins: margins, last: last)
+        skeleton.locked { $0.add(made, key) }
+        return made
+    }
+
+    // MARK: In a plan
+
+    /// Brings a stack's rows into a plan that has none of them.
+    func insert(_ numbers: StackNumbers, _ key: StackKey, of node: LayoutNode, _ index: Int, in plan: TreePlan) {
+        plan.stacks.append(PlannedStack(item: index, key: key, numbers: numbers))
+        plan.insert(numbers)
+        setConstants(ofStack: plan.stacks.count - 1, node, in: plan)
+        guard hasUnasked else { return }
+        for view in 0..<key.count where items[key.item(view)].flags.contains(.isUnasked) { endUnasked(key.item(view)) }
+    }
+
+    private func setConstants(ofStack position: Int, _ node: LayoutNode, in plan: TreePlan) {
+        guard let stack = stackView(node) else { return }
+        let numbers = plan.stacks[position].numbers
+        if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
+        guard !numbers.margins.isEmpty else { return }
+        plan.stacks[position].margins = nil
+        _ = setMargins(ofStack: position, stack, in: plan)
+    }
+
+    private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
+        var place = 0
+        var index: Int32 = 0
+        var left = stack.arrangement.visible
+        var largest = -CGFloat.greatestFiniteMagnitude
+        stack.arrangedSubviews.forEachUnretained { view in
+            defer { left &>>= 1 }
+            // The last visible view has no gap behind it.
+            guard left & 1 != 0, left != 1 else { return }
+            let spacing = stack.usedSpacing(after: view)
+            largest = max(largest, spacing)
+            if place < numbers.spacings.count, numbers.spacings[place].view == index {
+                plan.setConstant(Double(spacing), of: Int(numbers.spacings[place].number))
+                place += 1
+            }
+            index += 1
+        }
+        if let last = numbers.spacings.last, last.view < 0 { plan.setConstant(Double(largest), of: Int(last.number)) }
+    }
+
+    /// Gives rows the constants that follow the stack's margins. Whether these are others than before.
+    private func setMargins(ofStack position: Int, _ stack: StackView, in plan: TreePlan) -> Bool {
+        let numbers = plan.stacks[position].numbers
+        guard !numbers.margins.isEmpty else { return false }
+        let margins = stack.insetsInConstraints(ofSafeArea: false)
+        guard plan.stacks[position].margins != margins else { return false }
+        plan.stacks[position].margins = margins
+        plan.hasMargins = true
+        for term in numbers.margins {
+            let (before, after) = term.isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+            plan.setConstant(-(Double(before) * term.before + Double(after) * term.after), of: Int(term.number))
+        }
+        return true
+    }
+
+    /// Brings the margins of all stacks. Whether one changed.
+    func refreshMargins(in plan: TreePlan) -> Bool {
+        var isChanged = false
+        var position = 0
+        // Margins are the client's code, which may change the list.
+        while position < plan.stacks.count {
+            defer { position += 1 }
+            guard !plan.stacks[position].numbers.margins.isEmpty, let node = items[plan.stacks[position].item].node,
+                let stack = stackView(node)
+            else { continue }
+            if setMargins(ofStack: position, stack, in: plan) { isChanged = true }
+        }
+        return isChanged
+    }
+
+    /// Brings the stacks whose rows changed. The plan is stale where new items came with them.
+    func bringRows(to plan: TreePlan) {
+        let nodes = pendingRows
+        pendingRows.removeAll(keepingCapacity: true)
+        solverChanged = true
+        for node in nodes where node.flags.contains(.hasRows) {
+            guard let index = existingItemIndex(of: node) else { continue }
+            guard let key = stackKey(of: node, index) else {
+                placeNewItems(of: node)
+                plan.isStale = true
+                continue
+            }
+            let position = plan.stacks.firstIndex { $0.item == index }
+            if let position, plan.stacks[position].key == key {
+                setConstants(ofStack: position, node, in: plan)
+                continue
+            }
+            guard let numbers = stackNumbers(key, of: node, index, in: plan) else {
+                plan.isStale = true
+                continue
+            }
+            guard let position else {
+                insert(numbers, key, of: node, index, in: plan)
+                continue
+            }
+            let old = plan.stacks[position].key.items
+            plan.remove(plan.stacks[position].numbers)
+            plan.stacks[position].key = key
+            plan.stacks[position].numbers = numbers
+            plan.insert(numbers)
+            setConstants(ofStack: position, node, in: plan)
+            showAndHide(from: old, to: key.items, in: plan)
+        }
+    }
+
+    /// Asks contents of views that a stack shows, and no longer those that it hides.
+    private func showAndHide(from old: UInt64, to new: UInt64, in plan: TreePlan) {
+        var changed = old ^ new
+        while changed != 0 {
+            let index = changed.trailingZeroBitCount
+            changed &= changed &- 1
+            if new >> UInt64(index) & 1 != 0 {
+                if items[index].flags.contains(.isUnasked) { endUnasked(index) }
+            } else if plan.mentioned >> UInt64(index) & 1 == 0, items[index].node?.view?.children.isEmpty == true {
+                items[index].flags.insert(.isUnasked)
+                hasUnasked = true
+                setContents(of: index, in: plan)
+            }
+        }
+    }
+
+    private func placeNewItems(of holder: LayoutNode) {
+        let count = items.count
+        placeArrangedItems(of: holder)
+        for index in count..<max(count, items.count)
+        where items[index].flags.isDisjoint(with: [.isGuide, .fixed, .dirty]) {
+            intrinsicSizeDidChange(of: index)
+        }
+    }
+
+    // MARK: Constraints in place of rows
+
+    func rowsWillEnd(of node: LayoutNode) {
+        guard let plan, let position = plan.stacks.firstIndex(where: { $0.item == Int(node.item) }) else { return }
+        plan.remove(plan.stacks[position].numbers)
+        plan.stacks.remove(at: position)
+        solverChanged = true
+    }
+
+    /// Makes the constraints of all stacks that have rows alone, for the solver.
+    func makeConstraintsOfRows() {
+        pendingRows = []
+        for index in items.indices {
+            guard let node = items[index].node, node.flags.contains(.hasRows) else { continue }
+            // The engine reads them right after that.
+            node.flags.insert(.scheduled)
+            node.makeConstraintsOfRows(isAsked: false)
+            node.flags.remove(.scheduled)
+            makeItems(of: node.held)
+        }
+    }
+
+    /// Makes the constraints of stacks that came to have rows in a tree that the solver lays out.
+    func makeConstraintsOfPendingRows() {
+        let nodes = pendingRows
+        pendingRows = []
+        for node in nodes { node.makeConstraintsOfRows(isAsked: false) }
+    }
+
+    /// Gives up the constraints of stacks whose rows are enough.
+    func endConstraintsOfRows() {
+        for index in items.indices {
+            guard let node = items[index].node, node.flags.contains(.arrangesSubviews),
+                let stack = node.view as? StackView
+            else { continue }
+            stack.arrangement.endConstraints(of: stack)
+        }
+    }
+}
