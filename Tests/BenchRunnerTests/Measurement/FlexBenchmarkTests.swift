@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The flex benchmark's trees")
 struct FlexBenchmarkTests {
-    @Test(arguments: zip(FlexBenchmarkTree.allCases, [11, 11, 111, 11_111, 1_001, 201, 10_001]))
+    @Test(arguments: zip(FlexBenchmarkTree.allCases, [11, 11, 111, 11_111, 1_001, 201, 10_001, 821, 10_001]))
     func haveTheirNumberOfNodes(tree: FlexBenchmarkTree, count: Int) throws {
         func size(_ node: FlexNode) -> Int { node.children.reduce(1) { $0 + size($1) } }
         #expect(size(try tree.build().root) == count)
