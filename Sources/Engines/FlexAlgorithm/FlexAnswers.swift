@@ -55,8 +55,11 @@ struct FlexAnswers {
     @inline(__always)
     var isSingle: Bool { knownCount &+ (knowsLayout ? 1 : 0) <= 1 }
 
-    /// As many as Yoga keeps.
+    /// The number that Yoga keeps, which shows in a leaf: the first of its answers that fits stands.
     static let largestCapacity: UInt8 = 8
+    /// The number that a container keeps. Its answers stand for their own questions only, so that more of them change
+    /// no frame; forgotten ones cost a layout of all that is below.
+    static let containerCapacity: UInt8 = 128
     /// The initial capacity, which is enough for most boxes.
     static let usualCapacity: UInt8 = 4
 
@@ -91,12 +94,13 @@ extension UnsafeMutablePointer<FlexAnswers> {
         UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexAnswer.self)
     }
 
-    /// A copy with all the room that there can be, in a block of its own.
+    /// A copy with twice the room, in a block of its own.
     func grown() -> UnsafeMutablePointer<FlexAnswers> {
-        let block = FlexSideBlock.allocate(bytes: FlexAnswers.size(FlexAnswers.largestCapacity))
+        let capacity = 2 * pointee.capacity
+        let block = FlexSideBlock.allocate(bytes: FlexAnswers.size(capacity))
         let copy = block.bindMemory(to: FlexAnswers.self, capacity: 1)
         copy.initialize(to: pointee)
-        copy.pointee.capacity = FlexAnswers.largestCapacity
+        copy.pointee.capacity = capacity
         copy.entries.initialize(from: entries, count: Int(pointee.count))
         return copy
     }
@@ -185,7 +189,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func keepBeforeOlder(_ answer: FlexAnswer, pass: Int) {
         let answers = sideAnswers()
         let known = Int(answers.pointee.knownCount)
-        if answers.pointee.count == FlexAnswers.largestCapacity {
+        if answers.pointee.count >= FlexAnswers.largestCapacity {
             answers.pointee.count = answers.pointee.knownCount
             answers.pointee.isIncomplete = true
         }

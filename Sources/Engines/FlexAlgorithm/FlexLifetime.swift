@@ -111,8 +111,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// the oldest one.
     func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
-        if answers.pointee.count < answers.pointee.capacity { return answers }
-        if answers.pointee.capacity < FlexAnswers.largestCapacity {
+        let limit =
+            pointee.firstChild == nil ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
+        if answers.pointee.count < min(answers.pointee.capacity, limit) { return answers }
+        if answers.pointee.capacity < limit {
             let grown = answers.grown()
             freeUnlessInTail(answers)
             pointee.answers = grown

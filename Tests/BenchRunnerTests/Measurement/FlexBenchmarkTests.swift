@@ -19,6 +19,12 @@ struct FlexBenchmarkTests {
         #endif
     }
 
+    /// A container asks what is in it at most four questions for each that it is asked, and most of those above ask the
+    /// same ones: what is forgotten in between is asked 1.4 times as often from level to level.
+    @Test func aStackForgetsNoAnswers() throws {
+        #expect(try FlexBenchmark.measure(.stacks, rounds: 1).layoutsPerContainer < 100)
+    }
+
     @Test(arguments: [FlexBenchmarkTree.growing, .stretched, .nested])
     func aRelayoutMeasuresTheDirtyLeafAtMostOnce(tree: FlexBenchmarkTree) throws {
         let result = try FlexBenchmark.measure(tree, rounds: 1)
