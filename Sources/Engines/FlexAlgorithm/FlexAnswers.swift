@@ -57,7 +57,7 @@ struct FlexAnswers {
 
     /// The number that Yoga keeps, which shows in a leaf: the first of its answers that fits stands.
     static let largestCapacity: UInt8 = 8
-    /// The number that a container keeps. Its answers stand for their own questions only, so that more of them change
+    /// The number that a container keeps. They stand for their own questions and those that they reach; more change
     /// no frame; forgotten ones cost a layout of all that is below.
     static let containerCapacity: UInt8 = 128
     /// The initial capacity, which is enough for most boxes.
