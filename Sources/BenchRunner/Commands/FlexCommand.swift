@@ -10,7 +10,8 @@ struct FlexCommand: Command {
     let discussion = """
         Times trees without views, in CPU time: each is built, laid out, read and freed (all), built and
         freed, read, laid out again as a whole, and laid out again after one leaf was marked dirty.
-        Tools/compare_yoga compares with Yoga. The trees:
+        The last columns count: nodes visited by the re-layout, layouts a container in the first layout,
+        allocations of the re-layout. Tools/compare_yoga compares with Yoga. The trees:
 
         """ + FlexBenchmarkTree.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n")
     let options: [CommandOption] = [
@@ -24,7 +25,8 @@ struct FlexCommand: Command {
         let chosen = try arguments.names("--trees", kind: "tree", available: names) ?? names
         var rows = [
             [
-                "tree", "all", "build+free", "layout", "read", "re-layout", "of layout", "visits", "allocations",
+                "tree", "all", "build+free", "layout", "read", "re-layout", "of layout", "visits", "containers",
+                "allocations",
             ]
         ]
         for tree in chosen.compactMap(FlexBenchmarkTree.init(rawValue:)) {
@@ -42,7 +44,8 @@ struct FlexCommand: Command {
             result.tree.rawValue, Quantity.time(full), Quantity.time(result.build.median ?? .nan),
             Quantity.time(layout), Quantity.time(result.read.median ?? .nan), Quantity.time(relayout),
             Quantity.fixed(100 * relayout / layout, decimals: 2) + " %",
-            String(result.nextLayout.nodeVisits), result.relayoutAllocations.map(String.init) ?? "",
+            String(result.nextLayout.nodeVisits), Quantity.fixed(result.layoutsPerContainer, decimals: 2) + " x",
+            result.relayoutAllocations.map(String.init) ?? "",
         ]
     }
 }

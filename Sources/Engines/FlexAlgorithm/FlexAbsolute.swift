@@ -55,9 +55,9 @@ extension FlexPass {
         var endMargin: Double
         var startMarginIsAuto: Bool
         var endMarginIsAuto: Bool
-        /// Whether the overflow of an over-constrained box goes to the start (right to left).
+        /// True if the overflow of an over-constrained box goes to the start (right to left).
         var isReversed: Bool
-        /// Whether what overflows the containing block can be scrolled to at its start, and at its end.
+        /// True if what overflows the containing block can be scrolled to at its start, and at its end.
         var scrollsToStart: Bool
         var scrollsToEnd: Bool
 
@@ -196,7 +196,7 @@ extension FlexPass {
         return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
     }
 
-    /// Whether an automatic height fills the space between two insets: not when `alignSelf` asks for another place than
+    /// True if an automatic height fills the space between two insets: not when `alignSelf` asks for another place than
     /// all of it (CSS Positioned Layout 3 §4.3).
     private func fillsBetweenInsets(_ child: FlexPointer, _ vertical: Axis) -> Bool {
         let isAutomatic = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined

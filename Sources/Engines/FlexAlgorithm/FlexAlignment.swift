@@ -123,7 +123,7 @@ extension FlexPass {
         }
     }
 
-    /// Whether an item with automatic cross margins that is too large sticks to the line's cross-end edge: the
+    /// True if an item with automatic cross margins that is too large sticks to the line's cross-end edge: the
     /// overflow goes to the block or inline end, whatever `wrapReverse` does.
     private func autoMarginOverflow(_ container: FlexContainer) -> Bool {
         container.node.pointee.wrap == .wrapReverse
@@ -218,7 +218,7 @@ struct FlexDistribution {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether an inset is set.
+    /// True if an inset is set.
     @inline(__always)
     fileprivate var hasInsets: Bool {
         guard let edges = pointee.edges else { return false }

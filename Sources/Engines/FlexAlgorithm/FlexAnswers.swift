@@ -1,4 +1,4 @@
-/// What a box was asked, and its answer.
+/// A question that a box was asked, and its answer.
 struct FlexAnswer {
     /// The space in points. CSS's algorithm: for a leaf's content, infinite where the mode is `undefined`. Yoga's: for
     /// the margin box, NaN where it is unknown.
@@ -11,11 +11,11 @@ struct FlexAnswer {
     var heightMode = FlexMeasureMode.undefined
     /// `FlexFlags.ofAnswer`, as the answer left them.
     var flags: UInt8 = 0
-    /// Whether a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
+    /// True if a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
     /// another one.
     var isCut = false
 
-    /// Whether the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
+    /// True if the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
     var holdsAtOwnWidth: Bool { flags & 1 != 0 }
     var holdsAtOwnHeight: Bool { flags & 2 != 0 }
     var leavesOutEmpty: Bool { flags & 8 != 0 }
@@ -32,12 +32,12 @@ struct FlexAnswers {
     var layout = FlexAnswer()
     var hasLayout = false
     var count: UInt8 = 0
-    /// How many answers there is room for.
+    /// The number of answers that there is room for.
     var capacity: UInt8
     /// An answer that somebody above may still rely on was overwritten, or the passes that asked differ, so that
     /// an older answer may be of no use to anybody any more.
     var isIncomplete = false
-    /// What the answers depend on besides the space.
+    /// The direction that the answers are for.
     var rightToLeft = false
     /// The pass that asked first, and the last one that an answer was found for.
     var pass: Int32 = 0
@@ -51,12 +51,15 @@ struct FlexAnswers {
     var narrowerWidth = Double.nan
     var narrowerMode = FlexMeasureMode.undefined
 
-    /// Whether a measured leaf has no other answer in the running pass than the last one.
+    /// True if a measured leaf has no other answer in the running pass than the last one.
     @inline(__always)
     var isSingle: Bool { knownCount &+ (knowsLayout ? 1 : 0) <= 1 }
 
-    /// As many as Yoga keeps.
+    /// The number that Yoga keeps, which shows in a leaf: the first of its answers that fits stands.
     static let largestCapacity: UInt8 = 8
+    /// The number that a container keeps. They stand for their own questions and those that they reach; more change
+    /// no frame; forgotten ones cost a layout of all that is below.
+    static let containerCapacity: UInt8 = 128
     /// The initial capacity, which is enough for most boxes.
     static let usualCapacity: UInt8 = 4
 
@@ -64,7 +67,7 @@ struct FlexAnswers {
         MemoryLayout<FlexAnswers>.stride + Int(capacity) * MemoryLayout<FlexAnswer>.stride
     }
 
-    /// Whether a measured leaf has answers of earlier passes that the running one doesn't know.
+    /// True if a measured leaf has answers of earlier passes that the running one doesn't know.
     @inline(__always)
     var hasOlder: Bool { knownCount < count || (hasLayout && !knowsLayout) }
 
@@ -91,17 +94,18 @@ extension UnsafeMutablePointer<FlexAnswers> {
         UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexAnswer.self)
     }
 
-    /// A copy with all the room that there can be, in a block of its own.
+    /// A copy with twice the room, in a block of its own.
     func grown() -> UnsafeMutablePointer<FlexAnswers> {
-        let block = FlexSideBlock.allocate(bytes: FlexAnswers.size(FlexAnswers.largestCapacity))
+        let capacity = 2 * pointee.capacity
+        let block = FlexSideBlock.allocate(bytes: FlexAnswers.size(capacity))
         let copy = block.bindMemory(to: FlexAnswers.self, capacity: 1)
         copy.initialize(to: pointee)
-        copy.pointee.capacity = FlexAnswers.largestCapacity
+        copy.pointee.capacity = capacity
         copy.entries.initialize(from: entries, count: Int(pointee.count))
         return copy
     }
 
-    /// Whether there is one answer, to a question about the size in at most a width.
+    /// True if there is one answer, to a question about the size in at most a width.
     @inline(__always)
     var areOneForWidth: Bool {
         pointee.count == 1 && !pointee.hasLayout && !pointee.isIncomplete && pointee.narrowerWidth.isNaN
@@ -185,7 +189,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func keepBeforeOlder(_ answer: FlexAnswer, pass: Int) {
         let answers = sideAnswers()
         let known = Int(answers.pointee.knownCount)
-        if answers.pointee.count == FlexAnswers.largestCapacity {
+        if answers.pointee.count >= FlexAnswers.largestCapacity {
             answers.pointee.count = answers.pointee.knownCount
             answers.pointee.isIncomplete = true
         }

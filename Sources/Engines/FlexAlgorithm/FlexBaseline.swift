@@ -1,6 +1,6 @@
 /// Baselines: §8.3 (baseline alignment) and §8.5 (a container's own baseline).
 extension FlexPass {
-    /// Whether an item takes part in its line's baseline alignment.
+    /// True if an item takes part in its line's baseline alignment.
     func isBaselineAligned(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
         alignment(of: item, in: container.node) == .baseline
             && item.autoMargins & (container.isRow ? 0b1010 : 0b0101) == 0
@@ -123,7 +123,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether the content of the node, or its function, knows its baseline.
+    /// True if the content of the node, or its function, knows its baseline.
     var asksForBaseline: Bool {
         pointee.flags.contains(.hasBaselineFunction)
             || (pointee.flags.contains(.contentHasBaseline) && pointee.firstChild == nil)

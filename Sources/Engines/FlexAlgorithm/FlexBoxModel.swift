@@ -129,7 +129,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether none of the sizes, minima and maxima is a length, a percentage or a keyword beyond `auto`.
+    /// True if none of the sizes, minima and maxima is a length, a percentage or a keyword beyond `auto`.
     @inline(__always)
     var hasAutomaticSizes: Bool {
         // `undefined` and `auto` are 0 and 1.
@@ -190,7 +190,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sizeProperty(horizontal: Bool) -> FlexLength { horizontal ? pointee.width : pointee.height }
 
-    /// Whether the minimum or maximum height is one of the keywords that the content decides.
+    /// True if the minimum or maximum height is one of the keywords that the content decides.
     var hasContentHeightLimit: Bool {
         pointee.minHeight.isContentKeyword || pointee.maxHeight.isContentKeyword
     }
@@ -211,7 +211,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if pointee.maxHeight.unit == .stretch { pointee.maxH = height }
     }
 
-    /// Whether the minimum or maximum height fills the space.
+    /// True if the minimum or maximum height fills the space.
     var hasStretchedHeightLimit: Bool {
         pointee.minHeight.unit == .stretch || pointee.maxHeight.unit == .stretch
     }

@@ -1,7 +1,7 @@
 /// CSS Flexbox §4.4: items with `visibility: collapse`, which take no room along their line, but keep it as large
 /// across as it was with them.
 extension FlexPass {
-    /// Whether a node has a collapsed item.
+    /// True if a node has a collapsed item.
     func hasCollapsedItem(_ node: FlexPointer) -> Bool {
         guard node.pointee.flags.contains(.hasCollapsedDescendant) else { return false }
         var next = node.pointee.firstChild
@@ -85,7 +85,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether the node is an item, and collapsed.
+    /// True if the node is an item, and collapsed.
     var isCollapsedItem: Bool {
         pointee.flags.contains(.collapses) && pointee.display == .flex && pointee.position != .absolute
     }

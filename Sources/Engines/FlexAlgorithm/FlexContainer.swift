@@ -11,13 +11,13 @@ struct FlexContainer {
     let innerWidth: Double
     /// The content box's height, NaN while it is unknown.
     var innerHeight: Double
-    /// Whether percentages of the height resolve (CSS Sizing §5.2.1).
+    /// True if percentages of the height resolve (CSS Sizing §5.2.1).
     let heightIsDefinite: Bool
     /// The definite content height that percentages of items refer to, and that lines of a column are filled up to,
     /// where that isn't the height itself: a box that its content makes higher than its aspect ratio does keeps the
     /// ratio's, and one with a limit that the content decides the height without that limit.
     let ratioHeight: Double
-    /// Whether the height is still subject to limits that the content decides.
+    /// True if the height is still subject to limits that the content decides.
     let limitsByContent: Bool
     let insets: FlexInsets
     let mainStart: Int
@@ -25,9 +25,9 @@ struct FlexContainer {
     var mainGap = 0.0
     var crossGap = 0.0
     var firstItem: FlexPointer?
-    /// How many items there are, without struts.
+    /// The number of items, without struts.
     var itemCount = 0
-    /// Whether its collapsed items are struts by now (`FlexPass.measureStruts`).
+    /// True if its collapsed items are struts by now (`FlexPass.measureStruts`).
     var hasStruts = false
     /// The largest cross size of a strut.
     var strutCross = 0.0
@@ -174,7 +174,7 @@ extension FlexPass {
         )
     }
 
-    /// Whether the layout that the children have is the one that is asked for.
+    /// True if the layout that the children have is the one that is asked for.
     private func currentHolds(
         _ node: FlexPointer,
         _ cache: UnsafeMutablePointer<FlexCache>,

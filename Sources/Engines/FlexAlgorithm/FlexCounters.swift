@@ -1,10 +1,10 @@
-/// What layouts cost.
+/// The cost of layouts, in counts.
 public struct FlexCounters: Equatable, Sendable {
-    /// How often a node was visited for its size or its layout, answers from a cache included.
+    /// The number of visits of nodes for its size or its layout, answers from a cache included.
     public var nodeVisits = 0
-    /// How often the flex algorithm ran over a container's items.
+    /// The number of runs of the flex algorithm over a container's items.
     public var containerLayouts = 0
-    /// How often a measure function was called.
+    /// The number of calls of measure functions.
     public var measureCalls = 0
 
     /// No cost.

@@ -150,7 +150,7 @@ extension FlexPass {
         return (container.isRow ? total : longest) + container.insets.vertical
     }
 
-    /// Whether the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
+    /// True if the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
     /// other source; in CSS only over an automatic size that isn't stretched.
     ///
     /// - Parameter ofLine: whether the size is for finding the line's cross size, before items are stretched to it.
@@ -190,7 +190,7 @@ extension FlexPass {
         }
     }
 
-    /// Whether any item is aligned at a baseline.
+    /// True if any item is aligned at a baseline.
     private func usesBaselines(_ container: FlexContainer) -> Bool {
         if container.node.pointee.alignItems == .baseline { return true }
         var next = container.firstItem
@@ -364,7 +364,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether the width property is anything but `auto` or fit-content.
+    /// True if the width property is anything but `auto` or fit-content.
     fileprivate var hasOwnWidth: Bool {
         switch pointee.width.unit {
         case .auto, .undefined, .fitContent: return false

@@ -6,7 +6,7 @@
 package struct FlexEdges {
     /// Bit i is set when there is a length in slot i.
     var slots: UInt64 = 0
-    /// How many lengths there is room for.
+    /// The number of lengths that there is room for.
     var capacity: UInt8
     /// A percentage was ever set, so that what the lengths resolve to depends on the owner's width.
     var usesPercentages = false
@@ -15,7 +15,7 @@ package struct FlexEdges {
     var isResolved = false
     var resolvedRightToLeft = false
     var marginsRightToLeft = false
-    /// Whether there was a padding or a border among them.
+    /// True if there was a padding or a border among them.
     var hasFrame = false
     var resolvedOwnerWidth = Double.nan
 
@@ -109,7 +109,7 @@ extension UnsafeMutablePointer<FlexEdges> {
         UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexLength.self)
     }
 
-    /// How many lengths are set in the slots of a set.
+    /// The number of lengths set in the slots of a set.
     @inline(__always)
     private func count(in slots: UInt64) -> Int {
         let present = pointee.slots & slots
@@ -117,18 +117,18 @@ extension UnsafeMutablePointer<FlexEdges> {
         return present == 0 ? 0 : present.nonzeroBitCount
     }
 
-    /// Whether a length of a kind is set.
+    /// True if a length of a kind is set.
     @inline(__always)
     func uses(_ kind: FlexEdges.Kind) -> Bool { pointee.slots & kind.slots != 0 }
 
-    /// Whether margins are set by side and by writing direction, so that their sum depends on the direction.
+    /// True if margins are set by side and by writing direction, so that their sum depends on the direction.
     @inline(__always)
     var mixesMargins: Bool {
         let (bySide, byDirection): (UInt64, UInt64) = (0b0_0010_1000, 0b1_1000_0000)
         return pointee.slots & bySide != 0 && pointee.slots & byDirection != 0
     }
 
-    /// Whether a gap is set.
+    /// True if a gap is set.
     @inline(__always)
     var hasGaps: Bool { pointee.slots & (FlexEdges.Slot.rowGap.bit | FlexEdges.Slot.columnGap.bit) != 0 }
 
@@ -137,7 +137,7 @@ extension UnsafeMutablePointer<FlexEdges> {
         return lengths[count(in: slot.bit - 1)]
     }
 
-    /// Whether there is room for a length in a slot.
+    /// True if there is room for a length in a slot.
     func hasRoom(for slot: FlexEdges.Slot) -> Bool {
         pointee.slots & slot.bit != 0 || count(in: .max) < Int(pointee.capacity)
     }

@@ -13,7 +13,7 @@ public enum FlexError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The tree is deeper than ``FlexNode/maximumDepth``.
     case treeTooDeep(limit: Int)
 
-    /// What is wrong and what to do, in one sentence.
+    /// The fault and its remedy, in one sentence.
     public var description: String {
         switch self {
         case .nodeHasParent:

@@ -89,7 +89,7 @@ extension FlexPass {
         }
     }
 
-    /// Whether items would flex even though their hypothetical sizes fill the line exactly: an item that was clamped
+    /// True if items would flex even though their hypothetical sizes fill the line exactly: an item that was clamped
     /// the way the line flexes leaves room or takes it.
     private func needsFreezing(
         _ container: FlexContainer,

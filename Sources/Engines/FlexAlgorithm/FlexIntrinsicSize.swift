@@ -316,7 +316,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether the node's height is known before anything is laid out: its own, a share of a known one, or that of a
+    /// True if the node's height is known before anything is laid out: its own, a share of a known one, or that of a
     /// single line of known height, but none that a column's item flexes to.
     fileprivate var hasKnownHeight: Bool {
         if pointee.position == .absolute { return true }

@@ -68,7 +68,7 @@ extension FlexPass {
         return item.clampHeight(max(container.percentHeight - margins, 0))
     }
 
-    /// Whether `width` of a column's item doesn't depend on its content.
+    /// True if `width` of a column's item doesn't depend on its content.
     func hasDefiniteColumnWidth(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
         !item.pointee.setWidth.isNaN || item.pointee.width.unit == .stretch
             || (!container.wraps && isStretched(item, in: container.node, row: false))

@@ -228,7 +228,7 @@ extension FlexPass {
         }
     }
 
-    /// Whether an item takes the cross size of its line: aligned `stretch`, size `auto`, no `auto` margin in that axis.
+    /// True if an item takes the cross size of its line: aligned `stretch`, size `auto`, no `auto` margin in that axis.
     func isStretched(_ item: FlexPointer, in container: FlexPointer, row: Bool) -> Bool {
         let length = row ? item.pointee.height : item.pointee.width
         // The keyword asks for the same, however the item is aligned.

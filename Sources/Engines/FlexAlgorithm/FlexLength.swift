@@ -2,7 +2,7 @@
 ///
 /// Points and percentages that are not finite become `.undefined`, and beyond 1e12 they are 1e12.
 public struct FlexLength: Equatable, Sendable {
-    /// How ``value`` is to be read.
+    /// The unit of ``value``.
     public enum Unit: UInt8, Sendable {
         /// Not set. Sizes behave as ``auto``, minima as 0, maxima as none, margins, paddings and gaps as 0.
         case undefined
@@ -26,7 +26,7 @@ public struct FlexLength: Equatable, Sendable {
 
     /// The number that belongs to ``unit``; 0 for keywords.
     public let value: Double
-    /// How ``value`` is to be read.
+    /// The unit of ``value``.
     public let unit: Unit
 
     @inlinable
@@ -83,13 +83,13 @@ public struct FlexLength: Equatable, Sendable {
     /// The length with a negative number replaced by `.undefined`, as sizes, paddings, borders and gaps need it.
     @inlinable package var nonNegative: FlexLength { value < 0 ? .undefined : self }
 
-    /// Whether the unit is one of the content-based or stretching keywords.
+    /// True if the unit is one of the content-based or stretching keywords.
     @inlinable var isSizingKeyword: Bool { unit.rawValue >= Unit.minContent.rawValue }
 
-    /// Whether a size is `auto` or not set.
+    /// True if a size is `auto` or not set.
     @inlinable var isAutomatic: Bool { unit.rawValue <= Unit.auto.rawValue }
 
-    /// Whether the unit is one of the keywords that the content decides.
+    /// True if the unit is one of the keywords that the content decides.
     @inlinable var isContentKeyword: Bool { isSizingKeyword && unit != .stretch }
 }
 

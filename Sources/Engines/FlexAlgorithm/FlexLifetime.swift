@@ -58,7 +58,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Whether anything stands for the node.
+    /// True if anything stands for the node.
     private var isHeld: Bool { pointee.owner != nil }
 
     /// Frees the node's memory.
@@ -88,7 +88,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     // MARK: - Side blocks
 
-    /// Where a node keeps its functions, created on first use.
+    /// The node's functions, created on first use.
     func sideFunctions() -> UnsafeMutablePointer<FlexFunctionTable> {
         if let functions = pointee.functions { return functions }
         let functions = FlexSideBlock.allocate(FlexFunctionTable.self)
@@ -97,7 +97,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         return functions
     }
 
-    /// Where a node keeps its answers, created at the first question.
+    /// The node's answers, created at the first question.
     @inline(__always)
     func sideAnswers() -> UnsafeMutablePointer<FlexAnswers> {
         if let answers = pointee.answers { return answers }
@@ -111,8 +111,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// the oldest one.
     func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
-        if answers.pointee.count < answers.pointee.capacity { return answers }
-        if answers.pointee.capacity < FlexAnswers.largestCapacity {
+        let limit =
+            pointee.firstChild == nil ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
+        if answers.pointee.count < min(answers.pointee.capacity, limit) { return answers }
+        if answers.pointee.capacity < limit {
             let grown = answers.grown()
             freeUnlessInTail(answers)
             pointee.answers = grown

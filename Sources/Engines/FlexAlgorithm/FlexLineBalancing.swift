@@ -38,7 +38,7 @@ struct FlexLineBalancing {
 
     private func fits(_ start: Int, _ end: Int) -> Bool { end - start == 1 || size(start, end) <= limit + 1e-6 }
 
-    /// How many items each line takes; nil where the sizes are no numbers.
+    /// The number of items in each line; nil where the sizes are no numbers.
     ///
     /// Complexity: for each break, the items that it may lie at in this line times those in the line before.
     func counts() -> [Int]? {

@@ -181,7 +181,7 @@ extension FlexPass {
         return true
     }
 
-    /// Whether the content was as high at every width, so that widths counted for which it wasn't asked, and no longer
+    /// True if the content was as high at every width, so that widths counted for which it wasn't asked, and no longer
     /// is.
     @inline(__always)
     private func beginsToWrap(_ node: FlexPointer, _ former: FlexFlags) -> Bool {

@@ -7,25 +7,25 @@ extension FlexNode {
         set { storage.direction = newValue }
     }
 
-    /// Whether items wrap into lines. Default noWrap.
+    /// The wrapping of items into lines. Default noWrap.
     public var wrap: FlexWrap {
         get { storage.wrap }
         set { storage.wrap = newValue }
     }
 
-    /// How items share the free space of the main axis. Default start.
+    /// The sharing of the main axis' free space among items. Default start.
     public var justifyContent: FlexJustify {
         get { storage.justifyContent }
         set { storage.justifyContent = newValue }
     }
 
-    /// How items lie across their line. Default stretch.
+    /// The alignment of items across their line. Default stretch.
     public var alignItems: FlexAlign {
         get { storage.alignItems }
         set { storage.alignItems = newValue }
     }
 
-    /// How lines share the free space of the cross axis, when the container wraps. Default start (CSS: stretch).
+    /// The sharing of the cross axis' free space among lines, when the container wraps. Default start (CSS: stretch).
     public var alignContent: FlexAlignContent {
         get { storage.alignContent }
         set { storage.alignContent = newValue }
@@ -51,7 +51,7 @@ extension FlexNode {
 
     // MARK: - Item
 
-    /// How the node lies across its line in its parent. Default auto, the parent's ``alignItems``.
+    /// The node's alignment across its line in its parent. Default auto, the parent's ``alignItems``.
     public var alignSelf: FlexAlign {
         get { storage.alignSelf }
         set { storage.alignSelf = newValue }
@@ -64,7 +64,7 @@ extension FlexNode {
         set { storage.order = newValue }
     }
 
-    /// Whether the item takes no room along its line, but keeps the line as large across as it would be with the item
+    /// True if the item takes no room along its line, but keeps the line as large across as it would be with the item
     /// (CSS Flexbox §4.4: `visibility: collapse`); for trees with CSS's defaults. Its frame, and those in it, are zero.
     /// It isn't handed on to children, and means nothing where the node is no item: at a root, or where it's absolute.
     /// Lines aren't balanced beside it. Default false.
@@ -73,7 +73,7 @@ extension FlexNode {
         set { storage.collapses = newValue }
     }
 
-    /// Whether the lines of a container that wraps are made as equal as they can be, where else each takes what fits
+    /// True if the lines of a container that wraps are made as equal as they can be, where else each takes what fits
     /// (CSS Flexbox 2: `flex-wrap: balance`); for trees with CSS's defaults. Default false.
     public var balancesLines: Bool {
         get { storage.balancesLines }
@@ -151,7 +151,7 @@ extension FlexNode {
         set { storage.aspectRatio = newValue }
     }
 
-    /// Which box the sizes measure. Default borderBox (CSS: contentBox).
+    /// The box that sizes measure. Default borderBox (CSS: contentBox).
     public var boxSizing: FlexBoxSizing {
         get { storage.boxSizing }
         set { storage.boxSizing = newValue }

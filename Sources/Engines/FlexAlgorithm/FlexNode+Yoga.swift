@@ -12,7 +12,7 @@ extension FlexNode {
         storage.basis = value > 0 ? .points(0) : .auto
     }
 
-    /// Whether the container's own baseline is this node's, as if it were aligned at its baseline; for trees with
+    /// True if the container's own baseline is this node's, as if it were aligned at its baseline; for trees with
     /// FlexLayout's defaults. Default false.
     public var isReferenceBaseline: Bool {
         get { storage.pointee.flags.contains(.isReferenceBaseline) }
@@ -23,7 +23,7 @@ extension FlexNode {
         }
     }
 
-    /// Whether the node was part of a layout since this was last set to false. Default false.
+    /// True if the node was part of a layout since this was last set to false. Default false.
     public var hasNewLayout: Bool {
         get { storage.pointee.flags.contains(.hasNewLayout) }
         set {

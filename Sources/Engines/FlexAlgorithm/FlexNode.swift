@@ -15,7 +15,7 @@ public final class FlexNode {
     /// The deepest nesting that `calculateLayout` accepts; a deeper tree makes it throw `FlexError.treeTooDeep`.
     public static let maximumDepth = 512
 
-    /// What the algorithm works on.
+    /// The algorithm's own part of the node.
     package let storage: FlexPointer
 
     /// A node with the given defaults for its style.
@@ -100,7 +100,7 @@ public final class FlexNode {
 
     // MARK: - Dirtiness
 
-    /// Whether the next `calculateLayout` has something to do here.
+    /// True if the next `calculateLayout` has something to do here.
     public var isDirty: Bool {
         !storage.pointee.flags.isDisjoint(with: [.dirty, .contentDirty, .descendantContentDirty])
     }

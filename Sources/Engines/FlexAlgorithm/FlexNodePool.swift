@@ -16,7 +16,7 @@ struct FlexNodePool {
         var previous: UnsafeMutablePointer<Slab>?
         /// Free blocks that were in use before, each of which has the address of the next one.
         var firstFree: UnsafeMutableRawPointer?
-        /// How many blocks were ever in use: those after them are free, too.
+        /// The number of blocks that were ever in use: those after them are free, too.
         var usedCount = 0
         var liveCount = 0
     }
@@ -31,7 +31,7 @@ struct FlexNodePool {
     /// The slabs with a free block.
     private var firstSlab: UnsafeMutablePointer<Slab>?
     private var emptyCount = 0
-    /// Whether blocks have slabs. Under AddressSanitizer, freed nodes must go to where it sees that they are touched.
+    /// True if blocks have slabs. Under AddressSanitizer, freed nodes must go to where it sees that they are touched.
     private let hasSlabs: Bool
 
     /// The one of the process.

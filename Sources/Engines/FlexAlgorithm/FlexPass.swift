@@ -1,4 +1,4 @@
-/// What a root is laid out for.
+/// The space and direction that a root is laid out for.
 struct FlexLayoutInput: Equatable {
     /// The containing block's size; NaN when undefined.
     var width: Double
@@ -32,18 +32,18 @@ extension Double {
 struct FlexPass {
     private(set) var number: Int
     let scale: Double
-    /// Whether the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
+    /// True if the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
     let roundsLikeYoga: Bool
-    /// Whether `layOutPlainLine` is used.
+    /// True if `layOutPlainLine` is used.
     let takesShortWay: Bool
-    /// Whether every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
+    /// True if every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
     /// (`readsContainerBaselines`).
     let asksAll: Bool
     let options: FlexYogaOptions
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
-    /// Whether answers of earlier passes may have been used that don't count (`noteOrder`).
+    /// True if answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
     /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing
     /// is left to be kept.

@@ -6,7 +6,7 @@ struct FlexPixelPhase {
     var x = Double.nan
     var y = Double.nan
     var scale = Double.nan
-    /// Where it began.
+    /// The beginning, as a part of a pixel.
     var left = Double.nan
     var top = Double.nan
 }

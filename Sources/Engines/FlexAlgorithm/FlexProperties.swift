@@ -13,7 +13,7 @@ public enum FlexDirection: UInt8, Sendable, CaseIterable {
     @inlinable var isReverse: Bool { rawValue & 1 == 1 }
 }
 
-/// Whether a flex container breaks its items into lines, and in which order the lines stack (CSS `flex-wrap`).
+/// The breaking of items into lines, and the order in which these stack (CSS `flex-wrap`).
 public enum FlexWrap: UInt8, Sendable, CaseIterable {
     /// One line, which may overflow. The default.
     case noWrap
@@ -23,7 +23,7 @@ public enum FlexWrap: UInt8, Sendable, CaseIterable {
     case wrapReverse
 }
 
-/// How items share the free space of the main axis (CSS `justify-content`).
+/// The sharing of the main axis' free space among items (CSS `justify-content`).
 public enum FlexJustify: UInt8, Sendable, CaseIterable {
     /// At the main start. The default.
     case start
@@ -37,15 +37,15 @@ public enum FlexJustify: UInt8, Sendable, CaseIterable {
     case spaceAround
     /// Equal spaces, also before the first and after the last (CSS Box Alignment §4.3).
     case spaceEvenly
-    /// Where the axis starts in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as
+    /// The start of the axis in the writing mode, also in reversed directions: CSS `start`. In Yoga's algorithm as
     /// ``start``.
     case writingStart
-    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
+    /// The end of the axis in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
 }
 
-/// How an item lies across its line (CSS `align-items` and `align-self`). ``auto`` is for `alignSelf` only, where it
-/// means the container's `alignItems`; as `alignItems` it is ``stretch``.
+/// The alignment of an item across its line (CSS `align-items` and `align-self`). ``auto`` is for `alignSelf` only,
+/// where it means the container's `alignItems`; as `alignItems` it is ``stretch``.
 public enum FlexAlign: UInt8, Sendable, CaseIterable {
     /// For `alignSelf`, its default: the container's `alignItems`.
     case auto
@@ -60,14 +60,14 @@ public enum FlexAlign: UInt8, Sendable, CaseIterable {
     case center
     /// First baselines on one height (CSS Flexbox §8.3); in a column, the items' edges.
     case baseline
-    /// Where the axis starts in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm
+    /// The start of the axis in the container's writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm
     /// as ``start``.
     case writingStart
-    /// Where the axis ends in the container's writing mode: CSS `end`. In Yoga's algorithm as ``end``.
+    /// The end of the axis in the container's writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
-    /// Where the axis starts in the item's own writing mode: CSS `self-start`. In Yoga's algorithm as ``start``.
+    /// The start of the axis in the item's own writing mode: CSS `self-start`. In Yoga's algorithm as ``start``.
     case selfStart
-    /// Where the axis ends in the item's own writing mode: CSS `self-end`. In Yoga's algorithm as ``end``.
+    /// The end of the axis in the item's own writing mode: CSS `self-end`. In Yoga's algorithm as ``end``.
     case selfEnd
 }
 
@@ -105,7 +105,7 @@ public struct FlexSafeAlignments: OptionSet, Sendable {
     public static let unsafeItself = FlexSafeAlignments(rawValue: 16)
 }
 
-/// How the lines of a multi-line container share the free space of the cross axis (CSS `align-content`).
+/// The sharing of the cross axis' free space among a container's lines (CSS `align-content`).
 /// ``baseline`` falls back to ``start``, as in browsers.
 public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
     /// At the cross start. The default (CSS: `stretch`).
@@ -124,14 +124,14 @@ public enum FlexAlignContent: UInt8, Sendable, CaseIterable {
     case spaceEvenly
     /// As ``start``.
     case baseline
-    /// Where the axis starts in the writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as
+    /// The start of the axis in the writing mode, also with `wrapReverse`: CSS `start`. In Yoga's algorithm as
     /// ``start``.
     case writingStart
-    /// Where the axis ends in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
+    /// The end of the axis in the writing mode: CSS `end`. In Yoga's algorithm as ``end``.
     case writingEnd
 }
 
-/// How a node is positioned (CSS `position`).
+/// The positioning of a node (CSS `position`).
 public enum FlexPosition: UInt8, Sendable, CaseIterable {
     /// In flow, then shifted by its insets; the containing block of its absolute descendants.
     case relative
@@ -162,7 +162,7 @@ public enum FlexOverflow: UInt8, Sendable, CaseIterable {
     case scroll
 }
 
-/// Which box `width`, `height`, their minima and maxima and the flex basis measure (CSS `box-sizing`).
+/// The box that `width`, `height`, their minima and maxima and the flex basis measure (CSS `box-sizing`).
 public enum FlexBoxSizing: UInt8, Sendable, CaseIterable {
     /// Sizes include padding and border. The default (CSS: `contentBox`).
     case borderBox
@@ -263,7 +263,7 @@ public struct FlexInsets: Equatable, Sendable {
     }
 }
 
-/// How a size that a measure function is given is meant.
+/// The meaning of a size that a measure function is given.
 public enum FlexMeasureMode: UInt8, Sendable {
     /// No constraint; the size that comes with it is infinite.
     case undefined
@@ -273,15 +273,15 @@ public enum FlexMeasureMode: UInt8, Sendable {
     case atMost
 }
 
-/// What a measure function is asked: the space for the content (without padding and border), in points.
+/// A question to a measure function: the space for the content (without padding and border), in points.
 public struct FlexMeasureRequest: Equatable, Sendable {
     /// The width for the content in points; infinite where ``widthMode`` is `.undefined`.
     public var width: Double
-    /// How the width is meant.
+    /// The meaning of the width.
     public var widthMode: FlexMeasureMode
     /// The height for the content in points; infinite where ``heightMode`` is `.undefined`.
     public var height: Double
-    /// How the height is meant.
+    /// The meaning of the height.
     public var heightMode: FlexMeasureMode
 
     /// A request, for calling a measure function without a layout.

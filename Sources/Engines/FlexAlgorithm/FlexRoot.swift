@@ -1,15 +1,15 @@
 /// What only few nodes have: those at which layouts begin, and those with a colour.
 package struct FlexRoot {
-    /// What the layouts that began here cost.
+    /// The cost of the layouts that began here.
     package var counters = FlexCounters()
-    /// What the tree was laid out for the last time.
+    /// The input of the tree's last layout.
     var lastInput: FlexLayoutInput?
     /// The number of the last layout.
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
     var options: FlexYogaOptions = []
-    /// Whether containers of plain items take the short way; tests lay out trees without, too.
+    /// True if containers of plain items take the short way; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?
     package var cornerRadius = 0.0

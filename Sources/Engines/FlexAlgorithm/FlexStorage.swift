@@ -28,7 +28,7 @@ package struct FlexStorage {
     // MARK: What the container works out about this node as its item (border-box sizes)
 
     var nextItem: FlexPointer?
-    /// What the node answered last, in Yoga's algorithm.
+    /// The node's last answer, in Yoga's algorithm.
     var measuredWidth = 0.0
     var measuredHeight = 0.0
     var flexBase = 0.0
@@ -142,7 +142,7 @@ package struct FlexStorage {
 }
 
 extension FlexStorage {
-    /// Whether the frame isn't zero.
+    /// True if the frame isn't zero.
     var hasFrame: Bool { frameWidth != 0 || frameHeight != 0 || frameX != 0 || frameY != 0 }
 
     package var basis: FlexLength {

@@ -147,7 +147,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if hasFlexibleBasis { pointee.parent?.raise(.hasFlexibleBasis) }
     }
 
-    /// Whether the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
+    /// True if the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
     @inline(__always)
     var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.grow != 0 && pointee.shrink != 0 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How many layouts run on this thread, one in the measure function of another. A tree is used from one thread at a
-/// time, so that where none does, no layout of a tree is running.
+/// The number of layouts that run on this thread, one in the measure function of another. A tree is used from one
+/// thread at a time, so that where none does, no layout of a tree is running.
 enum FlexRunningLayouts {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -134,7 +134,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         return node
     }
 
-    /// Whether a layout of the node or of one above it is running.
+    /// True if a layout of the node or of one above it is running.
     var isBeingLaidOut: Bool {
         if FlexRunningLayouts.count == 0 { return false }
         var next: FlexPointer? = self

@@ -82,7 +82,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// Whether an answer from before the current pass satisfies a condition.
+    /// True if an answer from before the current pass satisfies a condition.
     @inline(__always)
     func containsOlder(where condition: (UnsafeMutablePointer<FlexAnswer>) -> Bool) -> Bool {
         if pointee.hasLayout && !pointee.knowsLayout, let layout, condition(layout) { return true }
@@ -115,7 +115,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension FlexAnswer {
-    /// Whether the question was the same about the height.
+    /// True if the question was the same about the height.
     @inline(__always)
     fileprivate func asksHeight(of space: YogaSpace) -> Bool {
         heightMode == space.heightMode && isSameLength(height, space.height)
@@ -131,7 +131,7 @@ extension FlexAnswer {
         return needsLess(self, other) || needsLess(other, self)
     }
 
-    /// Whether the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side
+    /// True if the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side
     /// of its comparison, may decide.
     @inline(__always)
     func isClose(to space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
@@ -139,7 +139,7 @@ extension FlexAnswer {
         return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
     }
 
-    /// Whether the question was the same, but for rounding errors, which Yoga overlooks too.
+    /// True if the question was the same, but for rounding errors, which Yoga overlooks too.
     @inline(__always)
     func answers(_ space: YogaSpace) -> Bool {
         widthMode == space.widthMode && heightMode == space.heightMode
@@ -151,7 +151,7 @@ extension FlexAnswer {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-    /// Whether the answer to another question is this one, too: in one axis, the space is exactly what the answer needs
+    /// True if the answer to another question is this one, too: in one axis, the space is exactly what the answer needs
     /// or lies between that and the space that there was, and the answer says that this changes nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
         if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
@@ -181,7 +181,7 @@ extension FlexAnswer {
 }
 
 extension UnsafeMutablePointer<FlexAnswer> {
-    /// Whether the answer holds for another question.
+    /// True if the answer holds for another question.
     ///
     /// - Parameter isKnown: whether the answer is of the running pass, where Yoga's rule counts: it compares former
     ///   spaces, margins included, with the present one without them, takes what was cut for what was measured, and
@@ -196,19 +196,19 @@ extension UnsafeMutablePointer<FlexAnswer> {
                 isKnown)
     }
 
-    /// Whether the answer holds for another question by Yoga's rule, though another one would be measured.
+    /// True if the answer holds for another question by Yoga's rule, though another one would be measured.
     @inline(__always)
     func isLooser(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
         holds(space, width, height, isKnown: true) && !isMeasured(for: space, width, height)
     }
 
-    /// Whether the answer to another question is what would be measured.
+    /// True if the answer to another question is what would be measured.
     @inline(__always)
     func isMeasured(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
         holds(space, width, height, isKnown: false)
     }
 
-    /// Whether an answer in one axis holds for another space: content that fits in less stays what it is.
+    /// True if an answer in one axis holds for another space: content that fits in less stays what it is.
     @inline(__always)
     private static func holds(
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,

@@ -230,18 +230,18 @@ extension YogaContainer {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether absolute boxes below, when they are laid out for this space, are asked with another width than in the
+    /// True if absolute boxes below, when they are laid out for this space, are asked with another width than in the
     /// last layout.
     @inline(__always)
     func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
         pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
     }
 
-    /// Whether the node is a leaf without content.
+    /// True if the node is a leaf without content.
     @inline(__always)
     var isEmptyLeaf: Bool { pointee.firstChild == nil && !pointee.flags.contains(.measures) }
 
-    /// Whether it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it
+    /// True if it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it
     /// done, unless that turned out otherwise before. Where margins are other ones in the box's direction than in its
     /// container's, what measures answers by what it was asked before.
     @inline(__always)

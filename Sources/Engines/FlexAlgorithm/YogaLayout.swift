@@ -9,35 +9,35 @@ struct YogaContainer {
     // The edges where the main and the cross axis begin: left 0, top 1, right 2, bottom 3.
     let mainStart: Int
     let crossStart: Int
-    /// What the content box is laid out for; NaN where undefined.
+    /// The size that the content box is laid out for; NaN where undefined.
     let innerWidth: Double
     let innerHeight: Double
-    /// What percentages refer to while flex bases are found.
+    /// The base of percentages while flex bases are found.
     let basisWidth: Double
     let basisHeight: Double
-    /// Whether this is a column below a container that scrolls, and what is in it is asked for its basis without a
+    /// True if this is a column below a container that scrolls, and what is in it is asked for its basis without a
     /// limit.
     let isInScrolledColumn: Bool
     var innerMain: Double
     let innerCross: Double
     var mainMode: FlexMeasureMode
     let crossMode: FlexMeasureMode
-    /// What percentages among the node's own sizes refer to.
+    /// The base of percentages among the node's own sizes.
     let ownerMain: Double
     let ownerCross: Double
     let performs: Bool
     var firstItem: FlexPointer?
-    /// How many children there are, absolute and hidden ones included.
+    /// The number of children, absolute and hidden ones included.
     var childCount = 0
     var basisSum = 0.0
     var overflows = false
-    /// Whether items of this row are aligned at their baselines.
+    /// True if items of this row are aligned at their baselines.
     var usesBaselines = false
-    /// Whether `layOutPlainLine` may lay out the container.
+    /// True if `layOutPlainLine` may lay out the container.
     var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
     var onlyFlexible: FlexPointer?
-    /// Whether the layout is the same for exactly the main or cross size that comes out of it; see
+    /// True if the layout is the same for exactly the main or cross size that comes out of it; see
     /// `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
@@ -49,7 +49,7 @@ struct YogaContainer {
     var largestMain = -Double.infinity
     /// The smallest cross size that was asked for an item that its line stretches.
     var leastStretched = Double.infinity
-    /// Whether a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
+    /// True if a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
     /// within their limits.
     var measuresOtherwise = false
 
@@ -129,7 +129,7 @@ struct YogaContainer {
         return result < lower ? lower : result
     }
 
-    /// Whether what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
+    /// True if what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
     @inline(__always)
     func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
         if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.wasCut) }
@@ -181,7 +181,7 @@ struct YogaContainer {
         return align == .baseline && !isRow ? .start : align.withoutWritingMode
     }
 
-    /// Whether an item fills its line: aligned so, and without automatic margins in the cross axis.
+    /// True if an item fills its line: aligned so, and without automatic margins in the cross axis.
     @inline(__always)
     func stretches(_ item: FlexPointer) -> Bool {
         alignment(of: item) == .stretch && item.autoMargins & (isRow ? 0b1010 : 0b0101) == 0
@@ -419,7 +419,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// Whether a node above scrolls.
+    /// True if a node above scrolls.
     var hasScrollingAncestor: Bool {
         var ancestor = pointee.parent
         while let node = ancestor {
@@ -429,7 +429,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         return false
     }
 
-    /// Whether a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.
+    /// True if a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.
     func isSameYogaRoot(in input: FlexLayoutInput, as previous: FlexLayoutInput) -> Bool {
         guard
             pointee.flags.contains(.isYoga) && !pointee.flags.contains(.hasPercentages)

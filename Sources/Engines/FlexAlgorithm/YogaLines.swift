@@ -11,7 +11,7 @@ struct YogaLine {
     // The same with Yoga's numbers, which leave another rest where everything is taken away again.
     var roundedGrowSum: Float = 0
     var roundedShrinkSum: Float = 0
-    /// Whether nothing but that rest is left.
+    /// True if nothing but that rest is left.
     var isCancelled = false
     var autoMargins = 0
     var freeSpace = 0.0
@@ -28,7 +28,7 @@ struct YogaLine {
         return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
     }
 
-    /// Whether an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
+    /// True if an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
     /// sizes go into the hundreds of millions. What shrinks is as small as it can be then, what grows stays as it is.
     @inline(__always)
     func isAbsurd(_ size: Double, from base: Double) -> Bool {
@@ -339,7 +339,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         limit(pointee.flexBase, horizontal: box.isRow, percentageBase: box.ownerMain)
     }
 
-    /// Whether the size that counts in an axis is a percentage.
+    /// True if the size that counts in an axis is a percentage.
     func usesPercentage(horizontal: Bool) -> Bool {
         effectiveSize(horizontal: horizontal).unit == .percent
     }

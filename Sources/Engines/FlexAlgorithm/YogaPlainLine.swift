@@ -215,7 +215,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func measured(horizontal: Bool) -> Double { horizontal ? pointee.measuredWidth : pointee.measuredHeight }
 
-    /// Whether what the node answered last holds for exactly its own size.
+    /// True if what the node answered last holds for exactly its own size.
     @inline(__always)
     fileprivate func holdsAtOwnSize(horizontal: Bool) -> Bool {
         pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)

@@ -24,7 +24,7 @@ extension FlexPass {
         }
     }
 
-    /// Whether the content isn't asked: in both axes, the size is given or there is no space.
+    /// True if the content isn't asked: in both axes, the size is given or there is no space.
     @inline(__always)
     func isFixed(_ node: FlexPointer, _ space: YogaSpace) -> Bool {
         (space.widthMode == .exactly || (space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= 0))
@@ -60,7 +60,7 @@ extension FlexPass {
         )
     }
 
-    /// Whether the layout that an item was given made it as large as a question about the size alone would.
+    /// True if the layout that an item was given made it as large as a question about the size alone would.
     @inline(__always)
     func isMeasuredAlike(_ item: FlexPointer, _ space: YogaSpace) -> Bool {
         guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }

@@ -89,7 +89,7 @@ extension FlexPass {
 }
 
 extension FlexLength {
-    /// Whether it is a number of points or a percentage.
+    /// True if it is a number of points or a percentage.
     @inline(__always)
     var isLength: Bool { unit == .points || unit == .percent }
 
@@ -110,13 +110,13 @@ extension UnsafeMutablePointer<FlexStorage> {
         return maximum.isLength && minimum == maximum ? maximum : sizeProperty(horizontal: horizontal)
     }
 
-    /// Whether no minimum and no maximum is set.
+    /// True if no minimum and no maximum is set.
     @inline(__always)
     var hasNoLimits: Bool {
         pointee.minW.isNaN && pointee.maxW.isNaN && pointee.minH.isNaN && pointee.maxH.isNaN
     }
 
-    /// Whether a minimum is larger than the maximum.
+    /// True if a minimum is larger than the maximum.
     fileprivate var limitsCross: Bool { pointee.minW > pointee.maxW || pointee.minH > pointee.maxH }
 
     /// A size within the limits and not below padding and border.

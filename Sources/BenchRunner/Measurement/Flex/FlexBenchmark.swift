@@ -17,6 +17,8 @@ public struct FlexBenchmarkResult: Sendable {
     public var layout: [Double]
     /// The counters of the first layout.
     public var firstLayout: FlexCounters
+    /// The layouts of a container's items in the first layout, the mean of all containers.
+    public var layoutsPerContainer: Double
     /// The counters of a relayout.
     public var nextLayout: FlexCounters
     /// Heap allocations of a re-layout; nil where the platform can't count them.
@@ -49,6 +51,7 @@ public enum FlexBenchmark {
         let (root, leaf) = try tree.build()
         try root.calculateLayout()
         let firstLayout = root.counters
+        let layoutsPerContainer = Double(firstLayout.containerLayouts) / Double(max(containerCount(in: root), 1))
 
         var relayout: [Double] = []
         var layout: [Double] = []
@@ -74,7 +77,7 @@ public enum FlexBenchmark {
         }
         return FlexBenchmarkResult(
             tree: tree, full: full, build: build, read: read, relayout: relayout, layout: layout,
-            firstLayout: firstLayout,
+            firstLayout: firstLayout, layoutsPerContainer: layoutsPerContainer,
             nextLayout: root.counters, relayoutAllocations: allocations)
     }
 
@@ -83,6 +86,17 @@ public enum FlexBenchmark {
         var sum = 0.0
         root.forEachFrame { frame, _ in sum += frame.minX + frame.minY + frame.width + frame.height }
         return sum
+    }
+
+    /// How many nodes of a tree have children.
+    private static func containerCount(in root: FlexNode) -> Int {
+        var count = 0
+        var open = [root]
+        while let node = open.popLast() {
+            if node.childCount > 0 { count += 1 }
+            open.append(contentsOf: node.children)
+        }
+        return count
     }
 
     /// The time of one of several calls, in nanoseconds.

@@ -17,6 +17,12 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     case deep
     /// 10,000 boxes at random places, a third of them growing, in a definite width.
     case random
+    /// 20 stacks of 20 levels, rows and columns by turns, each of a measured leaf and the next level, in a definite
+    /// width.
+    case stacks
+    /// 10,000 boxes at random places that are as large as their contents, with paddings and gaps; every leaf is
+    /// measured, a quarter grows, and every tenth has a width, in a definite width.
+    case fitted
 
     /// A description of the tree for a table.
     public var summary: String {
@@ -28,6 +34,8 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         case .absolute: "1,000 measured absolute boxes"
         case .deep: "100 levels with growing boxes in a definite height"
         case .random: "10,000 boxes at random places"
+        case .stacks: "20 stacks, 20 levels deep, as large as their contents"
+        case .fitted: "10,000 boxes at random places, as large as their contents"
         }
     }
 
@@ -37,7 +45,7 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         case .growing, .stretched: 200
         case .nested, .deep: 20
         case .absolute: 4
-        case .huge, .random: 1
+        case .huge, .random, .stacks, .fitted: 1
         }
     }
 
@@ -106,6 +114,12 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         case .random:
             root.width = 2000
             leaf = try Self.addRandomBoxes(to: root, count: 10_000)
+        case .stacks:
+            root.width = 2000
+            for _ in 0..<20 { leaf = try Self.addStack(to: root, levels: 20) }
+        case .fitted:
+            root.width = 10_000
+            leaf = try Self.addFittedBoxes(to: root, count: 10_000)
         }
         return (root, leaf)
     }
@@ -124,22 +138,68 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
         return last
     }
 
-    /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`: numbers are the upper bits of a linear congruential
-    /// generator.
-    private static func addRandomBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
-        var state: UInt64 = 1
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(limit))
+    private static func addStack(to root: FlexNode, levels: Int) throws -> FlexNode {
+        var parent = root
+        var leaf = root
+        for level in 0..<levels {
+            leaf = FlexNode()
+            leaf.measureFunction = measureText
+            try parent.addChild(leaf)
+            let next = FlexNode()
+            next.direction = level % 2 == 0 ? .row : .column
+            next.setPadding(.all, .points(2))
+            try parent.addChild(next)
+            parent = next
         }
+        let last = FlexNode()
+        last.measureFunction = measureText
+        try parent.addChild(last)
+        return leaf
+    }
+
+    private static func addFittedBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
+        var random = Random()
         var nodes = [root]
         for _ in 0..<count {
-            let parent = nodes[next(nodes.count)]
+            let parent = nodes[random.next(nodes.count)]
             let box = FlexNode()
-            box.direction = next(2) == 0 ? .row : .column
-            if next(3) == 0 { box.grow = 1 }
-            box.width = .points(Double(2 + next(30)))
-            box.height = .points(Double(2 + next(30)))
+            box.direction = random.next(2) == 0 ? .row : .column
+            if random.next(4) == 0 { box.grow = 1 }
+            if random.next(10) == 0 { box.width = .points(Double(20 + random.next(100))) }
+            if random.next(4) == 0 { box.setPadding(.all, .points(Double(random.next(8)))) }
+            if random.next(4) == 0 {
+                box.rowGap = .points(Double(random.next(8)))
+                box.columnGap = box.rowGap
+            }
+            try parent.addChild(box)
+            nodes.append(box)
+        }
+        for node in nodes where node.childCount == 0 { node.measureFunction = measureText }
+        return nodes[count]
+    }
+
+    /// A text of 8 letters of 7 points, in lines of 17.
+    private static let measureText: @Sendable (FlexMeasureRequest) -> FlexSize = { request in
+        guard request.widthMode != .undefined, request.width < 56 else {
+            return FlexSize(width: request.widthMode == .exactly ? request.width : 56, height: 17)
+        }
+        let columns = max((request.width / 7).rounded(.down), 1)
+        return FlexSize(
+            width: request.widthMode == .exactly ? request.width : columns * 7,
+            height: (8 / columns).rounded(.up) * 17)
+    }
+
+    /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`.
+    private static func addRandomBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
+        var random = Random()
+        var nodes = [root]
+        for _ in 0..<count {
+            let parent = nodes[random.next(nodes.count)]
+            let box = FlexNode()
+            box.direction = random.next(2) == 0 ? .row : .column
+            if random.next(3) == 0 { box.grow = 1 }
+            box.width = .points(Double(2 + random.next(30)))
+            box.height = .points(Double(2 + random.next(30)))
             try parent.addChild(box)
             nodes.append(box)
         }
@@ -151,5 +211,15 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
             width: request.widthMode == .undefined ? 10 : request.width,
             height: request.heightMode == .undefined ? 10 : request.height
         )
+    }
+}
+
+/// The upper bits of a linear congruential generator.
+private struct Random {
+    private var state: UInt64 = 1
+
+    mutating func next(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(limit))
     }
 }
