@@ -57,8 +57,8 @@ struct FlexAnswers {
 
     /// The number that Yoga keeps, which shows in a leaf: the first of its answers that fits stands.
     static let largestCapacity: UInt8 = 8
-    /// The number that a container keeps. They stand for their own questions and those that they reach; more change
-    /// no frame; forgotten ones cost a layout of all that is below.
+    /// The number that a container keeps. They stand for their own questions and those that they reach, which have the
+    /// same answers, so that more of them change no frame; a forgotten one costs a layout of everything below.
     static let containerCapacity: UInt8 = 128
     /// The initial capacity, which is enough for most boxes.
     static let usualCapacity: UInt8 = 4

@@ -19,8 +19,8 @@ struct FlexBenchmarkTests {
         #endif
     }
 
-    /// A container asks what is in it at most four questions for each that it is asked, and most of those above ask the
-    /// same ones: what is forgotten in between is asked 1.4 times as often from level to level.
+    /// A container of the deepest level is asked about a hundred different questions, but over a thousand
+    /// times in all if the levels above forget their answers: 220 layouts a container, on average, where 8 are kept.
     @Test func aStackForgetsNoAnswers() throws {
         #expect(try FlexBenchmark.measure(.stacks, rounds: 1).layoutsPerContainer < 100)
     }

@@ -323,7 +323,10 @@ public final class LayoutNode: ViewObserver {
 
     public override func didMoveToSuperview() {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
-        view?.parent?.markDescendantNeedsConstraints()
+        // While the tree had nothing above it, there was nothing to mark.
+        if flags.contains(.needsUpdateConstraints) || ownEngine?.pendingUpdateConstraints.isEmpty == false {
+            view?.parent?.markDescendantNeedsConstraints()
+        }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
             view.markNeedsLayout()

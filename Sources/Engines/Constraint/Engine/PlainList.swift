@@ -121,7 +121,7 @@ extension Array where Element: AnyObject {
         withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<Element>.self)
-            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef(body) }
+            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef { body($0) } }
         }
     }
 }
