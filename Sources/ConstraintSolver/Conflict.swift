@@ -24,7 +24,7 @@ public struct Conflict: RandomAccessCollection, ExpressibleByArrayLiteral, Senda
     /// 0.
     public var startIndex: Int { 0 }
 
-    /// How many there are.
+    /// The number of elements.
     public var endIndex: Int { constraints.count }
 
     /// One of the constraints, by a position from 0 up to ``endIndex``.
@@ -32,7 +32,7 @@ public struct Conflict: RandomAccessCollection, ExpressibleByArrayLiteral, Senda
 }
 
 extension Conflict: Hashable {
-    /// Whether both are of the same constraints.
+    /// Returns whether both are of the same constraints.
     public static func == (first: Conflict, second: Conflict) -> Bool { first.constraints == second.constraints }
 
     /// By the constraints.

@@ -1,4 +1,4 @@
-/// How much work a solver has done since it was made or the counters were last reset. Deterministic.
+/// The work of a solver since it was made or the counters were last reset. Deterministic.
 @frozen
 public struct Counters: Hashable, Sendable {
     /// Exchanges of a basic and a nonbasic variable.

@@ -13,7 +13,7 @@ public struct SavedSolver: Codable, Hashable, Sendable {
         public var keepsValue: Bool
     }
 
-    /// What a constraint is besides its equation.
+    /// The role of a constraint besides its equation.
     public enum Role: String, Codable, Hashable, Sendable {
         /// Added by ``Solver/add(_:_:)``.
         case constraint
@@ -48,7 +48,7 @@ public struct SavedSolver: Codable, Hashable, Sendable {
 }
 
 extension Solver {
-    /// What the solver holds, up to date. O(size of the solver)
+    /// The solver's contents, up to date. O(size of the solver)
     ///
     /// - Throws: what ``solve()`` throws.
     public func saved() throws(SolverError) -> SavedSolver {

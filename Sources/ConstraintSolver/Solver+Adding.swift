@@ -191,7 +191,7 @@ extension Solver {
 }
 
 extension Relation {
-    /// Whether `value relation 0` is true.
+    /// Returns whether `value relation 0` is true.
     func holds(_ value: Double) -> Bool {
         switch self {
         case .equal: value == 0

@@ -184,7 +184,7 @@ extension Solver {
         throw error
     }
 
-    /// Whether a preference's weight can be told from the others of its level.
+    /// Returns whether a preference's weight can be told from the others of its level.
     func isUsable(_ strength: Strength, scale: Double) -> Bool {
         let weight = strength.weight / abs(scale)
         return weight.isNormal && tableau.levels.accepts(strength.weight, at: strength.level)

@@ -24,7 +24,7 @@ extension Solver {
         try remove(try edit(of: variable))
     }
 
-    /// Whether the variable is being edited.
+    /// Returns whether the variable is being edited.
     public func isEdited(_ variable: Variable) -> Bool {
         contains(variable) && tableau.variables[variable.slot].edit >= 0
     }

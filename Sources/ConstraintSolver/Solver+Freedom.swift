@@ -1,6 +1,6 @@
-/// What can move a variable: for clients that choose which constraints to add.
+/// The freedom of a variable, for clients that choose which constraints to add.
 extension Solver {
-    /// What an equation for a variable in terms of the tight constraints says about it.
+    /// A variable's freedom by its equation in terms of the tight constraints.
     package enum Freedom: Sendable {
         /// Only at the cost of a constraint above the level asked about does the variable move.
         case held
@@ -67,7 +67,7 @@ extension Tableau {
         return isHeld ? .held : .priced
     }
 
-    /// Whether a row of one variable defines this one, and may leave 0 to a side at no cost.
+    /// Returns whether a row of one variable defines this one, and may leave 0 to a side at no cost.
     private mutating func isSlack(_ variable: Int32, _ direction: Double) -> Bool {
         guard direction != 0, !variables[variable].isEliminated else { return false }
         let record = constraints.base + Int(variables[variable].column)
@@ -85,7 +85,8 @@ extension Tableau {
         return rowValues[index] * diagonal * variables[spikeVariables[0]].unit / variables[rowVariables[index]].unit
     }
 
-    /// Whether the constraint that defines the variable leaves 0 to neither side without an error above the level.
+    /// Returns whether the constraint that defines the variable leaves 0 to neither side without an error above the
+    /// level.
     private mutating func isHeldInPlace(_ variable: Int32, above level: Double) -> Bool {
         let record = constraints.base + Int(variables[variable].column)
         for direction in [1.0, -1.0] {

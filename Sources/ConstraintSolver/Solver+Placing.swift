@@ -5,7 +5,7 @@ extension Solver {
             Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
-    /// Whether a constraint contains the variable. O(1)
+    /// Returns whether a constraint contains the variable. O(1)
     package func isUsed(_ variable: Variable) -> Bool {
         contains(variable) && tableau.variables[variable.slot].uses.count > 0
     }

@@ -1,5 +1,5 @@
 extension Solver {
-    /// Whether the constraints leave the variable only the value that it has.
+    /// Returns whether the constraints leave the variable only the value that it has.
     ///
     /// `false` also for a variable that no constraint contains. Works on a copy: O(size of the solver), and a few
     /// pivots.

@@ -47,7 +47,7 @@ extension Solver {
         tableau.settle()
     }
 
-    /// How many variables have changed their values, or were made, since ``clearChanges()`` was last called.
+    /// The number of variables that were made or changed their values since ``clearChanges()`` was last called.
     ///
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {

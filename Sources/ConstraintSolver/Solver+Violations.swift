@@ -1,8 +1,8 @@
 /// A preference that does not hold.
 public struct Violation: Hashable, Sendable {
-    /// Which one.
+    /// The violated constraint.
     public var constraint: Constraint
-    /// How much it matters.
+    /// Its strength.
     public var strength: Strength
     /// How far its left side is from where its right side wants it: positive when the left side is too large, negative
     /// when it is too small.
@@ -55,7 +55,7 @@ extension Solver {
 }
 
 extension Tableau {
-    /// Whether the row of a basic constraint is on a side that its relation rules out.
+    /// Returns whether the row of a basic constraint is on a side that its relation rules out.
     mutating func isViolated(_ constraint: Int32) -> Bool {
         let record = constraints[constraint]
         guard record.kind == .equality || record.activity < 0 else { return false }

@@ -79,10 +79,10 @@ public final class Solver {
         place.deallocate()
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     public var variableCount: Int { tableau.variables.count - tableau.vacantVariables.count }
 
-    /// How many constraints there are, edits and stays included.
+    /// The number of constraints, edits and stays included.
     public var constraintCount: Int { tableau.constraints.count - tableau.vacantConstraints.count }
 
     /// A new variable.
@@ -114,20 +114,20 @@ public final class Solver {
         if !names.isEmpty { names[slot] = nil }
     }
 
-    /// Whether the variable is one of this solver.
+    /// Returns whether the variable is one of this solver.
     @inlinable
     public func contains(_ variable: Variable) -> Bool {
         variable.owner == owner && Int(variable.slot) < tableau.variables.count
             && tableau.variables[variable.slot].generation == variable.generation
     }
 
-    /// Whether the constraint is in this solver.
+    /// Returns whether the constraint is in this solver.
     public func contains(_ constraint: Constraint) -> Bool {
         constraint.owner == owner && constraint.slot < tableau.constraints.count
             && tableau.constraints[constraint.slot].generation == constraint.generation
     }
 
-    /// How much work has been done.
+    /// The work done so far.
     public var counters: Counters {
         get { tableau.counters }
         set { tableau.counters = newValue }

@@ -1,4 +1,4 @@
-/// Why a solver refused a call. After any of these the solver is as it was before the call.
+/// The reason why a solver refused a call. After any of these the solver is as it was before the call.
 public enum SolverError: Error, Hashable, Sendable {
     /// A coefficient, constant, suggested value or variable value is NaN or infinite (or became so on the way), or
     /// beyond what sums can be formed of: coefficients from 1e-100 to 1e100, others up to 1e200.
@@ -30,7 +30,7 @@ public enum SolverError: Error, Hashable, Sendable {
 }
 
 extension SolverError: CustomStringConvertible {
-    /// What is wrong and what to do about it, in a sentence. A conflict is one of equations where any variable of the
+    /// A sentence on what is wrong and what to do about it. A conflict is one of equations where any variable of the
     /// solver has a name; else variables and constraints go by their indices, and
     /// ``Solver/description(of:)-(SolverError)`` says what they are.
     public var description: String {

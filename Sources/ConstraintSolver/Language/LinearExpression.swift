@@ -3,7 +3,7 @@
 public struct Term: Hashable, Sendable {
     /// The variable.
     public var variable: Variable
-    /// What it is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Double
 
     /// `coefficient * variable`.
@@ -75,7 +75,7 @@ public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, Expressible
         self.init(Double(value))
     }
 
-    /// How many terms there are.
+    /// The number of terms.
     @inlinable public var count: Int { inlineCount + overflow.count }
 
     /// The term at `index`, counted from 0 in the order of writing. `index` must be less than ``count``.

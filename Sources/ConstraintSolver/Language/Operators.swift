@@ -1,4 +1,4 @@
-/// What can stand in a linear expression: a ``Variable``, a ``Term`` or an ``LinearExpression``.
+/// An operand of a linear expression: a ``Variable``, a ``Term`` or a ``LinearExpression``.
 public protocol LinearOperand: Sendable {
     /// Adds `factor` times this operand to an expression.
     func accumulate(into expression: inout LinearExpression, times factor: Double)
@@ -66,55 +66,55 @@ extension LinearOperand {
         offset(rhs, -1, by: lhs)
     }
 
-    /// That both sides are equal: a value to add to a solver, no comparison. O(terms)
+    /// The equation of both sides: a value to add to a solver, no comparison. O(terms)
     @inlinable
     public static func == (lhs: Self, rhs: some LinearOperand) -> LinearConstraint {
         LinearConstraint(combine(lhs, rhs, sign: -1), .equal)
     }
 
-    /// That the left side is at most the right one: a value to add to a solver, no comparison. O(terms)
+    /// The constraint that the left side is at most the right one: a value to add to a solver, no comparison. O(terms)
     @inlinable
     public static func <= (lhs: Self, rhs: some LinearOperand) -> LinearConstraint {
         LinearConstraint(combine(lhs, rhs, sign: -1), .lessOrEqual)
     }
 
-    /// That the left side is at least the right one: a value to add to a solver, no comparison. O(terms)
+    /// The constraint that the left side is at least the right one: a value to add to a solver, no comparison. O(terms)
     @inlinable
     public static func >= (lhs: Self, rhs: some LinearOperand) -> LinearConstraint {
         LinearConstraint(combine(lhs, rhs, sign: -1), .greaterOrEqual)
     }
 
-    /// That the operand has a value. A number that is not finite is found when the constraint is added. O(terms)
+    /// The constraint that the operand has a value. A number that isn't finite is refused by the solver. O(terms)
     @inlinable
     public static func == (lhs: Self, rhs: Double) -> LinearConstraint {
         LinearConstraint(offset(lhs, 1, by: -rhs), .equal)
     }
 
-    /// That the operand is at most a number, which is checked when the constraint is added. O(terms)
+    /// The constraint that the operand is at most a number, which the solver checks. O(terms)
     @inlinable
     public static func <= (lhs: Self, rhs: Double) -> LinearConstraint {
         LinearConstraint(offset(lhs, 1, by: -rhs), .lessOrEqual)
     }
 
-    /// That the operand is at least a number, which is checked when the constraint is added. O(terms)
+    /// The constraint that the operand is at least a number, which the solver checks. O(terms)
     @inlinable
     public static func >= (lhs: Self, rhs: Double) -> LinearConstraint {
         LinearConstraint(offset(lhs, 1, by: -rhs), .greaterOrEqual)
     }
 
-    /// That the operand has a value, written the other way round. O(terms)
+    /// The constraint that the operand has a value, written the other way round. O(terms)
     @inlinable
     public static func == (lhs: Double, rhs: Self) -> LinearConstraint {
         LinearConstraint(offset(rhs, -1, by: lhs), .equal)
     }
 
-    /// That the operand is at least a number. O(terms)
+    /// The constraint that the operand is at least a number. O(terms)
     @inlinable
     public static func <= (lhs: Double, rhs: Self) -> LinearConstraint {
         LinearConstraint(offset(rhs, -1, by: lhs), .lessOrEqual)
     }
 
-    /// That the operand is at most a number. O(terms)
+    /// The constraint that the operand is at most a number. O(terms)
     @inlinable
     public static func >= (lhs: Double, rhs: Self) -> LinearConstraint {
         LinearConstraint(offset(rhs, -1, by: lhs), .greaterOrEqual)

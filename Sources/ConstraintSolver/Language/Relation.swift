@@ -1,4 +1,4 @@
-/// How the two sides of a constraint relate.
+/// The relation of the two sides of a constraint.
 @frozen
 public enum Relation: UInt8, Sendable {
     /// Both sides are equal.
@@ -17,7 +17,7 @@ public enum Relation: UInt8, Sendable {
 public struct LinearConstraint: Sendable {
     /// The left side minus the right side.
     public var expression: LinearExpression
-    /// How the expression relates to 0.
+    /// The relation of the expression to 0.
     public var relation: Relation
 
     /// `expression relation 0`.

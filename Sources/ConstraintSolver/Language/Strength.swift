@@ -1,4 +1,4 @@
-/// How much a constraint matters.
+/// The importance of a constraint.
 ///
 /// Strengths are compared by ``level`` first, strictly: one violated constraint of a higher level is never traded for
 /// any number of lower ones. Among constraints of one level the solver minimizes the sum of ``weight`` times the
@@ -37,6 +37,6 @@ public struct Strength: Hashable, Sendable {
         Strength(level: level, weight: weight)
     }
 
-    /// Whether this is the level that may not be violated.
+    /// True if this is the level that may not be violated.
     @inlinable public var isRequired: Bool { level == .infinity }
 }

@@ -12,7 +12,7 @@ struct LevelTable {
         var exponent: Int32
         var givenExponent: Int32
         var isUniform: Bool
-        /// Whether the weights of the scaled rows are so far apart that it matters which of them errors are paid for
+        /// True if the weights of the scaled rows are so far apart that it matters which of them errors are paid for
         /// with.
         var isSpread = false
         /// The smallest weight of a scaled row, to a power of 2.
@@ -28,12 +28,12 @@ struct LevelTable {
         }
     }
 
-    /// How many constraints of a level have a weight between two powers of 2.
+    /// The number of constraints of a level with a weight between two powers of 2.
     private struct WeightClass: BitwiseCopyable {
         var slot: Int32
         var exponent: Int32
         var users: Int32
-        /// Whether it is about the weights as the client gave them, not those of the scaled rows.
+        /// True if it is about the weights as the client gave them, not those of the scaled rows.
         var isGiven: Bool
     }
 
@@ -41,9 +41,9 @@ struct LevelTable {
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
     private var weights = Buffer<WeightClass>(planned: 8)
-    /// How many levels are spread.
+    /// The number of spread levels.
     private(set) var spreadCount = 0
-    /// Whether the tolerance of a spread level became larger since ``tightenTolerances()``.
+    /// True if the tolerance of a spread level became larger since ``tightenTolerances()``.
     private var isAnyLooser = false
     /// The share of a level's smallest weight from which on reduced costs count.
     private var share = Tolerance.reducedCost
@@ -55,7 +55,7 @@ struct LevelTable {
         visitor.visit(&weights)
     }
 
-    /// How many slots there are, vacant ones included.
+    /// The number of slots, vacant ones included.
     var slotCount: Int { levels.count }
 
     /// Absolute values of reduced costs up to this are 0.
@@ -80,7 +80,8 @@ struct LevelTable {
         return (low, low < order.count && levels[order[low]].value == value)
     }
 
-    /// Whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``. O(weight classes)
+    /// Returns whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``. O(weight
+    /// classes)
     mutating func accepts(_ weight: Double, at value: Double) -> Bool {
         let (position, isFound) = search(value)
         guard isFound else { return true }
@@ -239,7 +240,7 @@ struct LevelTable {
         return (isAnyTighter, isAnyLooser)
     }
 
-    /// Whether the smallest weight of a level is lost in what rounding leaves of the largest slope.
+    /// True if the smallest weight of a level is lost in what rounding leaves of the largest slope.
     var isWeightLost: Bool {
         for rank in 0..<order.count {
             let level = levels[order[rank]]

@@ -177,7 +177,7 @@ extension Tableau {
         }
     }
 
-    /// Whether the row can define a variable at all, as far as this term goes.
+    /// Returns whether the row can define a variable at all, as far as this term goes.
     @inline(__always)
     private mutating func consider(_ term: Entry, isFresh: Bool, _ choice: inout Subject) -> Bool {
         let candidate = variables.base + Int(term.index)

@@ -228,7 +228,7 @@ extension Tableau {
         unlink(constraint)
     }
 
-    /// Whether removing the constraint leaves all reduced costs within bounds.
+    /// Returns whether removing the constraint leaves all reduced costs within bounds.
     private mutating func isUnpriced(_ constraint: Int32) -> Bool {
         constraints[constraint].status == .basic
             ? constraints[constraint].slope == 0 : !hasReducedCost(constraint)

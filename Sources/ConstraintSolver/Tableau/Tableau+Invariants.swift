@@ -44,7 +44,7 @@
             return nil
         }
 
-        /// Whether each pivot of the factor is so large that noise, which is left out, divided by it remains below
+        /// True if each pivot of the factor is so large that noise, which is left out, divided by it remains below
         /// 1e-6.
         private var hasOnlyFairPivots: Bool {
             mutating get {

@@ -38,7 +38,7 @@ private struct MoveEffect {
     /// The constraint, or the complement of the variable.
     var row: Int32
     var move: Int
-    /// How fast the row's value rises.
+    /// The speed at which the row's value rises.
     var rate: Double
     var holdsBelow: Bool
     var holdsAbove: Bool

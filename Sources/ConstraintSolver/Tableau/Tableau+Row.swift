@@ -182,7 +182,8 @@ extension Tableau {
         hasDroppedEntries = hasDropped
     }
 
-    /// Whether the definitions stay acyclic when the row computed last takes the place of what defines `variable`.
+    /// Returns whether the definitions stay acyclic when the row computed last takes the place of what defines
+    /// `variable`.
     ///
     /// They do when just one route leads from the row's spike to the variable. The routes to everything that the row
     /// reaches are counted at the first question. O(reached), then O(1)

@@ -10,7 +10,7 @@ extension Tableau {
     /// Begins an attempt. Where numbers are so far apart that the simplex methods run in circles, it is to end soon.
     mutating func allowSteps() { stepsLeft = 5 * patience }
 
-    /// How many rounds of solving and verifying an attempt has.
+    /// The number of rounds of solving and verifying in an attempt.
     private static let rounds = 10
 
     @inline(__always)
@@ -124,10 +124,10 @@ extension Tableau {
         return isRestored || repairRequired() == .done
     }
 
-    /// Whether a required constraint fails.
+    /// True if a required constraint fails.
     var isRequiredQueued: Bool { queue.count > 0 && constraints[queue[0]].isRequired }
 
-    /// Whether variables whose definitions changed may wait to be moved although required constraints must hold: while
+    /// True if variables whose definitions changed may wait to be moved although required constraints must hold: while
     /// all of these are tight, they will.
     var canMoveLater: Bool {
         !canRequiredFail && eliminations.count == 0 && suspects.count == 0 && scaledVariableCount == 0
@@ -189,7 +189,7 @@ extension Tableau {
     }
 }
 
-/// How a solve ended.
+/// The end of a solve.
 enum Outcome: Equatable {
     case done
     /// A required constraint can't hold.

@@ -55,7 +55,7 @@ struct Tableau {
     var isSpikeEliminated = false
     var areRoutesCounted = false
     var rowOrder = Buffer<Int32>(planned: 32)
-    /// Whether `rowOrder` holds all that the row reaches.
+    /// True if `rowOrder` holds all that the row reaches.
     var isRowOrderComplete = false
     /// A heap of the variables whose amounts in the row are yet to be substituted.
     var pendingRow = FrontedHeap(planned: 32)
@@ -65,9 +65,9 @@ struct Tableau {
     /// The constraint whose row that is, or -1, and the state of the definitions that it was computed for.
     var computedRow: Int32 = -1
     var computedRowVersion = 0
-    /// Whether reduced costs that this row was added to have been found to balance.
+    /// True if reduced costs that this row was added to have been found to balance.
     var isComputedRowVerified = false
-    /// Whether entries were left out of it as noise.
+    /// True if entries were left out of it as noise.
     var hasDroppedEntries = false
     /// The positions of the constraints in the row that can leave 0 at all.
     var candidates = Buffer<Int32>(planned: 16)
@@ -104,14 +104,14 @@ struct Tableau {
 
     var journal = Journal()
     var counters = Counters()
-    /// Whether the values are the answer for the constraints as they are.
+    /// True if the values are the answer for the constraints as they are.
     @usableFromInline var isCurrent = true
     /// Counts the changes of the constraints' terms and of the definitions; a ``FlushOrder`` is for one state of them.
     var definitionsVersion = 0
     var flushOrder = FlushOrder()
     /// Steps since values and reduced costs were last computed from scratch.
     var stepsSinceRefresh = 0
-    /// Whether a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
+    /// True if a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
     var isNearlySingular = false
 
     // What is to be verified before the next answer; see `Tableau+Certificate.swift`.
@@ -123,9 +123,9 @@ struct Tableau {
     var doubted = Buffer<Int32>(planned: 0)
     /// Variables of such constraints that were removed.
     var unbalanced = Buffer<Int32>(planned: 0)
-    /// Whether all reduced costs are to be verified.
+    /// True if all reduced costs are to be verified.
     var isPricingSuspect = false
-    /// Whether the verification came across a reduced cost that may be rounding.
+    /// True if the verification came across a reduced cost that may be rounding.
     var hasDoubtfulCosts = false
     /// The only one of these that changed its slope, so that its row is verified with the costs; else -1.
     var rowToVerify: Int32 = -1
@@ -138,36 +138,36 @@ struct Tableau {
     var failure: SolverError?
     /// Why the steps of the present attempt can't go on.
     var trouble: SolverError?
-    /// Whether the primal simplex runs in circles unless costs that hardly count are taken for 0.
+    /// True if the primal simplex runs in circles unless costs that hardly count are taken for 0.
     var areSmallCostsDropped = false
-    /// How many steps of the simplex methods the present attempt has left.
+    /// The number of steps of the simplex methods that the present attempt has left.
     var stepsLeft = 0
-    /// Whether the present attempt takes large pivots only and factors often.
+    /// True if the present attempt takes large pivots only and factors often.
     var isCautious = false
     /// No variable has a larger value, and one had it at least a while ago.
     var largestValue = 0.0
     /// The variable that had it.
     var largestVariable: Int32 = 0
-    /// Whether a row came whose coefficients are far apart in the present units.
+    /// True if a row came whose coefficients are far apart in the present units.
     var isScalingPoor = false
-    /// Whether the present constraints had all come when units were chosen.
+    /// True if the present constraints had all come when units were chosen.
     var isScalingFresh = false
-    /// Whether small entries of a row of the tableau would be near 1 in other units.
+    /// True if small entries of a row of the tableau would be near 1 in other units.
     var areUnitsUnclear = false
-    /// How many constraints there must be for the units to be chosen anew.
+    /// The number of constraints from which on the units are chosen anew.
     var constraintsToRescale = 0
-    /// Whether a required constraint may be basic, so that it can fail when variables move, or a constant so large that
+    /// True if a required constraint may be basic, so that it can fail when variables move, or a constant so large that
     /// they can't.
     var canRequiredFail = false
-    /// How many stays there are.
+    /// The number of stays.
     var stayCount = 0
-    /// How many variables have another unit than 1.
+    /// The number of variables with another unit than 1.
     var scaledVariableCount = 0
-    /// What ``Solver/solution`` gives when it isn't `values`.
+    /// The values of ``Solver/solution`` when it isn't `values`.
     var convertedValues = Buffer<Double>(planned: 0)
     /// Scratch of ``factorNucleus(undefined:)``.
     var nucleus = Nucleus()
-    /// What the buffers' storage was at first.
+    /// The buffers' initial storage.
     var slab: UnsafeMutableRawPointer?
 
     /// The owner of a tableau that is to be replaced before it can be used.
@@ -292,7 +292,7 @@ struct Frame: BitwiseCopyable {
     var variable: Int32
     var next: Int32
     var end: Int32
-    /// Whether the frame walks `eliminatedUses` already.
+    /// True if the frame walks `eliminatedUses` already.
     var isSecondList: Bool
 }
 

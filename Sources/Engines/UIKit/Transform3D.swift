@@ -39,7 +39,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
     return result
 }
 
-/// Whether the matrix is an affine transform of the plane and nothing else.
+/// Returns whether the matrix is an affine transform of the plane and nothing else.
 public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool {
     transform == CATransform3D(CATransform3DGetAffineTransform(transform))
 }

@@ -13,7 +13,7 @@ struct Eliminations {
         var end: Int32
         /// An earlier step with the same target, or -1.
         var previous: Int32
-        /// Whether the step is in `pending`.
+        /// True if the step is in `pending`.
         var isPending = false
     }
 
@@ -97,7 +97,7 @@ struct Eliminations {
 
     // MARK: A row: from the first step to the last
 
-    /// Whether a row is to go through all steps.
+    /// True if a row is to go through all steps.
     @inline(__always) var areFewForRow: Bool { addends.count < Self.few }
 
     /// What a step subtracts from its target in a row.
@@ -136,7 +136,7 @@ struct Eliminations {
 
     // MARK: A column: from the last step to the first
 
-    /// Whether a column with as many variables is to go through all steps.
+    /// Returns whether a column with as many variables is to go through all steps.
     @inline(__always)
     func areFewForColumn(of count: Int) -> Bool { steps.count < Self.few || steps.count < count }
 

@@ -6,7 +6,7 @@ struct FlushOrder {
         var variable: Int32
         /// The constraint that defines it.
         var column: Int32
-        /// Where its terms end in `terms`; they begin where those of the step before end.
+        /// The end of its terms in `terms`; they begin where those of the step before end.
         var end: Int32
         var diagonal: Double
         /// Scratch: the variable's value before.
@@ -21,7 +21,7 @@ struct FlushOrder {
         var oldValue: Double
     }
 
-    /// Whether there are as few tears as could be found.
+    /// True if there are as few tears as could be found.
     var isTorn = false
     private var stale = Buffer<Int32>(planned: 8)
     private var version = -1

@@ -98,8 +98,8 @@ extension Tableau {
         constraints[constraint].eliminated.count -= 1
     }
 
-    /// Whether the entries that would become pivots are large enough beside their columns. A path has no variable
-    /// twice, so that following it ends, here and below.
+    /// Returns whether the entries that would become pivots are large enough beside their columns. A path has no
+    /// variable twice, so that following it ends, here and below.
     private mutating func canShift(from end: Int32) -> Bool {
         var node = end
         while variables[node].link >= 0 {

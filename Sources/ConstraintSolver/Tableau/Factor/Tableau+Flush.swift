@@ -198,7 +198,7 @@ extension Tableau {
         }
     }
 
-    /// Whether a tight row's value is as near to 0 as the rounding of its addends allows.
+    /// Returns whether a tight row's value is as near to 0 as the rounding of its addends allows.
     @inline(__always)
     static func isRefined(_ value: Double, _ size: Double) -> Bool {
         abs(value) <= Tolerance.residual * size + .leastNormalMagnitude

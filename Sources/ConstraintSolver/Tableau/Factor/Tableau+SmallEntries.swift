@@ -3,9 +3,9 @@
 /// Where each variable is a thirtieth of the one before it, the ninth one's coefficient in a row is as small as noise,
 /// and yet moving it is what makes the row hold. In other units such entries are near 1.
 extension Tableau {
-    /// Whether the row computed last has smaller entries than `limit` that are no rounding, at constraints or variables
-    /// that can move the row's value to where `sign` says. Never so with eliminations, whose rounding is in the
-    /// factor's columns. O(what the row reaches)
+    /// Returns whether the row computed last has smaller entries than `limit` that are no rounding, at constraints or
+    /// variables that can move the row's value to where `sign` says. Never so with eliminations, whose rounding is in
+    /// the factor's columns. O(what the row reaches)
     mutating func hasSmallEntries(below limit: Double, towards sign: Double) -> Bool {
         if eliminations.count > 0 { return false }
         orderRow()
@@ -28,7 +28,7 @@ extension Tableau {
         return isAnySmall
     }
 
-    /// Whether what defines a variable, if anything, may leave 0 to that side.
+    /// Returns whether what defines a variable, if anything, may leave 0 to that side.
     private mutating func canMove(_ column: Int32, _ direction: Double) -> Bool {
         column < 0 || !(direction > 0 ? constraints[column].forbidsAbove : constraints[column].forbidsBelow)
     }

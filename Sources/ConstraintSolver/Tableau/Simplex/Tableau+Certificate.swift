@@ -57,8 +57,9 @@ extension Tableau {
         return true
     }
 
-    /// Whether a tight row's value is no more than what rounding leaves of the larger numbers that its variables are
-    /// added up with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from numbers near 100.
+    /// Returns whether a tight row's value is no more than what rounding leaves of the larger numbers that its
+    /// variables are added up with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from
+    /// numbers near 100.
     mutating func isRounding(_ value: Double, in row: Int32) -> Bool {
         let list = constraints[row].terms
         var largest = 0.0
@@ -123,8 +124,8 @@ extension Tableau {
         }
     }
 
-    /// Whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what could be
-    /// gained on weaker levels.
+    /// Returns whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what
+    /// could be gained on weaker levels.
     private mutating func isDoubtful(_ constraint: Int32) -> Bool {
         let costs = reducedCost(constraint, 0)
         for rank in 0..<levels.order.count {

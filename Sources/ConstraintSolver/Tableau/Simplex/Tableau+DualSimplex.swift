@@ -1,6 +1,6 @@
 /// The dual simplex: makes violated rows hold, or leaves them violated where that is cheaper.
 extension Tableau {
-    /// What the ratio test chose.
+    /// The choice of the ratio test.
     private enum Choice {
         /// The entry of the computed row to pivot on, and whether that constraint's value rises.
         case exchange(Int, direction: Double)
@@ -248,7 +248,7 @@ extension Tableau {
         return true
     }
 
-    /// How far the row's own slope can turn.
+    /// The distance by which the row's own slope can turn.
     private mutating func startRatio(_ row: Int32, _ sign: Double) {
         bestRatio.removeAll()
         bestRatio.extend(to: levels.slotCount, with: 0)

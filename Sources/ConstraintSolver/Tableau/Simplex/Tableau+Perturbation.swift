@@ -1,4 +1,4 @@
-/// What keeps the dual simplex from cycling.
+/// Perturbation, which keeps the dual simplex from cycling.
 ///
 /// While most reduced costs are 0, the ratio test knows only ties, and exchanges that change no cost can go on in
 /// circles. So a weakest level of its own is added to all reduced costs, of random sizes such that no move off 0 gains:

@@ -1,6 +1,7 @@
 /// Which rows need attention: the queue of basic constraints whose value and slope disagree.
 extension Tableau {
-    /// Whether the value of a basic constraint asks for another slope than it has, which the dual simplex repairs.
+    /// Returns whether the value of a basic constraint asks for another slope than it has, which the dual simplex
+    /// repairs.
     mutating func isPrimalInfeasible(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         let value = record.pointee.activity
@@ -17,14 +18,14 @@ extension Tableau {
         return !isNegligible(value, constraint)
     }
 
-    /// Whether the slope counts at the constraint's own level.
+    /// Returns whether the slope counts at the constraint's own level.
     @inline(__always)
     private mutating func hasOwnSlope(_ constraint: Int32) -> Bool {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    /// Whether a row's value is no more than a small share of its addends, or what rounding may leave of those of the
-    /// rows that define its variables.
+    /// Returns whether a row's value is no more than a small share of its addends, or what rounding may leave of those
+    /// of the rows that define its variables.
     @inline(__always)
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
         // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
@@ -33,7 +34,7 @@ extension Tableau {
         return isSmall(value, constraint)
     }
 
-    /// Whether a row's value is below the absolute floor.
+    /// Returns whether a row's value is below the absolute floor.
     @inline(__always)
     mutating func isNothing(_ value: Double, _ constraint: Int32) -> Bool {
         abs(value) <= Tolerance.floor * min(1, abs(constraints[constraint].scale))
@@ -50,7 +51,7 @@ extension Tableau {
         return true
     }
 
-    /// Whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its
+    /// Returns whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its
     /// variables follow from. Sizes of others don't count, nor those that variables have had before. That allows more
     /// than rounding does; ``reexamineDoubted()`` looks closer. The list that the loop goes through has each variable
     /// once.

@@ -79,7 +79,7 @@ extension Tableau {
         return cost + (direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope)
     }
 
-    /// Whether moving the value of what defines a variable off 0 that way makes the objective better.
+    /// Returns whether moving the value of what defines a variable off 0 that way makes the objective better.
     mutating func improves(_ variable: Int32, _ direction: Double) -> Bool {
         let column = variables[variable].column
         if column >= 0 {
@@ -94,7 +94,7 @@ extension Tableau {
         return false
     }
 
-    /// Whether a tight constraint can't leave 0 to either side with gain.
+    /// Returns whether a tight constraint can't leave 0 to either side with gain.
     mutating func isDualFeasible(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove

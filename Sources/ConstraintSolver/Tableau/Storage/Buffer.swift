@@ -6,7 +6,7 @@ struct Buffer<Element: BitwiseCopyable> {
     @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
     @usableFromInline private(set) var count: Int
     private var capacity: Int
-    /// Whether the storage is the buffer's own, and not a part of a slab.
+    /// True if the storage is the buffer's own, and not a part of a slab.
     private var isOwner: Bool
 
     /// An empty buffer. One of capacity 0 allocates nothing until something is appended.
@@ -25,7 +25,7 @@ struct Buffer<Element: BitwiseCopyable> {
         isOwner = false
     }
 
-    /// Where a buffer without storage begins: aligned, and never read or written.
+    /// The address of a buffer without storage: aligned, and never read or written.
     private static var nowhere: UnsafeMutablePointer<Element> {
         UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }

@@ -2,7 +2,7 @@
 struct Entry: BitwiseCopyable {
     /// The variable or the constraint at the other end.
     var index: Int32
-    /// Where the same nonzero stands in the other end's list, so that either can drop it without a search.
+    /// The place of the same nonzero in the other end's list, so that either can drop it without a search.
     var back: Int32
     var value: Double
 }

@@ -21,14 +21,14 @@ struct Journal {
     }
 
     var isOpen = false
-    /// Whether variables were waiting to be moved when it was opened.
+    /// True if variables were waiting to be moved when it was opened.
     var isAmidChanges = false
     var stamp: UInt32 = 0
     var values = Buffer<Value>(capacity: 0)
     var slopes = Buffer<Slope>(capacity: 0)
     var exchanges = Buffer<Exchange>(capacity: 0)
 
-    /// How much has been written down.
+    /// The number of records.
     var mark: (values: Int, slopes: Int, exchanges: Int) { (values.count, slopes.count, exchanges.count) }
 
     mutating func truncate(to mark: (values: Int, slopes: Int, exchanges: Int)) {

@@ -1,4 +1,4 @@
-/// What the tableau knows of one variable.
+/// The tableau's record of one variable.
 @usableFromInline
 struct VariableRecord: BitwiseCopyable {
     /// The tight constraint that defines the variable; -1 when nothing does and it simply keeps its value.
@@ -26,19 +26,19 @@ struct VariableRecord: BitwiseCopyable {
     var isAlive: Bool
     var isChanged: Bool
     var isPriced: Bool
-    /// Whether the variable is in `suspects`.
+    /// True if the variable is in `suspects`.
     var isSuspect: Bool
-    /// Whether another variable is rather moved or defined, where there is a choice.
+    /// True if another variable is rather moved or defined, where there is a choice.
     var keepsValue: Bool
-    /// Whether an elimination step reads or writes the variable.
+    /// True if an elimination step reads or writes the variable.
     var isEliminated: Bool
-    /// Whether the variable is in `pendingRow`.
+    /// True if the variable is in `pendingRow`.
     var isPending: Bool
     /// Scratch of ``Tableau/orderAlongColumn(tearing:)``: whether the variable moves and nothing tells yet where to.
     var isTearing: Bool
 }
 
-/// How a constraint takes part in the tableau.
+/// The role of a constraint in the tableau.
 enum Status: UInt8, BitwiseCopyable {
     /// The slot is free.
     case free
@@ -62,7 +62,7 @@ enum Kind: UInt8, BitwiseCopyable {
     case released
 }
 
-/// What the tableau knows of one constraint: the logical variable of its row.
+/// The tableau's record of one constraint: the logical variable of its row.
 ///
 /// Badros, Borning and Stuckey give a required inequality a slack variable, a preferred constraint a pair of error
 /// variables and a required equality a dummy as marker. Here one logical variable plays all these parts: the row's
@@ -80,7 +80,7 @@ struct ConstraintRecord: BitwiseCopyable {
     var activity: Double
     /// Basic: what the objective counts for one unit of the row's value.
     var slope: Double
-    /// What the caller's expression was multiplied by; negative for `<=`.
+    /// The factor by which the caller's expression was multiplied; negative for `<=`.
     var scale: Double
     var terms: EntryList
     /// The column of the factor when elimination changed it.
@@ -99,13 +99,13 @@ struct ConstraintRecord: BitwiseCopyable {
     var isQueued: Bool
     var isStale: Bool
     var isPriced: Bool
-    /// Whether the constraint is in `repriced`.
+    /// True if the constraint is in `repriced`.
     var isRepriced: Bool
-    /// Whether the constraint is in `doubted`.
+    /// True if the constraint is in `doubted`.
     var isDoubted = false
     /// The variable that it edits, or -1.
     var editedVariable: Int32
-    /// Whether it is a stay, whose constant follows edits.
+    /// True if it is a stay, whose constant follows edits.
     var isStay = false
 
     var isRequired: Bool { level < 0 }
@@ -116,9 +116,9 @@ struct ConstraintRecord: BitwiseCopyable {
     /// Cost of one unit below 0. Meaningless for required constraints.
     @inline(__always) var lowerSlope: Double { kind == .released ? 0 : weight }
 
-    /// Whether no cost allows a value above 0.
+    /// True if no cost allows a value above 0.
     @inline(__always) var forbidsAbove: Bool { level < 0 && kind == .equality }
 
-    /// Whether no cost allows a value below 0.
+    /// True if no cost allows a value below 0.
     @inline(__always) var forbidsBelow: Bool { level < 0 && kind != .released }
 }

@@ -163,13 +163,13 @@ extension FlexNode {
         set { storage.position = newValue }
     }
 
-    /// Whether the node has a box. Default flex.
+    /// True if the node has a box. Default flex.
     public var display: FlexDisplay {
         get { storage.display }
         set { storage.display = newValue }
     }
 
-    /// Whether content may be larger than the box; other than visible the automatic minimum size is 0. Default visible.
+    /// True if content may be larger than the box; other than visible the automatic minimum size is 0. Default visible.
     public var overflow: FlexOverflow {
         get { storage.overflow }
         set { storage.overflow = newValue }

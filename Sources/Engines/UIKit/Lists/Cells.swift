@@ -31,7 +31,7 @@ open class UICollectionReusableView: UIView {
             verticalFittingPriority: attributes.hasGivenHeight ? .required : .fittingSizeLevel)
     }
 
-    /// Whether constraints could say a size: of the content, where there is one.
+    /// True if constraints could say a size: of the content, where there is one.
     var hasConstraintsBelow: Bool { !constraints.isEmpty }
 
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
@@ -126,7 +126,7 @@ public struct UICellAccessory {
 }
 
 extension UIView {
-    /// Whether the view's own constraints could give it a size.
+    /// True if the view's own constraints could give it a size.
     final var hasConstraints: Bool {
         !constraints.isEmpty || self is UIStackView
             || subviews.contains { !$0.translatesAutoresizingMaskIntoConstraints }

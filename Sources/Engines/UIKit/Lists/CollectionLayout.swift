@@ -14,7 +14,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     open var transform = CGAffineTransform.identity
     public internal(set) final var representedElementCategory = ElementCategory.cell
     public internal(set) final var representedElementKind: String?
-    /// Whether the layout gives the width or the height, and the view only says the other one.
+    /// True if the layout gives the width or the height, and the view only says the other one.
     final var hasGivenWidth = false
     final var hasGivenHeight = false
 
@@ -107,7 +107,7 @@ open class UICollectionViewLayout: NSObject {
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
-    /// Whether a view's own size counts. Default: false.
+    /// Returns whether a view's own size counts. Default: false.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -140,7 +140,7 @@ open class UICollectionViewLayout: NSObject {
         invalidateLayout()
     }
 
-    /// Whether the view at a place may say its size.
+    /// Returns whether the view at a place may say its size.
     func asksForSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 }
 
