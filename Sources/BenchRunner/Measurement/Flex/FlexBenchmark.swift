@@ -88,7 +88,7 @@ public enum FlexBenchmark {
         return sum
     }
 
-    /// How many nodes of a tree have children.
+    /// The number of nodes of a tree that have children.
     private static func containerCount(in root: FlexNode) -> Int {
         var count = 0
         var open = [root]

@@ -73,7 +73,7 @@ extension ConstraintEngine {
         var value: Double
     }
 
-    /// Where a length is not as asked although contents without rows could absorb the difference, adds the rows of
+    /// If a length is not as asked although contents without rows could absorb the difference, adds the rows of
     /// those contents' rows so that the difference is where the priorities want it. Whether it did.
     func distribute(_ length: Length) -> Bool {
         let asked = max(0, asked(length))

@@ -145,7 +145,7 @@ public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 /// Items side by side or one above the other, again and again until the group is full.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public let subitems: [NSCollectionLayoutItem]
-    /// How often there is a subitem; `nil`: as often as fits.
+    /// The number of copies of a subitem; `nil`: as many as fit.
     let count: Int?
     let isHorizontal: Bool
     let custom: ((any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem])?

@@ -128,7 +128,7 @@ open class UITableViewCell: UIView {
     open var detailTextLabel: UILabel? { style == .default ? nil : system.detail(in: contentView, style) }
     open var imageView: UIImageView? { system.image(in: contentView) }
 
-    /// What the cell shows says how large it is: its constraints, its configuration, or the system's own contents.
+    /// The size comes from what the cell shows: its constraints, its configuration, or the system's own contents.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
