@@ -139,21 +139,21 @@ struct NothingTwiceTests {
                 return Dictionary(rows.map { ($0.key, $0.median) }) { first, _ in first }
             }
         }
-        let phases = ["pass", "layout", "recycle", "update", "scroll"]
+        let phases = ["pass", "layout", "recycle", "rotate", "update", "scroll"]
         let beside = try counts([
-            "--scenario", "feed,chat,settings,catalog,profile", "--cells", "8,12", "--engines", "all",
-            "--phases", phases.joined(separator: ","), "--iterations", "5",
+            "--scenario", "feed,chat,settings,catalog,profile", "--cells", "8,20", "--engines", "all",
+            "--phases", phases.joined(separator: ","), "--iterations", "7",
         ])
         let alone = [
-            ("manual", "chat"), ("pin", "catalog"), ("flex", "settings"), ("constraint", "feed"),
+            ("manual", "chat"), ("pin", "catalog"), ("flex", "chat"), ("flex", "settings"), ("constraint", "feed"),
             ("cassowary", "profile"), ("stack", "feed"),
         ]
         for (engine, screen) in alone {
             let own = try counts([
-                "--scenario", screen, "--cells", "12", "--engines", engine, "--phases",
+                "--scenario", screen, "--cells", "20", "--engines", engine, "--phases",
                 phases.dropFirst(engine == "flex" ? 2 : 0).joined(separator: ","), "--iterations", "2",
             ])
-            #expect(own.count > 3 * 7)
+            #expect(own.count > 4 * 7)
             for (key, count) in own { #expect(beside[key] == count, "\(key)") }
         }
     }

@@ -114,7 +114,7 @@ extension ConstraintEngine {
         if !deferred.isEmpty { bringDeferred() }
         var passes = 0
         // What is left open is looked at once contents agree with the solution, as each look costs as much as a solve.
-        while passes < ConstraintEngine.maximumPasses && adjustToSolution() || closeOpenVariables() {
+        while (passes < ConstraintEngine.maximumPasses && adjustToSolution()) || closeOpenVariables() {
             solve()
             passes += 1
         }
@@ -150,8 +150,9 @@ extension ConstraintEngine {
         var nodes = pendingUpdateConstraints
         pendingUpdateConstraints.removeAll(keepingCapacity: true)
         if let top {
-            pendingUpdateConstraints = nodes.filter { $0.view?.isDescendant(of: top) != true }
-            nodes.removeAll { $0.view?.isDescendant(of: top) != true }
+            let isBelow = { (node: LayoutNode) in node.view?.isDescendant(of: top) == true }
+            pendingUpdateConstraints = nodes.filter { !isBelow($0) }
+            nodes = nodes.filter(isBelow)
         }
         if nodes.count == 1 {
             callUpdate(of: nodes[0])

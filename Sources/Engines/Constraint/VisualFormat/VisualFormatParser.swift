@@ -60,15 +60,12 @@ extension VisualFormat {
 
     /// A parsed format. Views of a class are made with the same few, so the last hundred or so are kept.
     static func parsed(_ format: String) throws(VisualFormatError) -> VisualFormat {
-        lock.lock()
-        let kept = known[format]
-        lock.unlock()
-        if let kept { return kept }
+        if let kept = lock.withLock({ known[format] }) { return kept }
         let parsed = try VisualFormatParser.parse(format)
-        lock.lock()
-        if known.count >= 100 { known.removeAll() }
-        known[format] = parsed
-        lock.unlock()
+        lock.withLock {
+            if known.count >= 100 { known.removeAll() }
+            known[format] = parsed
+        }
         return parsed
     }
 }

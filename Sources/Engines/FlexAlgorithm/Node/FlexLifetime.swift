@@ -111,8 +111,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// the oldest one.
     func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
-        let limit =
-            pointee.firstChild == nil ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
+        let limit = pointee.firstChild == nil ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
         if answers.pointee.count < min(answers.pointee.capacity, limit) { return answers }
         if answers.pointee.capacity < limit {
             let grown = answers.grown()
