@@ -9,7 +9,7 @@ package struct PackageTemplate: Sendable {
         case checkout(String)
     }
 
-    /// Which of a repository's commits.
+    /// The commit of a repository that a package depends on.
     package enum Requirement: Sendable {
         /// From a tag on.
         case version(String)
@@ -154,7 +154,7 @@ package struct PackageTemplate: Sendable {
         import BenchHarness
         import Engines
 
-        /// What this package adds, and the scenarios of LayoutBench. The first scenario is the default of every command.
+        /// The scenarios of this package and of LayoutBench. The first scenario is the default of every command.
         public func registry() throws -> Registry {
             var registry = Registry.standard
             try registry.register(ShelfTree.self, as: "shelf", in: "chain")

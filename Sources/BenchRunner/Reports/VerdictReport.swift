@@ -90,8 +90,8 @@ package struct VerdictReport {
         return (lines + [tables.joined(separator: "\n\n")]).joined(separator: "\n")
     }
 
-    /// Where instructions and times were compared, a line for each engine with a column for either, and a table of
-    /// what else changed; otherwise one table.
+    /// If instructions and times were compared, a line for each engine with a column for either, and a table of
+    /// other changes; otherwise one table.
     private var tables: [[[String]]] {
         let counted = Set(shown.filter { $0.key.metric == .instructions }.map { Self.place($0.key) })
         let timed = Set(shown.filter { $0.key.metric == .wallTime }.map { Self.place($0.key) })

@@ -1,7 +1,7 @@
 import Foundation
 import ViewTree
 
-/// What a menu consists of: actions and menus.
+/// An element of a menu: an action or a menu.
 open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
@@ -36,7 +36,7 @@ public final class UIAction: UIMenuElement {
     public var attributes: Attributes
     public var state: State
     public let handler: (UIAction) -> Void
-    /// Who sent the action: nobody does.
+    /// The sender of the action: always `nil`, as nothing is tapped here.
     public weak var sender: AnyObject?
 
     public init(

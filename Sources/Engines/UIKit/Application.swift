@@ -181,7 +181,7 @@ open class UIAccessibilityCustomAction: NSObject {
     }
 }
 
-/// What assistive technology does: none is on.
+/// The state of assistive technologies: all are off.
 public enum UIAccessibility {
     public struct Notification: Hashable, Sendable {
         let name: String

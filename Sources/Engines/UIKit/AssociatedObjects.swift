@@ -5,7 +5,7 @@ import Foundation
 import ViewTree
 
 #if !canImport(ObjectiveC)
-    /// How an associated object is held. Copying is retaining here.
+    /// The ownership of an associated object. Copying is retaining here.
     public enum objc_AssociationPolicy: UInt, Sendable {
         case OBJC_ASSOCIATION_ASSIGN = 0
         case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

@@ -44,7 +44,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
 open class UITabBarAppearance: UIBarAppearance {}
 
-/// What a controller says to the bar above it.
+/// A controller's title, buttons and modes for the bar above it.
 open class UINavigationItem: NSObject {
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
     public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }

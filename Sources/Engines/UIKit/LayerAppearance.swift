@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a layer draws, kept as it is written.
+/// A layer's drawing properties. Values are kept as they are written.
 private final class LayerAppearance {
     var backgroundColor: CGColor?
     var cornerRadius: CGFloat = 0
@@ -29,7 +29,7 @@ private final class LayerAppearance {
     var actions: [String: Any]?
     var delegate: AnyObject?
     var animations: [String: CAAnimation] = [:]
-    /// Where it isn't affine.
+    /// The transform, if it isn't affine.
     var transform: CATransform3D?
 }
 
@@ -264,7 +264,7 @@ public struct CALayerCornerCurve: Hashable, Sendable, RawRepresentable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// What a layer takes for a colour.
+/// A colour of a layer.
 public final class CGColor: Hashable, Sendable {
     let color: UIColor
 

@@ -172,7 +172,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
 }
 
-/// What gives scroll views a `delegate`, so that their subclasses can have one of another type under the same name.
+/// The source of a scroll view's `delegate`: subclasses can declare one of another type under the same name.
 public protocol ScrollDelegating: AnyObject {
     var scrollDelegate: (any UIScrollViewDelegate)? { get set }
 }

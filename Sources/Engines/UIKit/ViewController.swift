@@ -157,7 +157,7 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
         NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
     }
 
-    /// What the safe area's top and bottom were called before it.
+    /// The safe area's top and bottom, by the names they had before it.
     public final var topLayoutGuide: any UILayoutSupport { EdgeSupport(view: view, isTop: true) }
     public final var bottomLayoutGuide: any UILayoutSupport { EdgeSupport(view: view, isTop: false) }
 

@@ -23,7 +23,7 @@ struct ThresholdTests {
         var arguments: [String] = []
         var metric: Metric
         var scenario = "feed"
-        /// What the metric grows by, and whether that is a regression.
+        /// The growth of the metric, and whether it is a regression.
         var growth: Double
         var isRegressed: Bool
     }

@@ -36,7 +36,7 @@ struct WarmUpTests {
         #expect(Self.share([2, 2, 2], scatter: scatter) > 0.8)
     }
 
-    /// What an engine still learns by halves shows through a scatter of a tenth.
+    /// A warm-up that halves each time shows through a scatter of a tenth.
     @Test(arguments: [[4, 3, 2], [3, 2, 2], [2, 2.5, 3]])
     func changingTimesDoNotAgree(values: [Double]) {
         #expect(Self.share(values, scatter: 0.1) < 0.05)

@@ -41,7 +41,7 @@ struct HistoryTests {
         return (values, steps)
     }
 
-    /// How many steps have a change within three commits, and how many changes have no step.
+    /// The number of steps with a change within three commits, and of changes without a step.
     private static func found(_ values: [Double], _ steps: [Int: Double]) -> (found: Int, false: Int) {
         var open = steps
         var wrong = 0

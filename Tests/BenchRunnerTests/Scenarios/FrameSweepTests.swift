@@ -72,7 +72,7 @@ struct PlainWordTests {
         for (share, count) in zip(shares, counts) { #expect(abs(share - count / 743_842.92) < 6e-6) }
     }
 
-    /// What is drawn has these lengths, too.
+    /// Everything drawn has these lengths, too.
     @Test func textsHaveThem() {
         var text = SeededText(seed: 3, index: 1, kind: .plain)
         let words = text.words(40_000...40_000).split(separator: " ")

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-/// What the solver computes for first layouts, at two sizes.
+/// Rows that the solver computes for first layouts, at two sizes.
 @Suite struct ConstraintRowCounts {
     private func column(_ distribution: StackView.Distribution, _ count: Int, height: Int = 32) -> View {
         let stack = StackView(arrangedSubviews: (0..<count).map { BlockView(CGFloat(20 + $0 % 7), 20) })

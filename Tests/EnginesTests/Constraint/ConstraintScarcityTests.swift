@@ -58,7 +58,7 @@ import Testing
     }
 }
 
-/// How much work the solver does as trees get larger, by its counters.
+/// The solver's work as trees get larger, by its counters.
 @Suite struct ConstraintGrowth {
     /// Row operations and pivots a view of a first layout.
     private func work(_ make: (Int) -> View, _ count: Int) -> (rows: Double, pivots: Int) {

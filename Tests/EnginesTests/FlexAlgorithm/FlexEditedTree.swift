@@ -209,7 +209,7 @@ final class FlexEditedTree {
     }
 }
 
-/// What a node says about its last layout besides its frame.
+/// A node's answers about its last layout besides its frame.
 struct FlexResults: Equatable {
     let edges: [Double]
     let direction: FlexLayoutDirection

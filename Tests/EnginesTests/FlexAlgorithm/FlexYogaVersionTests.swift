@@ -2,7 +2,7 @@ import FlexAlgorithm
 import Foundation
 import Testing
 
-/// Where Yoga's main of June 2026 differs from the versions before it, in trees that arithmetic answers.
+/// Differences of Yoga's main of June 2026 from the versions before it, in trees that arithmetic answers.
 @Suite("FlexNode: follows Yoga's main of June 2026")
 struct FlexYogaVersionTests {
     private func box(_ direction: FlexDirection = .column, _ children: FlexNode...) throws -> FlexNode {

@@ -49,7 +49,7 @@ open class UIButton: UIControl {
         }
     }
 
-    /// What the button shows and how, in place of titles, images and insets. Default: none.
+    /// The content and style of the button, in place of titles, images and insets. Default: `nil`.
     open var configuration: Configuration? {
         get { storedConfiguration }
         set {
@@ -229,7 +229,7 @@ open class UIButton: UIControl {
         return (all, title, below)
     }
 
-    /// How far image and text are apart: nothing where one is missing.
+    /// The gap between image and text, in points; 0 if one is missing.
     private final var padding: CGFloat {
         guard let configuration, configuration.image != nil, configuration.title != nil else { return 0 }
         return configuration.imagePadding

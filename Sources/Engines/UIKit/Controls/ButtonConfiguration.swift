@@ -3,7 +3,7 @@ import LayoutGeometry
 import ViewTree
 
 extension UIButton {
-    /// What a button shows, as one value. Insets and fonts are those that are commonly met: Apple documents none.
+    /// A button's content and style, as one value. Insets and fonts are the common ones: Apple documents none.
     public struct Configuration {
         public enum Size: Int, Sendable { case mini, small, medium, large }
         public enum CornerStyle: Int, Sendable { case dynamic, fixed, small, medium, large, capsule }
@@ -93,7 +93,7 @@ public struct UIConfigurationColorTransformer {
     public static var preferredTint: UIConfigurationColorTransformer { UIConfigurationColorTransformer { $0 } }
 }
 
-/// What lies behind a cell's or a button's content; kept.
+/// The background of a cell or a button. Values are kept as they are written.
 public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
     public var cornerRadius: CGFloat = 0

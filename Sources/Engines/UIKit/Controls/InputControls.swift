@@ -233,7 +233,7 @@ open class UITextField: UIControl {
     private final var shownLeft: UIView? { leftViewMode == .always ? leftView : nil }
     private final var shownRight: UIView? { rightViewMode == .always ? rightView : nil }
 
-    /// Where text is shown. A subclass that insets it changes the natural size by as much.
+    /// The rectangle of the text. A subclass that insets it changes the natural size by as much.
     open func textRect(forBounds bounds: CGRect) -> CGRect {
         let (left, right) = (shownLeft?.bounds.width ?? 0, shownRight?.bounds.width ?? 0)
         return bounds.inset(by: UIEdgeInsets(top: 0, left: border + left, bottom: 0, right: border + right))

@@ -155,7 +155,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIImage {
-    /// How a symbol is drawn, kept: a symbol has the size that was registered for it.
+    /// The drawing style of a symbol. It changes no size: a symbol has the size registered for it.
     public final class SymbolConfiguration: NSObject, @unchecked Sendable {
         public override init() { super.init() }
         public convenience init(pointSize: CGFloat) { self.init() }

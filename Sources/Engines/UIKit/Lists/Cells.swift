@@ -3,7 +3,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What is shown again and again for other items.
+/// A view that a list shows again and again for other items.
 open class UICollectionReusableView: UIView {
     final var storedReuseIdentifier: String?
     /// The kind of supplementary view; empty for a cell.
@@ -115,7 +115,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }()
 }
 
-/// What stands beside a list cell's content; kept, and not shown.
+/// An accessory beside a list cell's content. It is kept and not shown.
 public struct UICellAccessory {
     public static func disclosureIndicator() -> UICellAccessory { UICellAccessory() }
     public static func checkmark() -> UICellAccessory { UICellAccessory() }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Where a collection view puts a cell, a supplementary view or a decoration.
+/// The place of a cell, a supplementary view or a decoration in a collection view.
 open class UICollectionViewLayoutAttributes: NSObject {
     public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
@@ -151,7 +151,7 @@ struct CollectionPlace: Hashable {
     var kind: String?
 }
 
-/// What a layout of this module found: attributes in the order of items.
+/// The result of a layout of this module: attributes in the order of items.
 struct ArrangedElements {
     var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
     var others: [CollectionPlace: UICollectionViewLayoutAttributes] = [:]

@@ -68,7 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { preferredAttributes.size != originalAttributes.size }
 
-    /// Where the layout gives both lengths, nobody is asked.
+    /// True unless the layout gives both lengths.
     override func asksForSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         !(attributes.hasGivenWidth && attributes.hasGivenHeight)
     }
@@ -273,7 +273,7 @@ private struct CompositionalPass {
         return (used, size)
     }
 
-    /// What is left between as many subitems as fit.
+    /// The space left over between as many subitems as fit, in points.
     private func flexibleGap(
         _ group: NSCollectionLayoutGroup, _ least: CGFloat, _ length: CGFloat, _ room: CGSize
     ) -> CGFloat {

@@ -3,7 +3,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// What a cell is in: nothing here selects or highlights, so that these are values to be written.
+/// The state of a cell. Nothing here selects or highlights, so the values are the caller's.
 public protocol UIConfigurationState {
     var traitCollection: UITraitCollection { get }
 }
@@ -31,7 +31,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// What a cell shows, as a value.
+/// The content of a cell, as a value.
 public protocol UIContentConfiguration {
     func makeContentView() -> UIView & UIContentView
     func updated(for state: any UIConfigurationState) -> Self

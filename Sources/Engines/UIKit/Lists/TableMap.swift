@@ -6,7 +6,7 @@ enum TablePlace: Hashable {
     case footer(Int)
 }
 
-/// Where rows, headers and footers lie, from the top.
+/// The vertical positions of rows, headers and footers, in points from the top.
 struct TableMap {
     struct Place {
         var top: CGFloat = 0

@@ -79,7 +79,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
-/// Where a popover points to, kept.
+/// The presentation of a popover. Its anchor is kept as it is written.
 open class UIPopoverPresentationController: UIPresentationController {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
@@ -90,7 +90,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var popoverLayoutMargins = UIEdgeInsets.zero
 }
 
-/// How high a sheet stands, kept.
+/// The presentation of a sheet. Its heights are kept as they are written.
 open class UISheetPresentationController: UIPresentationController {
     public struct Detent: Hashable, Sendable {
         public struct Identifier: Hashable, Sendable, RawRepresentable {

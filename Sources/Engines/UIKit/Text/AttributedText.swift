@@ -30,7 +30,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// How a text is measured.
+/// Options of text measurement.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
