@@ -33,7 +33,7 @@ import time
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 SIZES = [("desktop", 1280, 900), ("tablet", 768, 1024), ("phone", 375, 740)]
-DEADLINE = 90
+DEADLINE = 300
 
 
 class NoBrowser(Exception):
