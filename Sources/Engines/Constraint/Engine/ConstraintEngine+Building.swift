@@ -6,20 +6,24 @@ import ViewTree
 /// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are
 /// made or copied from another tree of the same structure.
 extension ConstraintEngine {
-    /// Takes in the tree below the root, with all constraints that it holds: its items, what their contents ask for,
-    /// and its plan or the rows.
-    func takeIn(for wanted: RootTarget) {
+    /// Takes in the tree below the root, with all constraints that it holds: its items, its plan or the rows, and what
+    /// the items' contents ask for.
+    ///
+    /// - Parameter isPlaced: whether items and a plan were found already.
+    func takeIn(for wanted: RootTarget, isPlaced: Bool) {
         isBuilt = true
         environmentChanged = false
         guard let root, let view = root.view else { return }
         rightToLeft = view.isRightToLeft
-        _ = placeItem(for: root, parent: -1)
-        placeAllItems(below: view)
+        if !isPlaced {
+            _ = placeItem(for: root, parent: -1)
+            placeAllItems(below: view)
+            if mayBePlanned, let skeleton = skeleton(isRecurring: false) { _ = makePlan(skeleton) }
+        }
         measureItems(cap: naturalCap(wanted))
-        // The client's code may have ended the tree.
-        guard rootReference != nil else { return }
-        startPlan(isRecurring: false, isLaidOut: false)
-        guard plan == nil else { return }
+        // The client's code may have ended the tree, or changed it.
+        guard rootReference != nil, !isToBeBuiltAnew else { return }
+        if plan != nil { return takeContents(isLaidOut: false) }
         makeConstraintsOfRows()
         buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
     }

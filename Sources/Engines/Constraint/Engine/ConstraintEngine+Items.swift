@@ -346,7 +346,7 @@ extension ConstraintEngine {
 
 extension View {
     /// The node, where taking in the tree around has something to do at the view or below it.
-    fileprivate final var nodeOfInterest: Unmanaged<LayoutNode>? {
+    final var nodeOfInterest: Unmanaged<LayoutNode>? {
         guard let nodeReference else { return nil }
         let isOfInterest =
             !children.isEmpty

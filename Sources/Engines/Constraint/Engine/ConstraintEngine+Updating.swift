@@ -61,7 +61,8 @@ extension ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints()
+        let isPlaced = !isBuilt && placeAsKnown()
+        if !isPlaced { adoptAndUpdateConstraints() }
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
             environmentChanged = true
@@ -73,7 +74,7 @@ extension ConstraintEngine {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
-        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
+        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted, isPlaced: isPlaced) }
         if plan != nil {
             if updateByPlan(for: wanted) { return }
             leavePlan(isRefused: true)

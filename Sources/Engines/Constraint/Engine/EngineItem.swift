@@ -6,7 +6,7 @@ import ViewTree
 /// A view or a guide in an engine: its variables, what is known of its content, and the rows that stand for that.
 struct EngineItem {
     /// `nil` for a free place.
-    var nodeReference: Unmanaged<LayoutNode>?
+    var nodeReference: Unmanaged<LayoutNode>? = nil
     /// The item that left and top count from; -1 for the root, whose left and top are no variables.
     var parent: Int32
     var flags: Flags = []

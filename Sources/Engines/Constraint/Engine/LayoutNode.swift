@@ -65,7 +65,7 @@ public final class LayoutNode: ViewObserver {
     }
 
     /// Hugging and compression resistance on both axes.
-    struct ContentPriorities {
+    struct ContentPriorities: Equatable {
         var hugging = SIMD2<Float>(repeating: LayoutPriority.defaultLow.rawValue)
         var compression = SIMD2<Float>(repeating: LayoutPriority.defaultHigh.rawValue)
     }
@@ -169,19 +169,31 @@ public final class LayoutNode: ViewObserver {
         guard !flags.contains(.scheduled) else { return }
         flags.insert(.scheduled)
         // The highest view on the way up that the engine doesn't know yet is what it has to take in.
-        var top = self
-        var root = self
-        while !root.isDomainRoot, let above = root.view?.parent {
-            if root.engine == nil { top = root }
-            root = above.layoutNode
+        var top = Unmanaged.passUnretained(self)
+        var root = top
+        while let above = root._withUnsafeGuaranteedRef(\.nodeAbove) {
+            if root._withUnsafeGuaranteedRef({ $0.engineReference == nil }) { top = root }
+            root = above
             // What is scheduled above is told already, and takes in everything below it.
-            if root.flags.contains(.scheduled) { return }
+            if root._withUnsafeGuaranteedRef({ $0.flags.contains(.scheduled) }) { return }
         }
-        if let engine = root.ownEngine {
-            engine.adoptLater(top)
-        } else {
-            root.flags.insert(.awaitsEngine)
-            root.view?.markNeedsLayout()
+        root._withUnsafeGuaranteedRef { root in
+            if let engine = root.ownEngine {
+                engine.adoptLater(top.takeUnretainedValue())
+            } else {
+                root.flags.insert(.awaitsEngine)
+                root.view?.markNeedsLayout()
+            }
+        }
+    }
+
+    /// The node of the view above, which owns it; `nil` where the frame comes from outside.
+    private var nodeAbove: Unmanaged<LayoutNode>? {
+        guard !isDomainRoot else { return nil }
+        return viewReference?._withUnsafeGuaranteedRef { view in
+            view.superviewReference?._withUnsafeGuaranteedRef { above in
+                above.nodeReference ?? .passUnretained(above.layoutNode)
+            }
         }
     }
 

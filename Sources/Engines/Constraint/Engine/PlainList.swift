@@ -64,6 +64,12 @@ struct PlainList<Element> {
         count += more
     }
 
+    /// Appends copies of elements that lie elsewhere.
+    mutating func append(copying elements: UnsafePointer<Element>, count number: Int) {
+        makeRoom(for: number).initialize(from: elements, count: number)
+        count += number
+    }
+
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
@@ -79,17 +85,6 @@ struct PlainList<Element> {
         for index in number..<max(number, count) { base[index - number] = base[index] }
         count = max(0, count - number)
     }
-
-    /// Returns whether an array has the same elements, as memory.
-    func hasSameBytes(as elements: ContiguousArray<Element>) -> Bool {
-        elements.withUnsafeBytes { bytes in
-            bytes.count == count * MemoryLayout<Element>.stride
-                && (bytes.baseAddress.map { memcmp($0, base, bytes.count) == 0 } ?? true)
-        }
-    }
-
-    /// The elements as an array.
-    var contents: ContiguousArray<Element> { ContiguousArray(UnsafeBufferPointer(start: base, count: count)) }
 
     mutating func removeAll(where isUnwanted: (Element) -> Bool) {
         var kept = 0
@@ -114,7 +109,22 @@ struct PlainList<Element> {
     }
 }
 
+/// Memory for numbers that are 0 at first, to be given to `free`.
+func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
+    // `allocate(capacity:)` asks for an alignment, as above.
+    guard let memory = calloc(max(1, count), MemoryLayout<Double>.stride) else {
+        fatalError("no memory for \(count) numbers")
+    }
+    return memory.bindMemory(to: Double.self, capacity: count)
+}
+
 extension Array where Element: AnyObject {
+    /// The object at an index of `indices`, not retained.
+    @inline(__always)
+    func unretained(at index: Int) -> Unmanaged<Element> {
+        withUnsafeBufferPointer { .passUnretained($0[index]) }
+    }
+
     /// Calls `body` with each object, which this array and not a reference of its own keeps alive meanwhile.
     @inline(__always)
     func forEachUnretained(_ body: (Element) -> Void) {

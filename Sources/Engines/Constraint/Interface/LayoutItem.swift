@@ -37,5 +37,6 @@ extension LayoutGuide: LayoutItem {
     }
 
     /// The node, where the guide has one already.
-    final var existingNode: LayoutNode? { observer as? LayoutNode }
+    // What observes guides is a node always, as with views.
+    final var existingNode: LayoutNode? { observer.map { unsafeDowncast($0, to: LayoutNode.self) } }
 }

@@ -18,6 +18,7 @@ extension ConstraintEngine {
         }
         if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
         if !changedConstants.isEmpty { bringConstants(to: plan) }
+        let isAnswered = isAnswered(wanted, by: plan)
         if wanted != target {
             target = wanted
             solverChanged = true
@@ -29,7 +30,7 @@ extension ConstraintEngine {
             guard self.plan === plan, pendingConstraints.isEmpty else { return false }
         }
         guard solverChanged else { return true }
-        guard plan.prepare(wanted), solve(plan) else { return false }
+        guard isAnswered || plan.prepare(wanted) && solve(plan) else { return false }
         guard rootReference != nil else { return true }
         if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
         solverChanged = false
@@ -38,12 +39,21 @@ extension ConstraintEngine {
         return true
     }
 
+    /// Returns whether the present solution is one for another target as well: where a root is given the size that it
+    /// was measured with. That size was the best for all levels above the measurement's, and the best of those sizes
+    /// for the measurement, so that the levels below see the same choice.
+    private func isAnswered(_ wanted: RootTarget, by plan: TreePlan) -> Bool {
+        wanted.isFrame && !solverChanged && dirtyContents.isEmpty && wanted.width == target.width
+            && wanted.widthLevel == target.widthLevel && wanted.heightLevel >= target.heightLevel
+            && plan.length(0, isHorizontal: false) == wanted.height
+    }
+
     /// The plan of the tree as it is now, with all constraints numbered anew.
     private func renewPlan() -> TreePlan? {
         // Numbers are given in order, so that what is pending has its own already.
         plan = nil
         forgetNumbers()
-        startPlan(isRecurring: true)
+        startPlan()
         if plan == nil {
             isToBeBuiltAnew = true
             solverChanged = true

@@ -5,111 +5,226 @@ import ViewTree
 
 /// Describing a tree by numbers, so that its plan can be found.
 extension ConstraintEngine {
-    /// Begins to lay the tree out by plans, where its structure is known or `isRecurring`. No effect where something in
-    /// it isn't written in plain items and rows.
-    func startPlan(isRecurring: Bool, isLaidOut: Bool = true) {
-        guard usesPlans, bindings == nil, pendingNodes.isEmpty,
-            items.count <= TreeSkeleton.mostItems,
-            !items.indices.contains(where: { items[$0].flags.contains(.fixed) })
-        else { return }
-        if isLaidOut {
-            if hasBaselines { return }
-            endConstraintsOfRows()
-        }
-        environmental.removeAll(keepingCapacity: true)
+    /// True if plans may lay the tree out.
+    var mayBePlanned: Bool {
+        usesPlans && bindings == nil && pendingNodes.isEmpty && items.count <= TreeSkeleton.mostItems
+            && !items.indices.contains { items[$0].flags.contains(.fixed) }
+    }
+
+    /// Goes over from the solver to plans. No effect where something in the tree isn't written in plain items and rows.
+    func startPlan() {
+        guard mayBePlanned, !hasBaselines else { return }
+        endConstraintsOfRows()
         pendingRows.removeAll(keepingCapacity: true)
-        let key = structureKey()
-        defer { key?.words.free() }
-        guard let key, let made = knownPlan(key) ?? numberedPlan(key, isRecurring: isRecurring) else {
-            forgetNumbers()
-            plan = nil
+        guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
-            if isLaidOut {
-                refusals = ConstraintEngine.mostRefusals
-                isToBeBuiltAnew = true
-            }
+            refusals = ConstraintEngine.mostRefusals
+            isToBeBuiltAnew = true
             return
         }
+        removed = []
+        forgetWidthGroups()
+        solver.reset(variableCapacity: 0, constraintCapacity: 0)
+        isToBeBuiltAnew = false
+        takeContents(isLaidOut: true)
+    }
+
+    /// Gives the tree a plan with numbers for all constraints. Returns false where something isn't written in plain
+    /// items and rows; the tree then has none.
+    func makePlan(_ skeleton: TreeSkeleton) -> Bool {
+        environmental.removeAll(keepingCapacity: true)
+        let made = TreePlan(skeleton)
         plan = made
+        guard numberConstraints(in: made), numberStacks(in: made), items.count == skeleton.itemCount else {
+            forgetNumbers()
+            plan = nil
+            return false
+        }
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
         deferred.forEachUnretained { $0.state.remove(.pending) }
         pendingConstraints = []
         deferred = []
+        changedConstants = []
+        return true
+    }
+
+    /// Tells the plan which items have contents.
+    ///
+    /// - Parameter isLaidOut: whether the items have frames already.
+    func takeContents(isLaidOut: Bool) {
+        guard let plan else { return }
         wrapping = []
-        for index in items.indices where items[index].nodeReference != nil {
+        for index in items.indices {
+            guard let node = items[index].nodeReference else { continue }
             items[index].flags.insert(.moved)
-            setContents(of: index, in: made)
+            setContents(of: index, in: plan)
             if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
+            guard isLaidOut else { continue }
             // What nothing is said about stays where it is.
-            if isLaidOut, let rect = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.placedRect }) {
-                let frame = made.frames + 4 * index
-                (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
-            }
+            let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
+            let frame = plan.frames + 4 * index
+            (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
         }
         if !items[0].flags.contains(.dirty) {
             items[0].flags.insert(.dirty)
             dirtyContents.append(0)
         }
-        removed = []
-        changedConstants = []
-        forgetWidthGroups()
-        if isLaidOut { solver.reset(variableCapacity: 0, constraintCapacity: 0) }
-        isToBeBuiltAnew = false
         solverChanged = true
         framesChanged = true
     }
 
-    // MARK: Structures
+    // MARK: Numbers
 
-    /// The plan of a tree whose structure is known: one look-up, and what the tree adds.
-    private func knownPlan(_ key: StructureKey) -> TreePlan? {
-        guard let structure = ConstraintPlans.table.structure(key) else { return nil }
-        let plan = TreePlan(structure.skeleton)
-        plan.start(structure)
-        var place = 0
-        var stack = 0
-        self.plan = plan
-        forEachHolder { index, node in
-            node.held.forEachUnretained { constraint in
-                let number = structure.numbers[place]
-                place += 1
-                take(number, constraint, in: plan)
+    /// Numbers the constraints in force. Trees of one class mostly have them in the same order, so that the one that
+    /// followed the one before the last time is looked at first. Returns false for constraints that plans don't have.
+    private func numberConstraints(in plan: TreePlan) -> Bool {
+        var others: [(constraint: LayoutConstraint, holder: Int)] = []
+        let isWhole = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
+            bits.initialize(repeating: 0)
+            defer {
+                if let words = bits.baseAddress { plan.start(FormSet(words), FormSet(words + 4)) }
             }
-            guard node.flags.contains(.hasRows) else { return }
-            let (key, numbers) = structure.stacks[stack]
-            stack += 1
-            insert(numbers, key, of: node, index, in: plan)
+            return plan.skeleton.locked { skeleton in
+                plan.reserve(skeleton.forms.count)
+                var isWhole = true
+                var stackCount = 0
+                defer { plan.stacks.reserveCapacity(stackCount) }
+                forEachHolder { index, node in
+                    if node.flags.contains(.hasRows) { stackCount += 1 }
+                    isWhole = number(node.held, heldBy: index, in: plan, skeleton, bits, &others) && isWhole
+                }
+                return isWhole
+            }
         }
-        return plan
+        guard isWhole else { return false }
+        for constraint in environmental { setEnvironmentalConstant(of: constraint, in: plan) }
+        return others.allSatisfy { number($0.constraint, heldBy: $0.holder, in: plan) }
     }
 
-    /// The plan of a tree whose constraints are numbered one by one; `nil` where that isn't wanted yet, or can't be.
-    private func numberedPlan(_ key: StructureKey, isRecurring: Bool) -> TreePlan? {
-        guard let skeleton = skeleton(isRecurring: isRecurring) else { return nil }
-        let made = TreePlan(skeleton)
-        plan = made
-        var isWhole = true
-        var numbers: ContiguousArray<TreeStructure.Number> = []
-        forEachHolder { index, node in
-            node.held.forEachUnretained { constraint in
-                if isWhole, number(constraint, heldBy: index, in: made) {
-                    numbers.append(
-                        TreeStructure.Number(
-                            Int(constraint.number), isEnvironmental: constraint.state.contains(.environmental)))
-                } else {
-                    isWhole = false
+    /// Numbers the constraints of one view as `numberConstraints(in:)` does.
+    ///
+    /// - Parameters:
+    ///   - bits: the numbers in force, a bit each: first those along the horizontal axis.
+    ///   - others: gets constraints that say something new, or the same as others.
+    @inline(__always)
+    private func number(
+        _ constraints: [LayoutConstraint], heldBy item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton,
+        _ bits: UnsafeMutableBufferPointer<UInt64>, _ others: inout [(constraint: LayoutConstraint, holder: Int)]
+    ) -> Bool {
+        let forms = skeleton.forms
+        var guess = Int(skeleton.firstNumbers[item])
+        var last = -1
+        var place = 0
+        while place < constraints.count {
+            let reference = constraints.unretained(at: place)
+            place += 1
+            let isPlain = reference._withUnsafeGuaranteedRef { constraint in
+                if guess < 0 || !says(constraint, forms.pointer(to: guess)) {
+                    guard let form = form(of: constraint, item) else { return false }
+                    guess = skeleton.number(of: form) ?? -1
+                    if guess >= 0 { skeleton.note(guess, after: last, heldBy: item) }
                 }
+                let word = guess &>> 6 | (guess >= 0 && forms[guess].isHorizontal ? 0 : 4)
+                let bit: UInt64 = 1 &<< UInt64(guess & 63)
+                guard guess >= 0, bits[word] & bit == 0 else {
+                    others.append((constraint, item))
+                    return true
+                }
+                bits[word] |= bit
+                last = guess
+                plan.mentioned |= forms[last].items
+                if !take(last, constraint, isEnvironmental: forms[last].isEnvironmental, in: plan) {
+                    environmental.append(constraint)
+                }
+                guess = Int(forms[last].next)
+                return true
             }
+            if !isPlain { return false }
+        }
+        return true
+    }
+
+    /// Returns whether a constraint says what one says that its holder had before.
+    @inline(__always)
+    private func says(_ constraint: LayoutConstraint, _ known: UnsafePointer<NumberedForm>) -> Bool {
+        let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
+        guard first >= 0, constraint.form == known.pointee.form.kind, first < items.count, second < items.count,
+            items[first].nodeReference?.refers(to: constraint.firstReference) == true
+        else { return false }
+        if second >= 0 {
+            guard let other = constraint.secondReference, items[second].nodeReference?.refers(to: other) == true else {
+                return false
+            }
+            noteMention(of: second, other)
+        } else if constraint.secondReference != nil {
+            return false
+        }
+        noteMention(of: first, constraint.firstReference)
+        return constraint.form & LayoutConstraint.isMultiplied == 0
+            || constraint.formMultiplier == known.pointee.form.multiplier
+    }
+
+    /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
+    private func numberStacks(in plan: TreePlan) -> Bool {
+        var isWhole = true
+        forEachHolder { index, node in
             guard isWhole, node.flags.contains(.hasRows) else { return }
-            if let key = stackKey(of: node, index), let numbers = stackNumbers(key, of: node, index, in: made) {
-                insert(numbers, key, of: node, index, in: made)
+            if let numbers = lastStackNumbers(of: node, index, in: plan) {
+                insert(numbers, of: node, index, in: plan)
+            } else if let key = stackKey(of: node, index), let numbers = stackNumbers(key, of: node, index, in: plan) {
+                insert(numbers, of: node, index, in: plan)
             } else {
                 isWhole = false
             }
         }
-        guard isWhole else { return nil }
-        ConstraintPlans.table.add(TreeStructure(made, numbers, key), key)
-        return made
+        return isWhole
+    }
+
+    /// Gives a constraint in force its number. Returns false for one that plans don't have.
+    func number(_ constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> Bool {
+        guard var form = form(of: constraint, item) else { return false }
+        let skeleton = plan.skeleton
+        while true {
+            var known = skeleton.locked { skeleton in skeleton.number(of: form).map { ($0, skeleton.forms[$0]) } }
+            if known == nil {
+                guard let row = row(of: constraint, heldBy: item, in: plan) else { return false }
+                known = skeleton.locked { skeleton in
+                    let number =
+                        skeleton.number(of: form) ?? skeleton.add(form, row.row, isHorizontal: row.isHorizontal)
+                    return number.map { ($0, skeleton.forms[$0]) }
+                }
+            }
+            guard let (number, entry) = known else { return false }
+            if plan.insert(number, entry) {
+                if !take(number, constraint, isEnvironmental: entry.isEnvironmental, in: plan) {
+                    environmental.append(constraint)
+                    setEnvironmentalConstant(of: constraint, in: plan)
+                }
+                return true
+            }
+            guard form.makeNext() else { return false }
+        }
+    }
+
+    /// Gives a constraint a number that is in force, and the plan the constraint's constant. Returns false where that
+    /// follows margins or the safe area and is still to be set.
+    @inline(__always)
+    private func take(
+        _ number: Int, _ constraint: LayoutConstraint, isEnvironmental: Bool, in plan: TreePlan
+    ) -> Bool {
+        constraint.number = Int32(truncatingIfNeeded: number)
+        constraint.state.subtract([.pending, .broken, .environmental])
+        constraint.handle = nil
+        plan.set(Double(constraint.storedConstant), multiplier: constraint.planMultiplier, of: number)
+        if isEnvironmental { constraint.state.insert(.environmental) }
+        return !isEnvironmental
+    }
+
+    /// Asks for the margins that a constraint's constant follows. These are the client's code, which may end the tree.
+    private func setEnvironmentalConstant(of constraint: LayoutConstraint, in plan: TreePlan) {
+        guard constraint.number >= 0 else { return }
+        let constant = -rowConstant(of: constraint)
+        if constraint.number >= 0 { plan.setConstant(constant, of: Int(constraint.number)) }
     }
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
@@ -123,7 +238,7 @@ extension ConstraintEngine {
             items.count <= TreeSkeleton.mostItems
         else { return }
         if environmentChanged { readDirections() }
-        startPlan(isRecurring: true)
+        startPlan()
         if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
         updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
     }
@@ -159,86 +274,6 @@ extension ConstraintEngine {
     }
 
     // MARK: Items
-
-    /// Appends the items' words. Returns the items in the order of the tree; `nil` where one isn't in it.
-    private func appendItemWords(to key: inout StructureKey) -> ContiguousArray<Int32>? {
-        let order = itemsInTreeOrder()
-        guard order.count + freeItems.count == items.count else { return nil }
-        var places = ContiguousArray<UInt64>(repeating: 0, count: items.count)
-        for (place, item) in order.enumerated() { places[Int(item)] = UInt64(place) }
-        for index in items.indices {
-            guard let node = items[index].nodeReference else {
-                // A free place.
-                for _ in 0..<3 { key.append(.max) }
-                continue
-            }
-            let flags = items[index].flags.intersection([.isGuide, .isDistance, .rightToLeft])
-            key.append(
-                UInt64(UInt32(bitPattern: items[index].parent)) | UInt64(flags.rawValue) << 32 | places[index] << 48)
-            node._withUnsafeGuaranteedRef { node in
-                key.append(unsafeBitCast(node.priorities.hugging, to: UInt64.self))
-                key.append(unsafeBitCast(node.priorities.compression, to: UInt64.self))
-            }
-        }
-        return order
-    }
-
-    /// The identity of the tree's structure: its items, its constraints but for their constants, and what its stack
-    /// views arrange; `nil` where something in it isn't written in plain items and rows.
-    private func structureKey() -> StructureKey? {
-        var words = StructureKey()
-        words.append(UInt64(items.count))
-        guard appendItemWords(to: &words) != nil else {
-            words.words.free()
-            return nil
-        }
-        var isWhole = true
-        forEachHolder { index, node in
-            node.held.forEachUnretained { constraint in
-                guard let form = form(of: constraint, index) else {
-                    isWhole = false
-                    return
-                }
-                words.append(form.terms)
-                words.append(form.kind)
-                // The kind tells whether there is one.
-                if constraint.multiplier != 1 { words.append(form.multiplier) }
-            }
-            guard node.flags.contains(.hasRows) else { return }
-            if let key = stackKey(of: node, index) {
-                key.forEachWord { words.append($0) }
-            } else {
-                isWhole = false
-            }
-        }
-        if isWhole { return words }
-        words.words.free()
-        return nil
-    }
-
-    /// The items' skeleton; `nil` where it is met for the first time.
-    private func skeleton(isRecurring: Bool) -> TreeSkeleton? {
-        var key = StructureKey()
-        defer { key.words.free() }
-        guard let order = appendItemWords(to: &key) else { return nil }
-        return ConstraintPlans.table.skeleton(key, isRecurring: isRecurring) {
-            var contents: [[PlanCosts]] = [[], []]
-            var mayBeNegative: [Bool] = []
-            for index in items.indices {
-                mayBeNegative.append(items[index].flags.contains(.isDistance))
-                let priorities = items[index].node?.priorities ?? LayoutNode.ContentPriorities()
-                for axis in 0..<2 {
-                    contents[axis].append(
-                        PlanCosts(
-                            above: Self.contentLevel(priorities.hugging[axis]),
-                            below: Self.contentLevel(priorities.compression[axis])))
-                }
-            }
-            return TreeSkeleton(
-                words: key.words.contents, contents: contents, mayBeNegative: mayBeNegative,
-                order: order.map { Int($0) })
-        }
-    }
 
     /// The items in the order of the tree: a view before its guides, and these before its subviews.
     func itemsInTreeOrder() -> ContiguousArray<Int32> {
@@ -289,7 +324,7 @@ extension ConstraintEngine {
 
     /// The items that hold constraints, or rows without constraints.
     @inline(__always)
-    private func forEachHolder(_ body: (_ item: Int, _ node: LayoutNode) -> Void) {
+    func forEachHolder(_ body: (_ item: Int, _ node: LayoutNode) -> Void) {
         for index in items.indices {
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
                 if !node.held.isEmpty || node.flags.contains(.hasRows), index == 0 || !node.isDomainRoot {
@@ -297,53 +332,6 @@ extension ConstraintEngine {
                 }
             }
         }
-    }
-
-    /// Gives a constraint in force its number. Returns false for one that plans don't have.
-    func number(_ constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> Bool {
-        guard var form = form(of: constraint, item) else { return false }
-        let skeleton = plan.skeleton
-        while true {
-            var number = -1
-            var isHorizontal = false
-            var isEnvironmental = false
-            skeleton.locked { skeleton in
-                guard let known = skeleton.number(of: form) else { return }
-                number = known
-                (isHorizontal, isEnvironmental) = skeleton.kind(known)
-            }
-            if number < 0 {
-                guard let row = row(of: constraint, heldBy: item, in: plan),
-                    let made = skeleton.locked({
-                        $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
-                    })
-                else { return false }
-                (number, isHorizontal, isEnvironmental) = (made, row.isHorizontal, row.row.isEnvironmental)
-            }
-            if plan.contains(number, isHorizontal: isHorizontal) {
-                guard form.makeNext() else { return false }
-                continue
-            }
-            plan.insert(number, isHorizontal: isHorizontal)
-            plan.mentioned |= form.items
-            take(TreeStructure.Number(number, isEnvironmental: isEnvironmental), constraint, in: plan)
-            return true
-        }
-    }
-
-    /// Gives a constraint a number that is in force, and the plan what the constraint adds.
-    @inline(__always)
-    private func take(_ number: TreeStructure.Number, _ constraint: LayoutConstraint, in plan: TreePlan) {
-        constraint.number = number.value
-        constraint.state.subtract([.pending, .broken, .environmental])
-        constraint.handle = nil
-        var constant = Double(constraint.storedConstant)
-        if number.isEnvironmental {
-            constraint.state.insert(.environmental)
-            environmental.append(constraint)
-            constant = -rowConstant(of: constraint)
-        }
-        plan.set(constant, multiplier: Double(constraint.multiplier), of: Int(number.value))
     }
 
     /// The form of a constraint in the tree's items.
@@ -365,9 +353,7 @@ extension ConstraintEngine {
             guard let index = formIndex(.passUnretained(step)) else { return nil }
             terms |= (index + 1) &<< 48
         }
-        return ConstraintForm(
-            terms: terms, kind: constraint.form,
-            multiplier: constraint.isScaledCrossing ? 0 : Double(constraint.multiplier).bitPattern)
+        return ConstraintForm(terms: terms, kind: constraint.form, multiplier: constraint.formMultiplier)
     }
 
     /// A number for an item in a constraint: its index, and for a guide that follows its view's margins a mark.
@@ -489,4 +475,12 @@ extension LayoutConstraint {
     /// True if it says that a height is a multiple of a width: the multiplier is then a parameter as the constant is.
     @inline(__always)
     var isScaledCrossing: Bool { firstAttribute == .height && secondAttribute == .width && secondReference != nil }
+
+    /// The multiplier as forms have it: 0 where it is a parameter.
+    @inline(__always)
+    fileprivate var formMultiplier: UInt64 { isScaledCrossing ? 0 : Double(multiplier).bitPattern }
+
+    /// The factor of what crosses axes, as plans know it beside the row.
+    @inline(__always)
+    fileprivate var planMultiplier: Double { form & LayoutConstraint.isMultiplied == 0 ? 1 : Double(multiplier) }
 }

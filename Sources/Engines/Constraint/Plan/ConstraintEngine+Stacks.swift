@@ -49,29 +49,53 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
+    /// The numbers of a stack's rows, where the stack says the same as when they were last looked for.
+    func lastStackNumbers(of node: LayoutNode, _ index: Int, in plan: TreePlan) -> StackNumbers? {
+        guard let numbers = plan.skeleton.locked({ $0.lastStackNumbers(ofItem: index) }),
+            let stack = stackView(node), let settings = stack.arrangement.plainSettings,
+            let sharedLength = sharedLength(of: stack),
+            numbers.key.begins(settings, item: index, sharedLength: sharedLength)
+        else { return nil }
+        var place = 0
+        var isSame = true
+        forEachVisible(of: stack) { item in
+            isSame = isSame && place < numbers.key.count && numbers.key.item(place) == item
+            place += 1
+        }
+        return isSame && place == numbers.key.count ? numbers : nil
+    }
+
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
-    @inline(__always)
     func stackKey(of node: LayoutNode, _ index: Int) -> StackKey? {
-        guard let stack = stackView(node), let settings = stack.arrangement.plainSettings else { return nil }
-        var sharedLength = -1
-        if let guide = stack.arrangement.sharedLength {
-            guard let item = existingItemIndex(of: guide.layoutNode) else { return nil }
-            sharedLength = item
-        }
+        guard let stack = stackView(node), let settings = stack.arrangement.plainSettings,
+            let sharedLength = sharedLength(of: stack)
+        else { return nil }
         var key = StackKey(settings, item: index, sharedLength: sharedLength)
-        let visible = stack.arrangement.visible
-        var bit: UInt64 = 1
         var isWhole = true
+        forEachVisible(of: stack) { isWhole = $0 >= 0 && key.append($0) && isWhole }
+        return isWhole && key.count == stack.arrangement.visible.nonzeroBitCount ? key : nil
+    }
+
+    /// The item of the length that a stack's views have in common; -1 for none, `nil` where it has no item yet.
+    @inline(__always)
+    private func sharedLength(of stack: StackView) -> Int? {
+        guard let guide = stack.arrangement.sharedLength else { return -1 }
+        return existingItemIndex(of: guide.layoutNode)
+    }
+
+    /// Calls `body` with the items of the views that a stack arranges visibly; -1 for one that has none.
+    @inline(__always)
+    private func forEachVisible(of stack: StackView, _ body: (Int) -> Void) {
+        var left = stack.arrangement.visible
         stack.arrangedSubviews.forEachUnretained { view in
-            if visible & bit != 0 {
-                let item = view.nodeReference?._withUnsafeGuaranteedRef { node in
-                    node.engineReference?.refers(to: .passUnretained(self)) == true ? Int(node.item) : -1
-                }
-                if let item, item >= 0 { isWhole = key.append(item) && isWhole } else { isWhole = false }
+            if left & 1 != 0 {
+                body(
+                    view.nodeReference?._withUnsafeGuaranteedRef { node in
+                        node.engineReference?.refers(to: .passUnretained(self)) == true ? Int(node.item) : -1
+                    } ?? -1)
             }
-            bit &<<= 1
+            left &>>= 1
         }
-        return isWhole && key.count == visible.nonzeroBitCount ? key : nil
     }
 
     /// The numbers of a stack's rows, which get some where the skeleton meets them for the first time; `nil` where that
@@ -112,19 +136,20 @@ extension ConstraintEngine {
         }
         guard isWhole else { return nil }
         let made = StackNumbers(
-            horizontal: horizontal, vertical: vertical, spacings: spacings, margins: margins, last: last)
-        skeleton.locked { $0.add(made, key) }
+            key, horizontal: horizontal, vertical: vertical, spacings: spacings, margins: margins, last: last)
+        skeleton.locked { $0.add(made) }
         return made
     }
 
     // MARK: In a plan
 
     /// Brings a stack's rows into a plan that has none of them.
-    func insert(_ numbers: StackNumbers, _ key: StackKey, of node: LayoutNode, _ index: Int, in plan: TreePlan) {
-        plan.stacks.append(PlannedStack(item: index, key: key, numbers: numbers))
+    func insert(_ numbers: StackNumbers, of node: LayoutNode, _ index: Int, in plan: TreePlan) {
+        plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
         setConstants(ofStack: plan.stacks.count - 1, node, in: plan)
         guard hasUnasked else { return }
+        let key = numbers.key
         for view in 0..<key.count where items[key.item(view)].flags.contains(.isUnasked) { endUnasked(key.item(view)) }
     }
 
@@ -200,7 +225,7 @@ extension ConstraintEngine {
                 continue
             }
             let position = plan.stacks.firstIndex { $0.item == index }
-            if let position, plan.stacks[position].key == key {
+            if let position, plan.stacks[position].numbers.key == key {
                 setConstants(ofStack: position, node, in: plan)
                 continue
             }
@@ -209,16 +234,15 @@ extension ConstraintEngine {
                 continue
             }
             guard let position else {
-                insert(numbers, key, of: node, index, in: plan)
+                insert(numbers, of: node, index, in: plan)
                 continue
             }
-            let old = plan.stacks[position].key.items
+            let old = plan.stacks[position].numbers.items
             plan.remove(plan.stacks[position].numbers)
-            plan.stacks[position].key = key
             plan.stacks[position].numbers = numbers
             plan.insert(numbers)
             setConstants(ofStack: position, node, in: plan)
-            showAndHide(from: old, to: key.items, in: plan)
+            showAndHide(from: old, to: numbers.items, in: plan)
         }
     }
 

@@ -34,17 +34,20 @@ public enum ConstraintPlans {
     static let table = SkeletonTable(isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_PLANS"] != "off")
 }
 
-/// The skeletons and structures that are known, by the hashes of their words.
+/// The skeletons that are known, by the hashes of their places.
 final class SkeletonTable: @unchecked Sendable {
     private let lock = NSLock()
     private var isOn: Bool
-    private var known = AgingTable<UInt64, TreeSkeleton>(capacity: SkeletonTable.capacity)
-    private var structures = AgingTable<UInt64, TreeStructure>(capacity: SkeletonTable.structureCapacity)
+    private var known = AgingTable<TreeSkeleton>(capacity: SkeletonTable.capacity)
+    /// Those that were used last, in sets of `ways` by the prints of their roots, the last one first.
+    private var recent: ContiguousArray<(print: UInt64, skeleton: TreeSkeleton?)> = []
+    private var agesOfRecent = 0
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<UInt64> = []
 
     private static let capacity = 128
-    private static let structureCapacity = 256
+    private static let sets = 64
+    private static let ways = 4
     private static let metCount = 4096
 
     init(isEnabled: Bool) { isOn = isEnabled }
@@ -54,45 +57,67 @@ final class SkeletonTable: @unchecked Sendable {
         set { lock.withLock { isOn = newValue } }
     }
 
-    var count: Int { lock.withLock { known.count } }
+    var count: Int { lock.withLock { known.values.count } }
 
-    var byteCount: Int {
-        lock.withLock {
-            structures.reduce(known.reduce(0) { $0 + $1.byteCount }) { $0 + $1.byteCount + 24 * $1.skeleton.itemCount }
-        }
-    }
+    var byteCount: Int { lock.withLock { known.values.reduce(0) { $0 + $1.byteCount } } }
 
     func removeAll() {
         lock.withLock {
             known.removeAll()
-            structures.removeAll()
+            recent = []
             met = []
         }
     }
 
-    /// The structure with given words.
-    func structure(_ key: StructureKey) -> TreeStructure? {
+    /// A skeleton that a root with a given print had lately: 0 for the last one, up to `ways`; `nil` for no more.
+    func recent(_ print: UInt64, _ rank: Int) -> TreeSkeleton? {
         lock.lock()
         defer { lock.unlock() }
-        guard let found = structures.find(key.hash), key.words.hasSameBytes(as: found.words) else { return nil }
-        return found
+        guard rank < SkeletonTable.ways, !recent.isEmpty else { return nil }
+        let entry = recent[SkeletonTable.first(print) + rank]
+        return entry.print == print ? entry.skeleton : nil
     }
 
-    func add(_ structure: TreeStructure, _ key: StructureKey) {
-        lock.withLock { structures.insert(key.hash, structure) }
+    private static func first(_ print: UInt64) -> Int { ways * Int(truncatingIfNeeded: print % UInt64(sets)) }
+
+    /// Makes a skeleton the first one of those that roots with a given print had lately.
+    func use(_ skeleton: TreeSkeleton, _ print: UInt64) {
+        lock.withLock { enter(skeleton, print) }
     }
 
-    /// The skeleton with given words; `nil` where it is met for the first time.
+    private func enter(_ skeleton: TreeSkeleton, _ print: UInt64) {
+        if recent.isEmpty || agesOfRecent != known.ages {
+            recent = ContiguousArray(repeating: (0, nil), count: SkeletonTable.sets * SkeletonTable.ways)
+            agesOfRecent = known.ages
+        }
+        let first = SkeletonTable.first(print)
+        var place = first
+        while place < first + SkeletonTable.ways - 1, recent[place].skeleton !== skeleton { place += 1 }
+        while place > first {
+            recent[place] = recent[place - 1]
+            place -= 1
+        }
+        recent[first] = (print, skeleton)
+    }
+
+    /// The skeleton with given places; `nil` where it is met for the first time.
     ///
-    /// - Parameter isRecurring: whether it is wanted all the same.
+    /// - Parameters:
+    ///   - print: of the root.
+    ///   - isRecurring: whether it is wanted all the same.
     func skeleton(
-        _ key: StructureKey, isRecurring: Bool, make: () -> TreeSkeleton
+        _ places: ContiguousArray<ItemPlace>, _ print: UInt64, isRecurring: Bool, make: (_ hash: UInt64) -> TreeSkeleton
     ) -> TreeSkeleton? {
-        lock.withLock {
-            if let found = known.find(key.hash), key.words.hasSameBytes(as: found.words) { return found }
-            if !isRecurring, !wasMet(key.hash) { return nil }
-            let made = make()
-            known.insert(key.hash, made)
+        let hash = places.reduce(UInt64(places.count)) { $1.hash(after: $0) }
+        return lock.withLock {
+            if let found = known.find(hash, where: { $0.places == places }) {
+                enter(found, print)
+                return found
+            }
+            if !isRecurring, !wasMet(hash) { return nil }
+            let made = make(hash)
+            known.insert(made, hash)
+            enter(made, print)
             return made
         }
     }

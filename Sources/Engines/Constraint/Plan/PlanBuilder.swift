@@ -23,27 +23,14 @@ struct PlanBuilder {
     private var zero: Int { elimination.inputs }
     private var rightsStart: Int { elimination.inputs + 1 }
 
-    private func constants(_ row: LinearRow, _ sign: Double = 1) -> [PlanTerm] {
-        let start = elimination.variables
-        return (0..<elimination.constants).compactMap {
-            row[start + $0] == 0 ? nil : PlanTerm($0, sign * row[start + $0])
-        }
-    }
-
-    private func inputs(_ row: LinearRow, _ sign: Double = 1) -> [PlanTerm] {
-        let start = elimination.variables + elimination.constants
-        return (0..<elimination.inputs).compactMap {
-            row[start + $0] == 0 ? nil : PlanTerm($0, sign * row[start + $0])
-        }
-    }
-
     /// Adds that equalities which follow from others agree with these.
     mutating func addResiduals() {
         for row in elimination.residuals { addCheck(row, 1, isEquality: true) }
     }
 
     private mutating func addCheck(_ row: LinearRow, _ sign: Double, isEquality: Bool = false) {
-        let (constants, inputs) = (constants(row, sign), inputs(row, sign))
+        let signed = { (term: PlanTerm) in PlanTerm(Int(term.index), sign * term.factor) }
+        let (constants, inputs) = (elimination.constants(row).map(signed), elimination.inputs(row).map(signed))
         // The root's and natural lengths aren't negative.
         let isCertain = constants.isEmpty && inputs.allSatisfy { $0.factor > 0 && Int($0.index) < firstCrossing }
         if constants.isEmpty && inputs.isEmpty || isCertain && !isEquality { return }
@@ -69,7 +56,7 @@ struct PlanBuilder {
         var open: [(row: LinearRow, costs: PlanCosts, variables: [Int])] = []
         var isUnknown = [Bool](repeating: false, count: elimination.variables)
         for entry in left + weakestRows(weakest, isOpen) {
-            let variables = (0..<elimination.variables).filter { entry.row[$0] != 0 }
+            let variables = elimination.variables(entry.row).map { Int($0.index) }
             guard let first = variables.first else {
                 // Left of it is 0.
                 if entry.costs.below == .infinity { addCheck(entry.row, -1) }
@@ -84,27 +71,27 @@ struct PlanBuilder {
         }
         // Unknowns that stand in eliminated rows alone are open: a component without rows says so.
         for row in elimination.rows {
-            for variable in 0..<elimination.variables
-            where row[variable] != 0 && elimination.rowOfVariable[variable] < 0 {
-                isUnknown[variable] = true
+            for term in elimination.variables(row) where elimination.rowOfVariable[Int(term.index)] < 0 {
+                isUnknown[Int(term.index)] = true
             }
         }
-        var members: [Int: [Int]] = [:]
-        for variable in 0..<elimination.variables where isUnknown[variable] {
-            members[root(variable), default: []].append(variable)
-        }
-        for head in members.keys.sorted() {
-            let variables = members[head] ?? []
+        var members = [[Int]](repeating: [], count: elimination.variables)
+        for variable in 0..<elimination.variables where isUnknown[variable] { members[root(variable)].append(variable) }
+        var entries = [[Int]](repeating: [], count: elimination.variables)
+        for index in open.indices { entries[root(open[index].variables[0])].append(index) }
+        for head in 0..<elimination.variables where !members[head].isEmpty {
+            let variables = members[head]
             let first = unknownCount
             for variable in variables {
                 unknownOfVariable[variable] = unknownCount
                 unknownCount += 1
             }
             var rows: [PlanComponent.Row] = []
-            for entry in open where root(entry.variables[0]) == head {
-                rows.append(
-                    PlanComponent.Row(
-                        factors: variables.map { entry.row[$0] }, costs: entry.costs, right: right(of: entry.row)))
+            for entry in entries[head].map({ open[$0] }) {
+                let terms = elimination.variables(entry.row).map { term in
+                    PlanTerm(unknownOfVariable[Int(term.index)] - first, term.factor)
+                }
+                rows.append(PlanComponent.Row(terms: terms, costs: entry.costs, right: right(of: entry.row)))
             }
             components.append((PlanComponent(variables: variables, rows: rows), first))
         }
@@ -117,8 +104,8 @@ struct PlanBuilder {
         var rows: [(row: LinearRow, costs: PlanCosts)] = []
         var reducer = RowReducer()
         for variable in variables {
-            var row = elimination.emptyRow
-            row[variable] = 1
+            var row = LinearRow()
+            row.add(1, times: variable)
             row = elimination.reduced(row)
             // One that follows from those before is decided with them.
             guard reducer.add(open.map { row[$0] }) else { continue }
@@ -131,7 +118,7 @@ struct PlanBuilder {
 
     /// The index of a row's right-hand side among the values, of an input where it is one.
     private mutating func right(of row: LinearRow) -> Int {
-        let (constants, inputs) = (constants(row), inputs(row))
+        let (constants, inputs) = (elimination.constants(row), elimination.inputs(row))
         if constants.isEmpty {
             if inputs.isEmpty { return zero }
             if inputs.count == 1, inputs[0].factor == 1 { return Int(inputs[0].index) }
@@ -157,15 +144,15 @@ struct PlanBuilder {
                 continue
             }
             let row = elimination.rows[index]
-            var terms = inputs(row)
+            var terms = elimination.inputs(row)
             let isRigid = terms.allSatisfy { $0.index == 0 }
             let inputTerms = terms.count
-            for other in 0..<elimination.variables where other != variable && row[other] != 0 {
-                terms.append(PlanTerm(unknownsStart + unknownOfVariable[other], -row[other]))
+            for term in elimination.variables(row) where Int(term.index) != variable {
+                terms.append(PlanTerm(unknownsStart + unknownOfVariable[Int(term.index)], -term.factor))
             }
             rigid.append(isRigid && terms.count == inputTerms)
             outputs.append(terms)
-            outputConstants.append(constants(row))
+            outputConstants.append(elimination.constants(row))
         }
     }
 

@@ -23,11 +23,18 @@ struct PlanCosts: Hashable {
 /// right-hand sides: each such combination that was met is a region.
 final class PlanComponent {
     struct Row {
-        /// The factors of the unknowns, dense.
-        var factors: [Double]
+        /// The unknowns in it, by ascending indices.
+        var terms: [PlanTerm]
         var costs: PlanCosts
         /// Index of its right-hand side among the values.
         var right: Int
+
+        /// The factors of all unknowns.
+        func factors(_ count: Int) -> [Double] {
+            var factors = [Double](repeating: 0, count: count)
+            for term in terms { factors[Int(term.index)] = term.factor }
+            return factors
+        }
     }
 
     /// The result of an evaluation.
@@ -62,7 +69,7 @@ final class PlanComponent {
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        rows.count * (32 + 8 * unknowns) + regions.reduce(0) { $0 + $1.byteCount }
+        rows.reduce(0) { $0 + 64 + 16 * $1.terms.count } + regions.reduce(0) { $0 + $1.byteCount }
     }
 
     /// Computes the unknowns.

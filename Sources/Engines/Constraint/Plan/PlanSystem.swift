@@ -22,7 +22,8 @@ struct PlanRow {
 final class PlanSystem {
     static let tolerance = 1e-6
 
-    let itemCount: Int
+    let key: TreeSkeleton.SystemKey
+    private let itemCount: Int
     /// Variables that a weakest level decides.
     let open: Set<Int>
     /// The constraints that have rows, by their numbers in the skeleton, and the inputs of rows that cross axes.
@@ -158,16 +159,19 @@ final class PlanSystem {
     /// Compiles rows. O(rows × variables), as they are sparse.
     ///
     /// - Parameters:
+    ///   - key: the axis, and the level of the root's length.
     ///   - rows: of constraints, with their numbers.
     ///   - contents: what it costs that a length differs from the natural one; `nil` for an item without one.
     ///   - mayBeNegative: items whose lengths may be.
-    ///   - targetLevel: of the root's length; infinite for a given one.
     ///   - order: the items in the order of the tree.
     ///   - open: variables that these rows may leave open.
     init(
-        itemCount: Int, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?], mayBeNegative: [Bool],
-        targetLevel: Double, order: [Int], open: Set<Int>
+        _ key: TreeSkeleton.SystemKey, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?],
+        mayBeNegative: [Bool], order: [Int], open: Set<Int>
     ) {
+        let itemCount = contents.count
+        let targetLevel = key.targetLevel
+        self.key = key
         self.itemCount = itemCount
         self.open = open
         slots = ContiguousArray(rows.map(\.slot))
@@ -189,16 +193,16 @@ final class PlanSystem {
             variables: 2 * itemCount, constants: rows.count, inputs: inputCount,
             rank: { variable in variable & 1 == 0 ? 0 : contents[variable >> 1] == nil ? 1 : 2 })
         func linear(_ index: Int) -> LinearRow {
-            var row = elimination.emptyRow
-            for term in rows[index].row.terms { row[Int(term.index)] += term.factor }
-            row[2 * itemCount + index] = 1
-            if let input = inputOfRow[index] { row[2 * itemCount + rows.count + input] = 1 }
+            var row = LinearRow()
+            for term in rows[index].row.terms { row.add(term.factor, times: Int(term.index)) }
+            row.add(1, times: 2 * itemCount + index)
+            if let input = inputOfRow[index] { row.add(1, times: 2 * itemCount + rows.count + input) }
             return row
         }
         func length(_ item: Int, input: Int?) -> LinearRow {
-            var row = elimination.emptyRow
-            row[2 * item + 1] = 1
-            if let input { row[2 * itemCount + rows.count + input] = 1 }
+            var row = LinearRow()
+            row.add(1, times: 2 * item + 1)
+            if let input { row.add(1, times: 2 * itemCount + rows.count + input) }
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)
@@ -245,76 +249,5 @@ final class PlanSystem {
         constantSums = builder.constantSums()
         rigid = builder.rigid
         components = builder.components
-    }
-}
-
-/// Factors of variables, then of constants and inputs on the other side of the equals sign.
-typealias LinearRow = ContiguousArray<Double>
-
-/// Gauss and Jordan's elimination of required equalities.
-struct Elimination {
-    let variables: Int
-    let constants: Int
-    let inputs: Int
-    private let rank: (Int) -> Int
-    /// Solved for the variable at the same index of `pivots`, with other variables that no row is solved for.
-    private(set) var rows: [LinearRow] = []
-    private(set) var pivots: [Int] = []
-    private(set) var rowOfVariable: [Int]
-    /// Rows without variables: the right side has to be 0.
-    private(set) var residuals: [LinearRow] = []
-
-    /// - Parameter rank: of a variable; those of lower ranks are eliminated first.
-    init(variables: Int, constants: Int, inputs: Int, rank: @escaping (Int) -> Int) {
-        (self.variables, self.constants, self.inputs, self.rank) = (variables, constants, inputs, rank)
-        rowOfVariable = Array(repeating: -1, count: variables)
-    }
-
-    var emptyRow: LinearRow { LinearRow(repeating: 0, count: variables + constants + inputs) }
-
-    /// A row without the variables that are eliminated.
-    func reduced(_ row: LinearRow) -> LinearRow {
-        var row = row
-        for variable in 0..<variables where row[variable] != 0 && rowOfVariable[variable] >= 0 {
-            Elimination.subtract(row[variable], rows[rowOfVariable[variable]], from: &row)
-            row[variable] = 0
-        }
-        return row
-    }
-
-    private static func subtract(_ factor: Double, _ other: LinearRow, from row: inout LinearRow) {
-        row.withUnsafeMutableBufferPointer { row in
-            other.withUnsafeBufferPointer { other in
-                for index in 0..<row.count where other[index] != 0 {
-                    let value = row[index] - factor * other[index]
-                    row[index] = abs(value) < 1e-11 ? 0 : value
-                }
-            }
-        }
-    }
-
-    mutating func add(_ row: LinearRow) {
-        var row = reduced(row)
-        var pivot = -1
-        for variable in 0..<variables where abs(row[variable]) > 1e-7 {
-            if pivot < 0 || rank(variable) < rank(pivot)
-                || rank(variable) == rank(pivot) && abs(row[variable]) > abs(row[pivot])
-            {
-                pivot = variable
-            }
-        }
-        guard pivot >= 0 else {
-            residuals.append(row)
-            return
-        }
-        let factor = row[pivot]
-        for index in row.indices where row[index] != 0 { row[index] /= factor }
-        for index in rows.indices where rows[index][pivot] != 0 {
-            Elimination.subtract(rows[index][pivot], row, from: &rows[index])
-            rows[index][pivot] = 0
-        }
-        rowOfVariable[pivot] = rows.count
-        pivots.append(pivot)
-        rows.append(row)
     }
 }

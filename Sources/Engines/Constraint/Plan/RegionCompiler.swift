@@ -20,8 +20,10 @@ struct RegionCompiler {
     private let component: PlanComponent
     private let count: Int
     private var right: [Double]
-    /// The unknowns in each row, with their factors.
-    private let terms: [[(unknown: Int, factor: Double)]]
+    private let rowCount: Int
+    /// The unknowns in the rows, with their factors, and where each row's begin.
+    private var terms: [PlanTerm] = []
+    private var starts: [Int] = [0]
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     private let levelCount: Int
     private let above: [Int]
@@ -42,17 +44,18 @@ struct RegionCompiler {
         self.component = component
         count = component.unknowns
         let rows = component.rows
-        var levels: Set<Double> = [.infinity]
-        for row in rows { levels.formUnion([row.costs.above, row.costs.below]) }
-        levels.remove(0)
-        var ranks: [Double: Int] = [0: -1]
-        for (rank, level) in levels.sorted(by: >).enumerated() { ranks[level] = rank }
-        levelCount = levels.count
-        above = rows.map { ranks[$0.costs.above] ?? -1 }
-        below = rows.map { ranks[$0.costs.below] ?? -1 }
-        terms = rows.map { row in
-            row.factors.indices.compactMap { row.factors[$0] == 0 ? nil : ($0, row.factors[$0]) }
+        rowCount = rows.count
+        var levels = [Double.infinity]
+        for row in rows {
+            if row.costs.above > 0, !levels.contains(row.costs.above) { levels.append(row.costs.above) }
+            if row.costs.below > 0, !levels.contains(row.costs.below) { levels.append(row.costs.below) }
+            terms += row.terms
+            starts.append(terms.count)
         }
+        levels.sort(by: >)
+        levelCount = levels.count
+        above = rows.map { levels.firstIndex(of: $0.costs.above) ?? -1 }
+        below = rows.map { levels.firstIndex(of: $0.costs.below) ?? -1 }
         isInBasis = Array(repeating: false, count: rows.count)
         slacks = Array(repeating: 0, count: rows.count)
         right = rows.map { values[$0.right] }
@@ -70,7 +73,7 @@ struct RegionCompiler {
         basis = first
         for row in basis { isInBasis[row] = true }
         guard invert() else { return .impossible }
-        for step in 0..<(100 + 20 * (count + terms.count)) {
+        for step in 0..<(100 + 20 * (count + rowCount)) {
             // Rounding errors of many exchanges would add up.
             if step % 16 == 15, !invert() { return .impossible }
             computeSlacks()
@@ -107,7 +110,7 @@ struct RegionCompiler {
         }
         var found: [Int] = []
         var reducer = RowReducer()
-        for index in order where reducer.add(rows[index].factors) {
+        for index in order where reducer.add(rows[index].factors(count)) {
             found.append(index)
             if found.count == count { return found }
         }
@@ -116,28 +119,32 @@ struct RegionCompiler {
 
     /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
     private mutating func invert() -> Bool {
-        var rows = basis.map { component.rows[$0].factors }
-        var result = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
+        var rows: [Double] = []
+        rows.reserveCapacity(count * count)
+        for row in basis { rows += component.rows[row].factors(count) }
+        inverse = [Double](repeating: 0, count: count * count)
+        for index in 0..<count { inverse[index * count + index] = 1 }
         for column in 0..<count {
-            guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
-                abs(rows[pivot][column]) > 1e-8
-            else { return false }
-            rows.swapAt(column, pivot)
-            result.swapAt(column, pivot)
-            let factor = rows[column][column]
-            for index in 0..<count {
-                rows[column][index] /= factor
-                result[column][index] /= factor
+            var pivot = column
+            for row in column..<count where abs(rows[row * count + column]) > abs(rows[pivot * count + column]) {
+                pivot = row
             }
-            for other in 0..<count where other != column && rows[other][column] != 0 {
-                let factor = rows[other][column]
+            guard abs(rows[pivot * count + column]) > 1e-8 else { return false }
+            let factor = rows[pivot * count + column]
+            for index in 0..<count {
+                rows.swapAt(column * count + index, pivot * count + index)
+                inverse.swapAt(column * count + index, pivot * count + index)
+                rows[column * count + index] /= factor
+                inverse[column * count + index] /= factor
+            }
+            for other in 0..<count where other != column && rows[other * count + column] != 0 {
+                let factor = rows[other * count + column]
                 for index in 0..<count {
-                    rows[other][index] -= factor * rows[column][index]
-                    result[other][index] -= factor * result[column][index]
+                    rows[other * count + index] -= factor * rows[column * count + index]
+                    inverse[other * count + index] -= factor * inverse[column * count + index]
                 }
             }
         }
-        inverse = result.flatMap { $0 }
         return true
     }
 
@@ -148,19 +155,22 @@ struct RegionCompiler {
                 solution[unknown] += inverse[unknown * count + position] * right[basis[position]]
             }
         }
-        for index in terms.indices {
+        for index in 0..<rowCount {
             var sum = -right[index]
-            for term in terms[index] { sum += term.factor * solution[term.unknown] }
+            for place in starts[index]..<starts[index + 1] {
+                sum += terms[place].factor * solution[Int(terms[place].index)]
+            }
             slacks[index] = isInBasis[index] ? 0 : sum
         }
     }
 
     private mutating func computeRates() {
-        rates = Array(repeating: 0, count: terms.count * count)
-        for index in terms.indices where !isInBasis[index] {
-            for term in terms[index] {
+        rates = Array(repeating: 0, count: rowCount * count)
+        for index in 0..<rowCount where !isInBasis[index] {
+            for place in starts[index]..<starts[index + 1] {
+                let (factor, unknown) = (terms[place].factor, Int(terms[place].index))
                 for position in 0..<count {
-                    rates[index * count + position] += term.factor * inverse[term.unknown * count + position]
+                    rates[index * count + position] += factor * inverse[unknown * count + position]
                 }
             }
             for position in 0..<count where abs(rates[index * count + position]) < RegionCompiler.negligible {
@@ -206,40 +216,48 @@ struct RegionCompiler {
     /// The costs of moving a row of the basis to a side.
     private func costs(_ position: Int, _ sign: Double) -> [Double] {
         var costs = [Double](repeating: 0, count: levelCount)
+        addCosts(position, sign, to: &costs)
+        return costs
+    }
+
+    private func addCosts(_ position: Int, _ sign: Double, to costs: inout [Double]) {
         let own = sign > 0 ? above[basis[position]] : below[basis[position]]
         if own >= 0 { costs[own] += 1 }
-        for index in terms.indices where !isInBasis[index] {
+        for index in 0..<rowCount where !isInBasis[index] {
             let rate = sign * rates[index * count + position]
             guard rate != 0 else { continue }
             let isAbove = slacks[index] == 0 ? rate > 0 : slacks[index] > 0
             let level = isAbove ? above[index] : below[index]
             if level >= 0 { costs[level] += isAbove ? rate : -rate }
         }
-        return costs
     }
 
     private func bestMove() -> Search {
-        var best: (move: Move, level: Int, amount: Double)?
+        var best: (position: Int, sign: Double, level: Int, amount: Double)?
         var isOpen = false
+        var costs = [Double](repeating: 0, count: levelCount)
         for position in 0..<count {
             for sign in [1.0, -1.0] {
-                let costs = costs(position, sign)
+                for level in costs.indices { costs[level] = 0 }
+                addCosts(position, sign, to: &costs)
                 guard let leading = leading(costs) else {
                     isOpen = true
                     continue
                 }
                 guard leading.amount < 0 else { continue }
                 if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
-                best = (Move(position: position, sign: sign, costs: costs), leading.level, leading.amount)
+                best = (position, sign, leading.level, leading.amount)
             }
         }
-        return best.map { .some($0.move) } ?? .none(isOpen: isOpen)
+        guard let best else { return .none(isOpen: isOpen) }
+        return .some(
+            Move(position: best.position, sign: best.sign, costs: self.costs(best.position, best.sign)))
     }
 
     /// The row at which a move no longer pays: rows that are crossed before cost more from then on.
     private func lastCrossed(_ move: Move) -> Int? {
         var crossings: [(distance: Double, row: Int)] = []
-        for index in terms.indices where !isInBasis[index] {
+        for index in 0..<rowCount where !isInBasis[index] {
             let rate = move.sign * rates[index * count + move.position]
             if rate * slacks[index] < 0 { crossings.append((-slacks[index] / rate, index)) }
         }
@@ -259,7 +277,7 @@ struct RegionCompiler {
     private func makeRegion() -> Answer {
         let unchecked = uncheckedRows()
         var checks = SparseSums()
-        for index in terms.indices where !isInBasis[index] && !unchecked[index] {
+        for index in 0..<rowCount where !isInBasis[index] && !unchecked[index] {
             let sign = slacks[index] > 0 ? 1.0 : -1
             let check = check(index, sign)
             guard check.contains(where: { abs($0.factor) > SparseSums.negligible }) else { continue }
@@ -277,11 +295,11 @@ struct RegionCompiler {
     /// The rows whose sides don't matter: even if all of them were on the sides that speak most for a move, every move
     /// would cost something.
     private func uncheckedRows() -> [Bool] {
-        var isUnchecked = [Bool](repeating: false, count: terms.count)
+        var isUnchecked = [Bool](repeating: false, count: rowCount)
         var moves: [[Double]] = []
         for position in 0..<count { for sign in [1.0, -1.0] { moves.append(costs(position, sign)) } }
         // The weakest first: they take the least from what stronger ones show.
-        let candidates = terms.indices
+        let candidates = (0..<rowCount)
             .filter { !isInBasis[$0] && above[$0] != 0 && below[$0] != 0 }
             .sorted { (max(above[$0], below[$0]), $0) > (max(above[$1], below[$1]), $1) }
         for index in candidates {

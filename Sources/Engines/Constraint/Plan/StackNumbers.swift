@@ -3,7 +3,7 @@ import LayoutGeometry
 import ViewTree
 
 /// The identity of a stack view's rows among trees that have the same items.
-struct StackKey: Hashable {
+struct StackKey: Equatable {
     /// The stack's settings, its item, and that of the shared length; then the items of the visible views, a byte each.
     private var words: SIMD8<UInt64>
     private(set) var count = 0
@@ -23,6 +23,15 @@ struct StackKey: Hashable {
         return true
     }
 
+    /// The stack's item.
+    var stack: Int { Int(truncatingIfNeeded: words[0] &>> 16 & 0xFFFF) }
+
+    /// Returns whether it begins as that of a stack with given settings.
+    @inline(__always)
+    func begins(_ settings: StackSettings, item: Int, sharedLength: Int) -> Bool {
+        words[0] == settings.word | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
+    }
+
     /// The item of a visible view.
     @inline(__always)
     func item(_ index: Int) -> Int {
@@ -30,27 +39,30 @@ struct StackKey: Hashable {
     }
 
     /// The items of the visible views, bit by bit.
-    var items: UInt64 { (0..<count).reduce(0) { $0 | 1 &<< UInt64(item($1)) } }
+    fileprivate var items: UInt64 { (0..<count).reduce(0) { $0 | 1 &<< UInt64(item($1)) } }
 
     /// Calls `body` with the words that are used.
     @inline(__always)
-    func forEachWord(_ body: (UInt64) -> Void) {
-        // No form has the highest bit.
-        body(words[0] | 1 &<< 63 | UInt64(count) &<< 48)
+    private func forEachWord(_ body: (UInt64) -> Void) {
+        body(words[0] | UInt64(count) &<< 48)
         for index in 0..<(count + 7) &>> 3 { body(words[1 + index]) }
     }
 
     static func == (one: StackKey, other: StackKey) -> Bool { one.count == other.count && one.words == other.words }
 
-    func hash(into hasher: inout Hasher) {
+    @inline(__always)
+    var hash: UInt64 {
         var hash: UInt64 = 0
         forEachWord { hash = ConstraintForm.mix(hash ^ $0) }
-        hasher.combine(hash)
+        return hash
     }
 }
 
 /// The numbers of a stack view's rows, shared by all trees in which the stack says the same.
 final class StackNumbers: Sendable {
+    let key: StackKey
+    /// The items of the visible views, bit by bit.
+    let items: UInt64
     let horizontal, vertical: FormSet
     /// The rows whose constants are spacings, with the visible view that each comes after; -1 for the largest spacing.
     let spacings: ContiguousArray<(number: Int32, view: Int32)>
@@ -67,9 +79,10 @@ final class StackNumbers: Sendable {
     }
 
     init(
-        horizontal: FormSet, vertical: FormSet, spacings: ContiguousArray<(number: Int32, view: Int32)>,
-        margins: ContiguousArray<MarginTerm>, last: Int
+        _ key: StackKey, horizontal: FormSet, vertical: FormSet,
+        spacings: ContiguousArray<(number: Int32, view: Int32)>, margins: ContiguousArray<MarginTerm>, last: Int
     ) {
+        (self.key, items) = (key, key.items)
         (self.horizontal, self.vertical, self.spacings) = (horizontal, vertical, spacings)
         (self.margins, self.last) = (margins, last)
     }
@@ -78,7 +91,6 @@ final class StackNumbers: Sendable {
 /// A stack view whose rows are part of a tree's plan.
 struct PlannedStack {
     let item: Int
-    var key: StackKey
     var numbers: StackNumbers
     /// The margins that the constants were made for; `nil` for none yet.
     var margins: EdgeInsets?

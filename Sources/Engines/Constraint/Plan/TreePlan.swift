@@ -30,7 +30,6 @@ final class TreePlan {
     struct Axis {
         var forms = FormSet()
         var contents: UInt64 = 0
-        var key: TreeSkeleton.SystemKey?
         var system: PlanSystem?
         var constants: PlanSystem.Constants?
         var values: UnsafeMutablePointer<Double>?
@@ -48,11 +47,10 @@ final class TreePlan {
 
         mutating func takeValues(_ count: Int) {
             guard count > capacity else { return }
-            let larger = UnsafeMutablePointer<Double>.allocate(capacity: count + 8)
-            larger.initialize(repeating: 0, count: count + 8)
+            let larger = allocateZeros(count + 8)
             // The inputs come first.
             if let values { larger.update(from: values, count: capacity) }
-            values?.deallocate()
+            free(values)
             values = larger
             capacity = count + 8
         }
@@ -60,16 +58,15 @@ final class TreePlan {
 
     init(_ skeleton: TreeSkeleton) {
         self.skeleton = skeleton
-        frames = .allocate(capacity: 4 * skeleton.itemCount)
-        frames.initialize(repeating: 0, count: 4 * skeleton.itemCount)
+        frames = allocateZeros(4 * skeleton.itemCount)
     }
 
     deinit {
         constants.free()
         multipliers.free()
-        horizontal.values?.deallocate()
-        vertical.values?.deallocate()
-        frames.deallocate()
+        free(horizontal.values)
+        free(vertical.values)
+        free(frames)
     }
 
     /// The number of constraints in force.
@@ -77,36 +74,35 @@ final class TreePlan {
 
     // MARK: Constraints
 
-    /// Returns whether a constraint with a number is in force.
-    @inline(__always)
-    func contains(_ number: Int, isHorizontal: Bool) -> Bool {
-        isHorizontal ? horizontal.forms.contains(number) : vertical.forms.contains(number)
+    /// Puts constraints in force in a plan that has none.
+    func start(_ horizontal: FormSet, _ vertical: FormSet) {
+        self.horizontal.forms = horizontal
+        self.vertical.forms = vertical
     }
 
-    /// Puts a constraint in force.
-    func insert(_ number: Int, isHorizontal: Bool) {
-        if isHorizontal {
+    /// Makes room for the constants of constraints with numbers below a given one.
+    func reserve(_ count: Int) { constants.appendZeros(upTo: count) }
+
+    /// Puts a constraint in force. Returns false where one with its number is.
+    @inline(__always)
+    func insert(_ number: Int, _ entry: NumberedForm) -> Bool {
+        if entry.isHorizontal {
+            guard !horizontal.forms.contains(number) else { return false }
             horizontal.forms.insert(number)
             horizontal.hasNewConstants = true
         } else {
+            guard !vertical.forms.contains(number) else { return false }
             vertical.forms.insert(number)
             vertical.hasNewConstants = true
         }
-    }
-
-    /// Takes over what all trees of a structure have in force.
-    func start(_ structure: TreeStructure) {
-        horizontal.forms = structure.horizontal
-        vertical.forms = structure.vertical
-        mentioned = structure.mentioned
-        constants.appendZeros(upTo: structure.last + 1)
-        stacks.reserveCapacity(structure.stacks.count)
+        mentioned |= entry.items
+        return true
     }
 
     /// Sets a constraint's constant, and what crossing lengths are multiplied by.
     @inline(__always)
     func set(_ constant: Double, multiplier: Double, of number: Int) {
-        constants.appendZeros(upTo: number + 1)
+        if number >= constants.count { constants.appendZeros(upTo: number + 1) }
         constants[number] = constant
         guard multiplier != 1 || number < multipliers.count else { return }
         while multipliers.count <= number { multipliers.append(1) }
@@ -156,11 +152,10 @@ final class TreePlan {
         _ constants: PlainList<Double>
     ) -> Bool {
         let level = level == ConstraintLevel.frame ? .infinity : level
-        if axis.key?.forms != axis.forms || axis.key?.contents != axis.contents || axis.key?.targetLevel != level {
-            let key = TreeSkeleton.SystemKey(
-                isHorizontal: isHorizontal, forms: axis.forms, contents: axis.contents, targetLevel: level)
+        let key = TreeSkeleton.SystemKey(
+            isHorizontal: isHorizontal, forms: axis.forms, contents: axis.contents, targetLevel: level)
+        if axis.system?.key != key {
             let system = skeleton.locked { $0.system(key) }
-            axis.key = key
             axis.system = system
             axis.takeValues(system.valueCount)
             axis.hasNewConstants = true
@@ -233,9 +228,9 @@ final class TreePlan {
     private static func solve(
         _ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>, open variables: [Int]
     ) -> Bool {
-        guard let key = axis.key, let old = axis.system, !old.open.isSuperset(of: variables) else { return false }
+        guard let old = axis.system, !old.open.isSuperset(of: variables) else { return false }
         let (system, sums) = skeleton.locked { skeleton in
-            let system = skeleton.system(key, open: old.open.union(variables))
+            let system = skeleton.system(old.key, open: old.open.union(variables))
             return (system, system.constants(constants.first))
         }
         axis.system = system

@@ -2,24 +2,84 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// The items of a tree with their priorities, and every constraint that trees with these items had: interned, shared by
-/// all such trees. A constraint's place here is its number; a structure is a set of numbers.
+/// An item's place in its tree, with what structures say of the item itself.
+struct ItemPlace: Equatable {
+    /// The item around; -1 for the root, and for a free place.
+    let parent: Int32
+    /// The view's index among the subviews of the view around; of a guide, -1 less the index among that view's guides.
+    let child: Int32
+    /// The number of subviews; 0 for a guide.
+    let childCount: Int32
+    /// Those that say what it is: see `identifying`.
+    let flags: EngineItem.Flags
+    let isFree: Bool
+    let priorities: LayoutNode.ContentPriorities
+
+    static let identifying: EngineItem.Flags = [.isGuide, .isDistance, .rightToLeft]
+
+    /// The hash of the places before this one, and of this one.
+    func hash(after hash: UInt64) -> UInt64 {
+        let place = UInt64(UInt32(bitPattern: parent)) | UInt64(UInt32(bitPattern: child)) &<< 32
+        let kind = UInt64(UInt32(bitPattern: childCount)) | UInt64(flags.rawValue) &<< 32 | (isFree ? 1 &<< 63 : 0)
+        var hash = ConstraintForm.mix(ConstraintForm.mix(hash ^ place) ^ kind)
+        for word in [priorities.hugging, priorities.compression] {
+            hash = ConstraintForm.mix(hash ^ unsafeBitCast(word, to: UInt64.self))
+        }
+        return hash
+    }
+}
+
+/// A constraint that trees of a skeleton had, by its number.
+struct NumberedForm {
+    let form: ConstraintForm
+    /// The items that it speaks of, bit by bit.
+    let items: UInt64
+    /// The two items where it is written in nothing else; -1 for no second item, and for a first one that isn't known.
+    let first, second: Int16
+    /// The number of the constraint that its holder had next, when that was last numbered; -1 for none.
+    var next: Int16 = -1
+    let isHorizontal: Bool
+    /// True if the constant follows margins or the safe area.
+    let isEnvironmental: Bool
+
+    init(_ form: ConstraintForm, isHorizontal: Bool, isEnvironmental: Bool) {
+        (self.form, items) = (form, form.items)
+        (self.isHorizontal, self.isEnvironmental) = (isHorizontal, isEnvironmental)
+        let (first, second) = (form.terms & 0xFFFF, form.terms &>> 16 & 0xFFFF)
+        let isPlain = first < 64 && (second < 64 || second == 0xFFFF) && form.terms &>> 47 == 0
+        self.first = isPlain ? Int16(truncatingIfNeeded: first) : -1
+        self.second = isPlain ? Int16(truncatingIfNeeded: second) : -1
+    }
+}
+
+/// The items of a tree with their places and priorities, and every constraint that trees with these items had:
+/// interned, shared by all such trees. A constraint's place here is its number; a structure is a set of numbers.
 ///
 /// Everything that changes is guarded by `lock`.
 final class TreeSkeleton: @unchecked Sendable {
-    let words: ContiguousArray<UInt64>
-    let itemCount: Int
+    let places: ContiguousArray<ItemPlace>
+    let hash: UInt64
+    /// Subviews of the items' views that are no items.
+    let bystanders: ContiguousArray<(item: Int32, child: Int32)>
+    /// Items as they are in a new tree, but for their nodes.
+    let items: UnsafeMutablePointer<EngineItem>
+    /// The views without subviews, bit by bit.
+    let leaves: UInt64
     /// The costs of contents that aren't as large as they ask for, by axis and item.
     private let contents: [[PlanCosts]]
-    private let mayBeNegative: [Bool]
     /// The items in the order of the tree.
     let order: [Int]
     private let lock = NSLock()
-    @exclusivity(unchecked) private var table = FormTable()
+    @exclusivity(unchecked) private var table = NumberTable()
+    @exclusivity(unchecked) private(set) var forms = PlainList<NumberedForm>(capacity: 64)
     @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
-    @exclusivity(unchecked) private var stacks: [StackKey: StackNumbers] = [:]
-    @exclusivity(unchecked) private var isHorizontal: ContiguousArray<Bool> = []
-    @exclusivity(unchecked) private var systems = AgingTable<SystemKey, PlanSystem>(capacity: 64)
+    /// The number of each item's first constraint when they were last numbered; -1 for none.
+    let firstNumbers: UnsafeMutablePointer<Int16>
+    @exclusivity(unchecked) private var stackTable = NumberTable()
+    @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
+    /// The numbers of each item's rows when they were last looked for.
+    @exclusivity(unchecked) private var lastStacks: ContiguousArray<StackNumbers?> = []
+    @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The bytes of the systems that were compiled since half of them were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
@@ -30,16 +90,34 @@ final class TreeSkeleton: @unchecked Sendable {
     /// Larger trees are solved: elimination grows with the square of their size.
     static let mostItems = 64
 
-    init(words: ContiguousArray<UInt64>, contents: [[PlanCosts]], mayBeNegative: [Bool], order: [Int]) {
-        self.words = words
-        self.contents = contents
-        self.mayBeNegative = mayBeNegative
-        self.order = order
-        itemCount = mayBeNegative.count
+    init(
+        _ places: ContiguousArray<ItemPlace>, hash: UInt64, bystanders: ContiguousArray<(item: Int32, child: Int32)>,
+        contents: [[PlanCosts]], order: [Int]
+    ) {
+        (self.places, self.hash, self.bystanders) = (places, hash, bystanders)
+        (self.contents, self.order) = (contents, order)
+        items = .allocate(capacity: places.count)
+        firstNumbers = .allocate(capacity: places.count)
+        firstNumbers.initialize(repeating: -1, count: places.count)
+        var leaves: UInt64 = 0
+        for index in places.indices {
+            let place = places[index]
+            (items + index).initialize(to: EngineItem(parent: place.parent, flags: place.flags))
+            if place.childCount == 0, !place.isFree, !place.flags.contains(.isGuide) { leaves |= 1 &<< UInt64(index) }
+        }
+        self.leaves = leaves
     }
 
+    deinit {
+        items.deallocate()
+        firstNumbers.deallocate()
+        forms.free()
+    }
+
+    var itemCount: Int { places.count }
+
     /// The part of a structure that concerns one axis.
-    struct SystemKey: Hashable {
+    struct SystemKey: Equatable {
         var isHorizontal: Bool
         /// The constraints in force.
         var forms: FormSet
@@ -48,9 +126,8 @@ final class TreeSkeleton: @unchecked Sendable {
         /// Of the root's length; infinite for a given one.
         var targetLevel: Double
 
-        func hash(into hasher: inout Hasher) {
-            forms.hash(into: &hasher)
-            hasher.combine(contents ^ targetLevel.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ (isHorizontal ? 1 : 0))
+        var hash: UInt64 {
+            forms.hash(after: contents ^ targetLevel.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ (isHorizontal ? 1 : 0))
         }
     }
 
@@ -63,41 +140,54 @@ final class TreeSkeleton: @unchecked Sendable {
 
     // MARK: While locked
 
+    /// The number of a form; `nil` where it has none. O(1)
     @inline(__always)
-    func number(of form: ConstraintForm) -> Int? { table.number(of: form) }
+    func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    func stackNumbers(_ key: StackKey) -> StackNumbers? { stacks[key] }
-
-    /// Notes the numbers of a stack view's rows, of which there are no more sets than forms.
-    func add(_ numbers: StackNumbers, _ key: StackKey) {
-        if stacks.count >= TreeSkeleton.mostForms { stacks = [:] }
-        stacks[key] = numbers
+    /// Notes which number a holder's constraint has after another one's; -1 for its first one.
+    @inline(__always)
+    func note(_ number: Int, after last: Int, heldBy item: Int) {
+        let short = Int16(truncatingIfNeeded: number)
+        if last < 0 { firstNumbers[item] = short } else { forms.pointer(to: last).pointee.next = short }
     }
 
-    /// Returns whether a constraint with a number is along the horizontal axis, and whether its constant follows
-    /// margins.
-    @inline(__always)
-    func kind(_ number: Int) -> (isHorizontal: Bool, isEnvironmental: Bool) {
-        (isHorizontal[number], rows[number].isEnvironmental)
+    /// The numbers of a stack view's rows when they were last looked for.
+    func lastStackNumbers(ofItem item: Int) -> StackNumbers? { item < lastStacks.count ? lastStacks[item] : nil }
+
+    func stackNumbers(_ key: StackKey) -> StackNumbers? {
+        guard let number = stackTable.number(key.hash, where: { stacks[$0].key == key }) else { return nil }
+        lastStacks[key.stack] = stacks[number]
+        return stacks[number]
+    }
+
+    /// Adds the numbers of a stack view's rows, of which there are no more sets than forms.
+    func add(_ numbers: StackNumbers) {
+        if stacks.count >= TreeSkeleton.mostForms { (stackTable, stacks) = (NumberTable(), []) }
+        stackTable.add(numbers.key.hash)
+        stacks.append(numbers)
+        if lastStacks.isEmpty { lastStacks = ContiguousArray(repeating: nil, count: itemCount) }
+        lastStacks[numbers.key.stack] = numbers
     }
 
     /// Gives a form a number; `nil` where there are too many.
     func add(_ form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
         guard rows.count < TreeSkeleton.mostForms else { return nil }
-        table.append(form)
+        table.add(form.hash)
+        forms.append(NumberedForm(form, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental))
         rows.append(row)
-        self.isHorizontal.append(isHorizontal)
         return rows.count - 1
     }
 
     /// The compiled rows of one axis.
     func system(_ key: SystemKey) -> PlanSystem {
-        systems.find(key) ?? makeSystem(key, open: [])
+        systems.find(key.hash) { $0.key == key } ?? makeSystem(key, open: [])
     }
 
     /// The same, with variables that the rows leave open.
     func system(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
-        if let known = systems.find(key), known.open.isSuperset(of: open) { return known }
+        if let known = systems.find(key.hash, where: { $0.key == key }), known.open.isSuperset(of: open) {
+            return known
+        }
         return makeSystem(key, open: open)
     }
 
@@ -108,11 +198,12 @@ final class TreeSkeleton: @unchecked Sendable {
         }
         let axis = key.isHorizontal ? 0 : 1
         let made = PlanSystem(
-            itemCount: itemCount, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
+            key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
-            mayBeNegative: mayBeNegative, targetLevel: key.targetLevel, order: order, open: open)
+            mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
         compiledBytes += made.byteCount
-        systems.insert(key, made)
+        systems.remove(key.hash) { $0.key == key }
+        systems.insert(made, key.hash)
         return made
     }
 
@@ -121,15 +212,22 @@ final class TreeSkeleton: @unchecked Sendable {
 
     var byteCount: Int {
         lock.withLock {
-            words.count * 8 + rows.count * 200 + systems.reduce(0) { $0 + $1.byteCount }
+            let ofItems = places.count * (MemoryLayout<EngineItem>.stride + MemoryLayout<ItemPlace>.stride)
+            return ofItems + rows.count * 200 + systems.values.reduce(0) { $0 + $1.byteCount }
         }
     }
 }
 
 /// A set of numbers below 256.
-struct FormSet: Hashable {
+struct FormSet: Equatable {
     private var low = SIMD4<UInt64>()
     static let capacity = 256
+
+    init() {}
+
+    /// A set of four words, of which the lowest bit of the first one stands for 0.
+    @inline(__always)
+    init(_ words: UnsafePointer<UInt64>) { low = SIMD4(words[0], words[1], words[2], words[3]) }
 
     @inline(__always)
     func contains(_ number: Int) -> Bool { low[number &>> 6] &>> UInt64(number & 63) & 1 != 0 }
@@ -152,55 +250,8 @@ struct FormSet: Hashable {
 
     static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low }
 
-    func hash(into hasher: inout Hasher) {
-        var hash: UInt64 = 0
-        for index in 0..<4 { hash = ConstraintForm.mix(hash ^ low[index]) }
-        hasher.combine(hash)
-    }
-}
-
-/// A dictionary that keeps at least the `capacity` entries that were used last, and at most twice as many.
-struct AgingTable<Key: Hashable, Value> {
-    private let capacity: Int
-    private var young: [Key: Value] = [:]
-    private var old: [Key: Value] = [:]
-
-    init(capacity: Int) { self.capacity = capacity }
-
-    /// The value of a key, made where it isn't kept. O(1)
-    mutating func value(_ key: Key, make: () -> Value) -> Value {
-        if let known = find(key) { return known }
-        let made = make()
-        insert(key, made)
-        return made
-    }
-
-    mutating func find(_ key: Key) -> Value? {
-        if let known = young[key] { return known }
-        guard let known = old.removeValue(forKey: key) else { return nil }
-        insert(key, known)
-        return known
-    }
-
-    mutating func insert(_ key: Key, _ value: Value) {
-        if young.count >= capacity {
-            old = young
-            young = [:]
-        }
-        young[key] = value
-    }
-
-    mutating func removeAll() { (young, old) = ([:], [:]) }
-
-    /// Forgets the older half.
-    mutating func age() {
-        old = young
-        young = [:]
-    }
-
-    var count: Int { young.count + old.count }
-
-    func reduce(_ start: Int, _ next: (Int, Value) -> Int) -> Int {
-        old.values.reduce(young.values.reduce(start, next), next)
+    @inline(__always)
+    func hash(after hash: UInt64) -> UInt64 {
+        (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ low[$1]) }
     }
 }

@@ -1,0 +1,213 @@
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// Items and their places, by which a tree's skeleton is found.
+extension ConstraintEngine {
+    // MARK: New trees
+
+    /// Places the items of a new tree as they lie in the trees of a known skeleton, and numbers the constraints.
+    /// Nothing is hashed or looked up: each item is compared with its place. Returns false, with nothing placed, where
+    /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
+    /// items and rows.
+    func placeAsKnown() -> Bool {
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty, let rootReference else { return false }
+        isUpdating = true
+        defer { isUpdating = false }
+        let print = rootPrint
+        var rank = 0
+        while let skeleton = ConstraintPlans.table.recent(print, rank) {
+            if place(as: skeleton, rootReference) {
+                if makePlan(skeleton), areAllSpokenOf {
+                    if rank > 0 { ConstraintPlans.table.use(skeleton, print) }
+                    return true
+                }
+                forgetItems()
+                return false
+            }
+            rank += 1
+        }
+        return false
+    }
+
+    /// What is cheap to tell of a root: its class, and the number of its subviews.
+    private var rootPrint: UInt64 {
+        rootView?._withUnsafeGuaranteedRef { view in
+            let type = UInt64(UInt(bitPattern: ObjectIdentifier(type(of: view))))
+            return ConstraintForm.mix(type ^ UInt64(view.children.count) &<< 48)
+        } ?? 0
+    }
+
+    private func place(as skeleton: TreeSkeleton, _ root: Unmanaged<LayoutNode>) -> Bool {
+        items.append(copying: skeleton.items, count: skeleton.itemCount)
+        let isSame = skeleton.places.withUnsafeBufferPointer { places in
+            for index in places.indices {
+                guard let node = index == 0 ? root : node(at: places[index]), isLike(node, places[index], index) else {
+                    return false
+                }
+                items.pointer(to: index).pointee.nodeReference = node
+            }
+            return skeleton.bystanders.allSatisfy { isBystander($0.child, of: Int($0.item)) }
+        }
+        guard isSame else {
+            items.removeAll()
+            hasUnasked = false
+            return false
+        }
+        root._withUnsafeGuaranteedRef { node in _ = node.flags.remove(.scheduled) }
+        for index in 1..<max(1, items.count) {
+            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+                node.engineReference = .passUnretained(self)
+                node.item = Int32(truncatingIfNeeded: index)
+                node.flags.subtract([.scheduled, .awaitsEngine])
+            }
+        }
+        return true
+    }
+
+    /// The node at a place around which all are placed.
+    @inline(__always)
+    private func node(at place: ItemPlace) -> Unmanaged<LayoutNode>? {
+        guard place.parent >= 0, let above = items[Int(place.parent)].nodeReference else { return nil }
+        return above._withUnsafeGuaranteedRef { above in
+            let index = Int(place.child)
+            if index >= 0 {
+                return above.viewReference?._withUnsafeGuaranteedRef { view in
+                    view.children.unretained(at: index)._withUnsafeGuaranteedRef { $0.nodeReference }
+                }
+            }
+            guard let guides = above.extras?.guides, -1 - index < guides.count else { return nil }
+            return guides.unretained(at: -1 - index)._withUnsafeGuaranteedRef { guide in
+                guide.existingNode.map { .passUnretained($0) }
+            }
+        }
+    }
+
+    /// Returns whether a node that no engine has is as its place says. A view that is hidden and arranged isn't asked
+    /// for its size until something speaks of it.
+    @inline(__always)
+    private func isLike(_ node: Unmanaged<LayoutNode>, _ place: ItemPlace, _ index: Int) -> Bool {
+        node._withUnsafeGuaranteedRef { node in
+            guard let view = node.viewReference, node.priorities == place.priorities else { return false }
+            if place.flags.contains(.isGuide) {
+                return node.item < 0 && node.flags.contains(.isGuide)
+                    && node.flags.contains(.isDistance) == place.flags.contains(.isDistance)
+            }
+            if index > 0 {
+                guard node.item < 0, node.flags.isDisjoint(with: [.translatesMask, .needsUpdateConstraints]) else {
+                    return false
+                }
+            } else if node.flags.contains(.needsUpdateConstraints) {
+                return false
+            }
+            return view._withUnsafeGuaranteedRef { view in
+                if place.childCount == 0, view.isHidden, node.flags.contains(.isArranged), node.held.isEmpty,
+                    items[Int(place.parent)].node?.flags.contains(.hasRows) == true
+                {
+                    items.pointer(to: index).pointee.flags.formUnion([.isUnasked, .dirty])
+                    hasUnasked = true
+                }
+                return view.children.count == Int(place.childCount)
+                    && view.isRightToLeft == place.flags.contains(.rightToLeft)
+            }
+        }
+    }
+
+    /// Returns whether a subview has nothing to do with constraints.
+    private func isBystander(_ child: Int32, of item: Int) -> Bool {
+        let view = items[item].node?.view?.children[Int(child)]
+        return view?.nodeOfInterest?._withUnsafeGuaranteedRef { $0.isDomainRoot } ?? true
+    }
+
+    /// Returns whether something is said about each item that is asked for its size.
+    private var areAllSpokenOf: Bool {
+        guard let plan else { return false }
+        var left = plan.skeleton.leaves & ~plan.mentioned & ~1
+        for stack in plan.stacks where left != 0 { left &= ~stack.numbers.items }
+        while left != 0 {
+            guard items[left.trailingZeroBitCount].flags.contains(.isUnasked) else { return false }
+            left &= left &- 1
+        }
+        return true
+    }
+
+    /// Takes all items back.
+    private func forgetItems() {
+        for index in 1..<max(1, items.count) {
+            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+                node.engineReference = nil
+                node.item = -1
+            }
+        }
+        if plan != nil {
+            forgetNumbers()
+            plan = nil
+        }
+        items.removeAll()
+        dirtyContents.removeAll()
+        environmental = []
+        hasUnasked = false
+    }
+
+    // MARK: Trees that have items
+
+    /// The skeleton of the items; `nil` where it is met for the first time, or an item isn't where its parent is.
+    ///
+    /// - Parameter isRecurring: whether it is wanted when it is met for the first time, too.
+    func skeleton(isRecurring: Bool) -> TreeSkeleton? {
+        guard let (places, bystanders) = itemPlaces() else { return nil }
+        return ConstraintPlans.table.skeleton(places, rootPrint, isRecurring: isRecurring) { hash in
+            let contents = [0, 1].map { axis in
+                places.map { place in
+                    PlanCosts(
+                        above: Self.contentLevel(place.priorities.hugging[axis]),
+                        below: Self.contentLevel(place.priorities.compression[axis]))
+                }
+            }
+            return TreeSkeleton(
+                places, hash: hash, bystanders: bystanders, contents: contents,
+                order: itemsInTreeOrder().map { Int($0) })
+        }
+    }
+
+    private func itemPlaces() -> (ContiguousArray<ItemPlace>, ContiguousArray<(item: Int32, child: Int32)>)? {
+        var children = ContiguousArray<Int32?>(repeating: nil, count: items.count)
+        var bystanders: ContiguousArray<(item: Int32, child: Int32)> = []
+        children[0] = 0
+        for index in items.indices where !items[index].flags.contains(.isGuide) {
+            guard let node = items[index].node, let view = node.view else { continue }
+            for (child, inner) in view.children.enumerated() {
+                let item = inner.existingLayoutNode.flatMap { existingItemIndex(of: $0) }
+                if let item, Int(items[item].parent) == index {
+                    children[item] = Int32(truncatingIfNeeded: child)
+                } else {
+                    bystanders.append((Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: child)))
+                }
+            }
+            for (child, guide) in (node.extras?.guides ?? []).enumerated() {
+                guard let item = guide.existingNode.flatMap({ existingItemIndex(of: $0) }) else { continue }
+                children[item] = Int32(truncatingIfNeeded: -1 - child)
+            }
+        }
+        var places: ContiguousArray<ItemPlace> = []
+        places.reserveCapacity(items.count)
+        for index in items.indices {
+            let item = items[index]
+            guard let node = item.node else {
+                places.append(
+                    ItemPlace(
+                        parent: -1, child: 0, childCount: 0, flags: [], isFree: true,
+                        priorities: LayoutNode.ContentPriorities()))
+                continue
+            }
+            guard let child = children[index] else { return nil }
+            places.append(
+                ItemPlace(
+                    parent: item.parent, child: child,
+                    childCount: item.flags.contains(.isGuide)
+                        ? 0 : Int32(truncatingIfNeeded: node.view?.children.count ?? 0),
+                    flags: item.flags.intersection(ItemPlace.identifying), isFree: false, priorities: node.priorities))
+        }
+        return (places, bystanders)
+    }
+}
