@@ -196,43 +196,44 @@ extension ConstraintEngine {
         _ node: LayoutNode, _ attribute: LayoutConstraint.Attribute, _ place: LayoutConstraint.Attribute.Place,
         _ factor: Double, _ holder: RowHolder, to form: inout RowForm
     ) -> Bool {
-        guard var view = node.view else { return false }
-        let isDerived = node.flags.contains(.isDerivedGuide)
-        if attribute.isBaseline { view = view.baselineSource(isFirst: attribute == .firstBaseline) }
-        guard let index = itemIndex(of: isDerived || attribute.isBaseline ? view.layoutNode : node) else {
-            return false
-        }
-        form.isEnvironmental = true
-        var before = 0.0
-        var after = 0.0
-        var fraction = place.fraction
         if attribute.isBaseline {
-            let size = solvedSize(of: index)
-            let lines = view.baselines(in: size)
-            if attribute == .firstBaseline {
-                before = Double(lines.first)
-            } else {
-                fraction = 1
-                after = Double(size.height - lines.last)
-            }
-        } else {
-            let insets = view.insetsInConstraints(ofSafeArea: isDerived && node.guide?.kind == .safeArea)
-            before = Double(place.isHorizontal ? insets.left : insets.top)
-            after = Double(place.isHorizontal ? insets.right : insets.bottom)
+            return addBaseline(of: node, isFirst: attribute == .firstBaseline, factor, holder, to: &form)
         }
+        guard let view = node.view else { return false }
+        let isDerived = node.flags.contains(.isDerivedGuide)
+        guard let index = itemIndex(of: isDerived ? view.layoutNode : node) else { return false }
+        form.isEnvironmental = true
+        let insets = view.insetsInConstraints(ofSafeArea: isDerived && node.guide?.kind == .safeArea)
+        let before = Double(place.isHorizontal ? insets.left : insets.top)
+        let after = Double(place.isHorizontal ? insets.right : insets.bottom)
         let size = place.isHorizontal ? items[index].width : items[index].height
         if place.isSize {
             form.append(size, factor)
             form.addMargins(before, -factor, after, -factor)
             return true
         }
-        if fraction != 0 { form.append(size, fraction * factor) }
-        form.addMargins(before, (1 - fraction) * factor, after, -fraction * factor)
+        if place.fraction != 0 { form.append(size, place.fraction * factor) }
+        form.addMargins(before, (1 - place.fraction) * factor, after, -place.fraction * factor)
         return addOrigin(index, place.isHorizontal, factor, holder, to: &form)
     }
 
+    /// Adds `factor` times a baseline. That is a straight function of its view's height, which is a term of the row;
+    /// the constant follows from the text as it is wrapped, as its height does.
+    private func addBaseline(
+        of node: LayoutNode, isFirst: Bool, _ factor: Double, _ holder: RowHolder, to form: inout RowForm
+    ) -> Bool {
+        guard let source = node.view?.baselineSource(isFirst: isFirst), let index = itemIndex(of: source.layoutNode)
+        else { return false }
+        form.isEnvironmental = true
+        let size = solvedSize(of: index)
+        let slope = source.baselineSlope(isFirst: isFirst)
+        if slope != 0 { form.append(items[index].height, slope * factor) }
+        form.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
+        return addOrigin(index, false, factor, holder, to: &form)
+    }
+
     /// The size that the item has by the last solution; by its content before the first one.
-    func solvedSize(of index: Int) -> CGSize {
+    private func solvedSize(of index: Int) -> CGSize {
         let item = items[index]
         let width = solver.value(of: item.width)
         let height = solver.value(of: item.height)
@@ -265,6 +266,23 @@ extension View {
             if next === source || !next.isDescendant(of: source) { return source }
             source = next
         }
+    }
+
+    fileprivate final func baseline(isFirst: Bool, in size: CGSize) -> Double {
+        let lines = baselines(in: size)
+        return Double(isFirst ? lines.first : lines.last)
+    }
+
+    /// The points by which a baseline moves down for each point of height, as readings at heights of 512 and 1024
+    /// points tell: 0.5 for a centered text, 1 for the lower edge.
+    final func baselineSlope(isFirst: Bool) -> Double {
+        let (low, high) = (512.0, 1024.0)
+        let rise =
+            baseline(isFirst: isFirst, in: CGSize(width: high, height: high))
+            - baseline(isFirst: isFirst, in: CGSize(width: high, height: low))
+        // Readings of the same slope differ by rounding.
+        let slope = (rise / (high - low) * 65_536).rounded() / 65_536
+        return slope.isFinite ? slope : 0
     }
 }
 

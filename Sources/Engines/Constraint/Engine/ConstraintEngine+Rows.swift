@@ -254,7 +254,7 @@ extension ConstraintEngine {
     }
 
     /// Has constraints on baselines written again whose views lend others' baselines than before, as a stack does whose
-    /// views come, go, hide or change.
+    /// views come, go, hide or change, or whose contents place them otherwise.
     func rewriteMovedBaselines() {
         let constraints = environmental.filter { constraint in
             constraint.hasBaseline && constraint.handle != nil
@@ -350,11 +350,14 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint {
-    /// The views whose baselines its two sides mean now.
+    /// The baselines that its two sides mean now.
     fileprivate var baselineSources: ConstraintEngine.BaselineSources {
-        func source(_ node: LayoutNode?, _ attribute: Attribute) -> ObjectIdentifier? {
+        func source(_ node: LayoutNode?, _ attribute: Attribute) -> ConstraintEngine.BaselineSource? {
             guard attribute.isBaseline, let view = node?.view else { return nil }
-            return ObjectIdentifier(view.baselineSource(isFirst: attribute == .firstBaseline))
+            let isFirst = attribute == .firstBaseline
+            let source = view.baselineSource(isFirst: isFirst)
+            return ConstraintEngine.BaselineSource(
+                view: ObjectIdentifier(source), slope: source.baselineSlope(isFirst: isFirst))
         }
         return ConstraintEngine.BaselineSources(
             first: source(first, firstAttribute), second: source(second, secondAttribute))

@@ -124,10 +124,16 @@ final class ConstraintEngine {
     /// A layout was asked for meanwhile.
     @exclusivity(unchecked) var isLayoutDue = false
 
-    /// The views whose baselines the two sides of a constraint mean.
+    /// The baselines that the two sides of a constraint mean.
     struct BaselineSources: Equatable {
-        var first: ObjectIdentifier?
-        var second: ObjectIdentifier?
+        var first: BaselineSource?
+        var second: BaselineSource?
+    }
+
+    /// The view that lends a baseline, and the points by which that moves for each point of its height.
+    struct BaselineSource: Equatable {
+        var view: ObjectIdentifier
+        var slope: Double
     }
 
     /// A row in the solver of a constraint in force no more.
