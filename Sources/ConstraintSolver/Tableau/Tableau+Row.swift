@@ -47,10 +47,7 @@ extension Tableau {
     /// made tight. Costs what it reaches; nothing where it is the row that was computed last and definitions are as
     /// they were.
     mutating func computeRow(_ constraint: Int32) {
-        if computedRow == constraint, computedRowVersion == definitionsVersion {
-            areRoutesCounted = false
-            return
-        }
+        if computedRow == constraint, computedRowVersion == definitionsVersion { return }
         beginRow()
         let list = constraints[constraint].terms
         let terms = pool.pointer(list)
@@ -100,7 +97,6 @@ extension Tableau {
         rowValues.removeAll()
         isSpikeEliminated = false
         isRowOrderComplete = false
-        areRoutesCounted = false
     }
 
     mutating func finishRow() {
@@ -180,40 +176,6 @@ extension Tableau {
         rowVariables.truncate(to: count)
         rowValues.truncate(to: count)
         hasDroppedEntries = hasDropped
-    }
-
-    /// Returns whether the definitions stay acyclic when the row computed last takes the place of what defines
-    /// `variable`.
-    ///
-    /// They do when just one route leads from the row's spike to the variable. The routes to everything that the row
-    /// reaches are counted at the first question. O(reached), then O(1)
-    mutating func staysAcyclic(replacing variable: Int32) -> Bool {
-        if !areRoutesCounted { countRoutes() }
-        return variables[variable].link == 1
-    }
-
-    /// Leaves the number of routes to each variable of `rowOrder` in `link`; 2 stands for all greater ones.
-    private mutating func countRoutes() {
-        areRoutesCounted = true
-        orderRow()
-        for position in 0..<rowOrder.count { variables[rowOrder[position]].link = 0 }
-        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
-            variables[spikeVariables[index]].link = 1
-        }
-        var position = rowOrder.count
-        while position > 0 {
-            position -= 1
-            let variable = rowOrder[position]
-            let routes = variables[variable].link
-            let column = variables[variable].column
-            if routes == 0 || column < 0 { continue }
-            let list = factorColumn(column)
-            let entries = pool.pointer(list)
-            for index in 0..<Int(list.count) where entries[index].index != variable {
-                let next = entries[index].index
-                variables[next].link = min(variables[next].link + routes, 2)
-            }
-        }
     }
 
     /// The entries of a tight constraint's column of the factor, the pivot included.

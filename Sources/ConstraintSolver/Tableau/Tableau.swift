@@ -53,7 +53,6 @@ struct Tableau {
     var spikeVariables = Buffer<Int32>(planned: 0)
     var spikeValues = Buffer<Double>(planned: 0)
     var isSpikeEliminated = false
-    var areRoutesCounted = false
     var rowOrder = Buffer<Int32>(planned: 32)
     /// True if `rowOrder` holds all that the row reaches.
     var isRowOrderComplete = false
@@ -211,7 +210,6 @@ struct Tableau {
         result.computedRow = -1
         result.isComputedRowVerified = false
         result.isRowOrderComplete = false
-        result.areRoutesCounted = false
         result.isSpikeEliminated = false
         result.flushOrder.forget()
         result.moveIntoSlab()

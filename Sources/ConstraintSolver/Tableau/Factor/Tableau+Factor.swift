@@ -147,8 +147,9 @@ extension Tableau {
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
-        computeColumn(of: variable)
-        clearColumn()
+        roots.removeAll()
+        roots.append(variable)
+        orderColumn()
         isSpikeEliminated = true
         for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
         var pivot = rowWork[variable]

@@ -12,7 +12,7 @@ extension Tableau {
         let isCostly =
             eliminations.count > eliminations.freshCount
             && eliminations.work > Self.refactoringWork * (size + constraints.count)
-        if isLarge || isCostly { refactor() }
+        if isLarge || isCostly { refactor(isAccuracyLost: isCautious) }
         if stepsSinceRefresh > 1024 + size { refresh() }
     }
 
@@ -20,7 +20,7 @@ extension Tableau {
     private static let stepsOfRefactoring = 32
 
     /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
-    private static let refactoringWork = 8
+    private static let refactoringWork = 32
 
     /// The values and the reduced costs from scratch.
     mutating func refresh() {
@@ -50,10 +50,26 @@ extension Tableau {
         }
     }
 
-    /// Finds a fresh pairing of tight constraints and variables with as few eliminations as it can, then refines.
+    /// Finds a fresh pairing of tight constraints and variables with as few eliminations as it can, then refines the
+    /// values.
     ///
-    /// - Parameter restoring: keep the values to the bit.
-    mutating func refactor(restoring: Bool = false) {
+    /// - Parameter isAccuracyLost: whether the reduced costs are to be summed up again, too. They follow from the
+    ///   constraints, whichever variables these define.
+    mutating func refactor(isAccuracyLost: Bool = true) {
+        let isComplete = refactorOnly()
+        if isAccuracyLost || !isComplete {
+            refresh()
+        } else {
+            markResiduals()
+            flush()
+        }
+    }
+
+    /// As ``refactor(isAccuracyLost:)``, but keeps the values to the bit, and leaves the reduced costs to the caller.
+    ///
+    /// - Returns: whether all tight constraints still are: one that depends on others becomes basic.
+    @discardableResult
+    mutating func refactorOnly() -> Bool {
         counters.refactorizations += 1
         stepsLeft -= Self.stepsOfRefactoring
         canRequiredFail = true
@@ -62,12 +78,12 @@ extension Tableau {
         factorNucleus(undefined: Self.undefined)
         undefineRest()
         eliminations.markFresh()
-        for position in 0..<unfactored.count { reexamine(unfactored[position]) }
-        if restoring {
-            recomputeReducedCosts()
-        } else {
-            refresh()
+        var isComplete = true
+        for position in 0..<unfactored.count where constraints[unfactored[position]].status == .basic {
+            isComplete = false
+            reexamine(unfactored[position])
         }
+        return isComplete
     }
 
     /// What `column` says, while refactoring, of a variable that had a column and must get one again.

@@ -162,6 +162,7 @@ extension Tableau {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
         var choice = Choice.none
         var largestPivot = 0.0
+        var newest: Int32 = -1
         var leastPerturbation = 0.0
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
         if hasUndefined, let undefined = undefinedEntry(least) {
@@ -186,24 +187,26 @@ extension Tableau {
             if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
-                // The last one among equals is the farthest from the row's own variables: taking it keeps definitions
-                // short.
+                // The newest one among equals: rows that came together lie near each other, and few others follow from
+                // what its going moves.
                 let isBetter =
                     isPerturbed
-                    ? perturbations[column] * direction < leastPerturbation * size : size >= largestPivot
+                    ? perturbations[column] * direction < leastPerturbation * size
+                    : size == largestPivot ? column > newest : size > largestPivot
                 comparison = isBetter ? -1 : 1
             }
             guard comparison < 0 else { continue }
             choice = .exchange(index, direction: direction)
             largestPivot = size
+            newest = column
             if isPerturbed { leastPerturbation = perturbations[column] * direction / size }
             storeRatio(column, direction, size)
         }
         return choice
     }
 
-    /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
-    /// comes last; among equals the first one that keeps the definitions acyclic is taken.
+    /// The row's first largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its
+    /// value comes last.
     mutating func undefinedEntry(_ least: Double) -> Int? {
         var best: Int?
         var largest = least
@@ -212,10 +215,8 @@ extension Tableau {
             let variable = variables.base + Int(rowVariables[index])
             let size = abs(rowValues[index])
             guard variable.pointee.column < 0, size >= least else { continue }
-            let isBetter = variable.pointee.keepsValue == keepsValue ? size >= largest : !variable.pointee.keepsValue
-            guard isBetter else { continue }
-            let isEqual = variable.pointee.keepsValue == keepsValue && size == largest
-            if let best, isEqual, staysAcyclic(replacing: rowVariables[best]) { continue }
+            let isSame = variable.pointee.keepsValue == keepsValue && best != nil
+            guard isSame ? size > largest : !variable.pointee.keepsValue || best == nil else { continue }
             largest = size
             best = index
             keepsValue = variable.pointee.keepsValue

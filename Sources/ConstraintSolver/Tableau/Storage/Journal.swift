@@ -117,7 +117,8 @@ extension Tableau {
             }
         }
         if journal.exchanges.count > 0 {
-            refactor(restoring: true)
+            refactorOnly()
+            recomputeReducedCosts()
         } else if journal.slopes.count > 0 {
             recomputeReducedCosts()
         }
