@@ -1,6 +1,9 @@
 extension Solver {
     /// Adds a constraint.
     ///
+    /// One that is in the solver already is refused. Edits and stays, whose constants follow values, are no duplicates
+    /// of anything: their weights add up with those of equal constraints.
+    ///
     /// O(terms) when the constraint holds already or defines a variable that no other one does; else as many pivots
     /// as it takes, at once for a required one, put off for the others.
     ///
@@ -202,7 +205,7 @@ extension Relation {
 }
 
 extension Tableau {
-    /// A constraint like the one about to be made of `registry.mergedTerms`, if there is
+    /// A constraint, apart from edits and stays, like the one about to be made of `registry.mergedTerms`, if there is
     /// one. O(uses of its least used variable)
     mutating func twin(constant: Double, scale: Double, relation: Relation, strength: Strength) -> Int32? {
         var rarest = registry.mergedTerms[0].index
@@ -215,7 +218,7 @@ extension Tableau {
             let other = pool.entries[uses.start + index].index
             let record = constraints[other]
             guard record.relation == relation, record.constant == constant * scale, record.scale == scale,
-                record.editedVariable < 0, Int(record.terms.count) == registry.mergedTerms.count
+                record.editedVariable < 0, !record.isStay, Int(record.terms.count) == registry.mergedTerms.count
             else { continue }
             if hasStrength(other, strength), hasMergedTerms(other, scale: scale) { return other }
         }
