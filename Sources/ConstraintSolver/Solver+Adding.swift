@@ -1,6 +1,9 @@
 extension Solver {
     /// Adds a constraint.
     ///
+    /// One that is in the solver already is refused. Edits and stays, whose constants follow values, are no duplicates
+    /// of anything: their weights add up with those of equal constraints.
+    ///
     /// O(terms) when the constraint holds already or defines a variable that no other one does; else as many pivots
     /// as it takes, at once for a required one, put off for the others.
     ///
@@ -30,7 +33,7 @@ extension Solver {
 
     @inline(__always)
     private func collect(_ expression: LinearExpression) throws(SolverError) {
-        tableau.mergedTerms.removeAll()
+        tableau.registry.mergedTerms.removeAll()
         let count = expression.inlineCount
         if count > 0 { try collect(expression.term0.coefficient, expression.term0.variable) }
         if count > 1 { try collect(expression.term1.coefficient, expression.term1.variable) }
@@ -51,7 +54,7 @@ extension Solver {
         times z: Variable? = nil, plus d: Double = 0, times w: Variable? = nil, constant: Double,
         _ relation: Relation, _ strength: Strength
     ) throws(SolverError) -> Constraint {
-        tableau.mergedTerms.removeAll()
+        tableau.registry.mergedTerms.removeAll()
         try collect(a, x)
         if let y { try collect(b, y) }
         if let z { try collect(c, z) }
@@ -71,7 +74,7 @@ extension Solver {
         try solve()
         let stay = try add(1, times: variable, constant: -value(of: variable), .equal, strength)
         tableau.constraints[stay.slot].isStay = true
-        tableau.stayCount += 1
+        tableau.registry.stayCount += 1
         return stay
     }
 
@@ -79,7 +82,7 @@ extension Solver {
     private func collect(_ coefficient: Double, _ variable: Variable) throws(SolverError) {
         guard contains(variable) else { throw .unknownVariable(variable) }
         guard coefficient.isFinite else { throw .notFinite }
-        tableau.mergedTerms.append(Entry(index: variable.slot, back: 0, value: coefficient))
+        tableau.registry.mergedTerms.append(Entry(index: variable.slot, back: 0, value: coefficient))
     }
 
     private func addCollected(
@@ -101,8 +104,8 @@ extension Solver {
         if relation == .equal, let variable = tableau.unusedVariable() {
             let slot = tableau.insert(constant: constant, scale: scale, relation: relation, strength: strength)
             tableau.define(variable, by: slot)
-            if tableau.trouble == nil { return handle(ofConstraint: slot) }
-            tableau.trouble = nil
+            if tableau.progress.trouble == nil { return handle(ofConstraint: slot) }
+            tableau.progress.trouble = nil
             tableau.removeConstraint(slot)
             throw .notFinite
         }
@@ -134,11 +137,11 @@ extension Solver {
         guard strength.isRequired else { return handle(ofConstraint: slot) }
         if relation == .equal { tableau.defineAnything(by: slot) }
         if !tableau.constraints[slot].status.isTight, !tableau.constraints[slot].isQueued {
-            tableau.canRequiredFail = true
+            tableau.progress.canRequiredFail = true
         }
         let isDone =
             !tableau.constraints[slot].isQueued && !tableau.constraints[slot].isDoubted
-            && tableau.stale.count == 0
+            && tableau.agenda.stale.count == 0
         let outcome = isDone ? .done : tableau.repairRequired()
         tableau.endJournal()
         if outcome == .done { return handle(ofConstraint: slot) }
@@ -162,19 +165,19 @@ extension Solver {
 
     /// What a failed attempt to make all required constraints hold is to the caller.
     func error(_ outcome: Outcome, without slot: Int32) -> SolverError {
-        defer { tableau.trouble = nil }
+        defer { tableau.progress.trouble = nil }
         if case .impossible(let failed) = outcome {
             let others = conflict(failed, without: slot)
             let shown = names.isEmpty ? [] : others.prefix(Conflict.shown).map(quotation)
             return .unsatisfiable(others: Conflict(others, equations: shown))
         }
-        return tableau.trouble ?? .numericalTrouble
+        return tableau.progress.trouble ?? .numericalTrouble
     }
 
     /// The conflict that the last repair found, apart from the constraint that was being added or changed.
     func conflict(_ failed: Int32, without slot: Int32) -> [Constraint] {
-        if failed != slot { tableau.conflict.append(failed) }
-        let found = tableau.conflict
+        if failed != slot { tableau.objective.conflict.append(failed) }
+        let found = tableau.objective.conflict
         var isSorted = true
         var others = [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
             var last: Int32 = -1
@@ -202,11 +205,12 @@ extension Relation {
 }
 
 extension Tableau {
-    /// A constraint like the one about to be made of `mergedTerms`, if there is one. O(uses of its least used variable)
+    /// A constraint, apart from edits and stays, like the one about to be made of `registry.mergedTerms`, if there is
+    /// one. O(uses of its least used variable)
     mutating func twin(constant: Double, scale: Double, relation: Relation, strength: Strength) -> Int32? {
-        var rarest = mergedTerms[0].index
-        for index in 1..<mergedTerms.count {
-            let variable = mergedTerms[index].index
+        var rarest = registry.mergedTerms[0].index
+        for index in 1..<registry.mergedTerms.count {
+            let variable = registry.mergedTerms[index].index
             if variables[variable].uses.count < variables[rarest].uses.count { rarest = variable }
         }
         let uses = variables[rarest].uses
@@ -214,7 +218,7 @@ extension Tableau {
             let other = pool.entries[uses.start + index].index
             let record = constraints[other]
             guard record.relation == relation, record.constant == constant * scale, record.scale == scale,
-                record.editedVariable < 0, Int(record.terms.count) == mergedTerms.count
+                record.editedVariable < 0, !record.isStay, Int(record.terms.count) == registry.mergedTerms.count
             else { continue }
             if hasStrength(other, strength), hasMergedTerms(other, scale: scale) { return other }
         }
@@ -230,8 +234,8 @@ extension Tableau {
 
     private mutating func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {
         let list = constraints[constraint].terms
-        for index in 0..<mergedTerms.count {
-            let term = mergedTerms[index]
+        for index in 0..<registry.mergedTerms.count {
+            let term = registry.mergedTerms[index]
             var isFound = false
             for position in 0..<list.count {
                 let entry = pool.entries[list.start + position]

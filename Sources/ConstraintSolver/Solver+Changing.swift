@@ -18,9 +18,9 @@ extension Solver {
         let slot = try checked(constraint)
         let edited = tableau.constraints[slot].editedVariable
         if edited >= 0 {
-            if tableau.stayCount > 0 {
+            if tableau.registry.stayCount > 0 {
                 update()
-                if tableau.failure == nil { tableau.resetStays() }
+                if tableau.progress.failure == nil { tableau.resetStays() }
             }
             tableau.variables[edited].edit = -1
         }
@@ -69,8 +69,8 @@ extension Solver {
     func restoreRequired() throws(SolverError) {
         tableau.recover()
         guard tableau.restoreRequired() else {
-            let error = tableau.trouble ?? .numericalTrouble
-            tableau.trouble = nil
+            let error = tableau.progress.trouble ?? .numericalTrouble
+            tableau.progress.trouble = nil
             // The attempt has taken rows out of the queue that still fail.
             tableau.restart()
             throw error
@@ -107,7 +107,7 @@ extension Solver {
         var backup = tableau.copy()
         let result = change()
         tableau.settle()
-        guard let failure = tableau.failure else {
+        guard let failure = tableau.progress.failure else {
             backup.free()
             return result
         }

@@ -70,10 +70,10 @@ extension Solver {
 
     private func computedRow(_ constant: Double, sign: Double) -> String {
         var columns: [(order: Int32, name: String, coefficient: Double)] = []
-        for index in 0..<tableau.rowVariables.count {
-            let variable = tableau.rowVariables[index]
+        for index in 0..<tableau.rowSolve.variables.count {
+            let variable = tableau.rowSolve.variables[index]
             let column = tableau.variables[variable].column
-            let coefficient = tableau.rowValues[index] * sign
+            let coefficient = tableau.rowSolve.values[index] * sign
             if column >= 0 {
                 let scale = tableau.constraints[column].scale
                 columns.append((column, "c\(column)", coefficient * scale))

@@ -22,7 +22,7 @@ extension Solver {
     package func freedom(of variable: Variable, above level: Double, moving direction: Double = 0) -> Freedom {
         update()
         guard contains(variable) else { return .held }
-        guard tableau.failure == nil else { return .priced }
+        guard tableau.progress.failure == nil else { return .priced }
         tableau.computeRow(ofVariable: variable.slot)
         return tableau.freedomOfComputedRow(above: level, direction)
     }
@@ -30,8 +30,8 @@ extension Solver {
     /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when
     /// that one does by 1. Valid until the next call of any kind but this one.
     package func freeTerm(at position: Int) -> Term {
-        let index = tableau.pivotSlots[position]
-        let slot = tableau.rowVariables[index]
+        let index = tableau.objective.pivotSlots[position]
+        let slot = tableau.rowSolve.variables[index]
         return Term(handle(ofVariable: slot), tableau.coefficientInComputedRow(index))
     }
 
@@ -52,18 +52,20 @@ extension Solver {
 }
 
 extension Tableau {
-    /// Leaves the positions of the row's free variables in `pivotSlots`.
+    /// Leaves the positions of the row's free variables in `objective.pivotSlots`.
     fileprivate mutating func freedomOfComputedRow(above level: Double, _ direction: Double) -> Solver.Freedom {
-        pivotSlots.removeAll()
+        objective.pivotSlots.removeAll()
         var isHeld = true
-        for index in 0..<rowVariables.count where abs(rowValues[index]) >= Tolerance.pivot {
-            if variables[rowVariables[index]].column < 0 || isSlack(rowVariables[index], direction * rowValues[index]) {
-                pivotSlots.append(Int32(truncatingIfNeeded: index))
+        for index in 0..<rowSolve.variables.count where abs(rowSolve.values[index]) >= Tolerance.pivot {
+            if variables[rowSolve.variables[index]].column < 0
+                || isSlack(rowSolve.variables[index], direction * rowSolve.values[index])
+            {
+                objective.pivotSlots.append(Int32(truncatingIfNeeded: index))
             } else if isHeld {
-                isHeld = isHeldInPlace(rowVariables[index], above: level)
+                isHeld = isHeldInPlace(rowSolve.variables[index], above: level)
             }
         }
-        if pivotSlots.count > 0 { return .free(count: pivotSlots.count) }
+        if objective.pivotSlots.count > 0 { return .free(count: objective.pivotSlots.count) }
         return isHeld ? .held : .priced
     }
 
@@ -80,9 +82,10 @@ extension Tableau {
     /// The coefficient in the client's units.
     fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double {
         // What a row defines counts in the row's value.
-        let variable = variables[rowVariables[index]]
+        let variable = variables[rowSolve.variables[index]]
         let diagonal = variable.column < 0 ? 1 : variable.diagonal
-        return rowValues[index] * diagonal * variables[spikeVariables[0]].unit / variables[rowVariables[index]].unit
+        return rowSolve.values[index] * diagonal * variables[rowSolve.spikeVariables[0]].unit
+            / variables[rowSolve.variables[index]].unit
     }
 
     /// Returns whether the constraint that defines the variable leaves 0 to neither side without an error above the

@@ -21,7 +21,7 @@ extension Solver {
 
 extension Tableau {
     mutating func place(_ variable: Int32, at value: Double) {
-        guard failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
+        guard progress.failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
             value != values[variable]
         else { return }
         isCurrent = false

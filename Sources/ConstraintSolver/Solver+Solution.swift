@@ -11,18 +11,18 @@ extension Solver {
     /// up to date. Valid as ``solution`` is.
     package var changedIndices: UnsafeBufferPointer<Int32> {
         update()
-        return UnsafeBufferPointer(start: tableau.changed.base, count: tableau.changed.count)
+        return UnsafeBufferPointer(start: tableau.agenda.changed.base, count: tableau.agenda.changed.count)
     }
 }
 
 extension Tableau {
     /// The values in the client's units, or as many NaN after a solve that failed.
     mutating func givenValues() -> UnsafePointer<Double> {
-        if scaledVariableCount == 0, failure == nil { return UnsafePointer(values.base) }
-        convertedValues.removeAll()
+        if scaling.scaledVariableCount == 0, progress.failure == nil { return UnsafePointer(values.base) }
+        scaling.convertedValues.removeAll()
         for variable in 0..<variables.count {
-            convertedValues.append(failure == nil ? values[variable] * variables[variable].unit : .nan)
+            scaling.convertedValues.append(progress.failure == nil ? values[variable] * variables[variable].unit : .nan)
         }
-        return UnsafePointer(convertedValues.base)
+        return UnsafePointer(scaling.convertedValues.base)
     }
 }

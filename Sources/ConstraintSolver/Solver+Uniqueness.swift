@@ -32,7 +32,7 @@ extension Solver {
             var trial = tableau.copy()
             defer { trial.free() }
             trial.prefer(slot, other)
-            if let failure = trial.failure { throw failure }
+            if let failure = trial.progress.failure { throw failure }
             if trial.differs(from: tableau, at: slot) { return differences(trial) }
         }
         return nil
@@ -52,8 +52,8 @@ extension Tableau {
     /// Solves with the preference that a variable have a value, on a level below all that a client can use: among
     /// solutions that are equally good so far, the one nearest to that value.
     fileprivate mutating func prefer(_ variable: Int32, _ value: Double) {
-        mergedTerms.removeAll()
-        mergedTerms.append(Entry(index: variable, back: 0, value: 1))
+        registry.mergedTerms.removeAll()
+        registry.mergedTerms.append(Entry(index: variable, back: 0, value: 1))
         let constraint = insert(
             constant: -value, scale: 1, relation: .equal, strength: Strength(level: -.infinity))
         reexamine(constraint)

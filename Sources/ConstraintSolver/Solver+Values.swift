@@ -33,7 +33,7 @@ extension Solver {
     ///   Constraints are as they were; until one of them is changed, values read as NaN.
     public func solve() throws(SolverError) {
         update()
-        if let failure = tableau.failure { throw failure }
+        if let failure = tableau.progress.failure { throw failure }
     }
 
     /// Solves what is pending.
@@ -52,7 +52,7 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``. A variable that moved and came back counts.
     public var changedCount: Int {
         update()
-        return tableau.changed.count
+        return tableau.agenda.changed.count
     }
 
     /// One of the changed variables, by a position less than ``changedCount``; `nil` for any other position.
@@ -60,7 +60,7 @@ extension Solver {
     /// A client that reads only these and then calls ``clearChanges()`` touches only what moved.
     public func changedVariable(at position: Int) -> Variable? {
         guard position >= 0, position < changedCount else { return nil }
-        return handle(ofVariable: tableau.changed[position])
+        return handle(ofVariable: tableau.agenda.changed[position])
     }
 
     /// Empties the list of changed variables. O(changed variables)
@@ -71,7 +71,7 @@ extension Solver {
 
 extension Tableau {
     mutating func clearChanges() {
-        for position in 0..<changed.count { variables[changed[position]].isChanged = false }
-        changed.removeAll()
+        for position in 0..<agenda.changed.count { variables[agenda.changed[position]].isChanged = false }
+        agenda.changed.removeAll()
     }
 }

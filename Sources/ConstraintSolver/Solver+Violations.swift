@@ -22,7 +22,7 @@ extension Solver {
     /// Up to date like ``value(of:)-(Variable)``; empty while ``solve()`` throws. O(constraints)
     public func violated() -> [Violation] {
         update()
-        if tableau.failure != nil { return [] }
+        if tableau.progress.failure != nil { return [] }
         var result: [Violation] = []
         for slot in 0..<Int32(truncatingIfNeeded: tableau.constraints.count) {
             let record = tableau.constraints[slot]

@@ -80,10 +80,10 @@ public final class Solver {
     }
 
     /// The number of variables.
-    public var variableCount: Int { tableau.variables.count - tableau.vacantVariables.count }
+    public var variableCount: Int { tableau.variables.count - tableau.registry.vacantVariables.count }
 
     /// The number of constraints, edits and stays included.
-    public var constraintCount: Int { tableau.constraints.count - tableau.vacantConstraints.count }
+    public var constraintCount: Int { tableau.constraints.count - tableau.registry.vacantConstraints.count }
 
     /// A new variable.
     ///

@@ -47,6 +47,20 @@ import Testing
         refuses(.duplicateConstraint(existing)) { try solver.add(y + x == 10) }
     }
 
+    @Test func staysAndEditsAreNoDuplicates() throws {
+        let solver = Solver()
+        let x = solver.makeVariable(value: 3)
+        try solver.addStay(x)
+        try solver.addStay(x)
+        try solver.addEdit(x, .weak)
+        let equal = try solver.add(x == 3, .weak)
+        #expect(throws: SolverError.duplicateConstraint(equal)) { try solver.add(x == 3, .weak) }
+        try solver.addStay(x)
+        // Five of weight 1 outvote one of weight 4.
+        try solver.add(x == 9, .weak.weighted(4))
+        #expect(solver.value(of: x) == 3)
+    }
+
     @Test func removingAConstraintTwiceIsRefused() throws {
         let constraint = try solver.add(x <= 100)
         try solver.remove(constraint)

@@ -1,17 +1,17 @@
 /// Rows that define a variable which nothing depends on: the paper's choice of a new variable as the subject. No row
 /// and no column of the tableau has to be computed.
 extension Tableau {
-    /// The variable that an equality about to be made of `mergedTerms` can define whatever else is in the tableau: one
-    /// that no constraint contains so far. `nil` when there is none. O(terms)
+    /// The variable that an equality about to be made of `registry.mergedTerms` can define whatever else is in the
+    /// tableau: one that no constraint contains so far. `nil` when there is none. O(terms)
     mutating func unusedVariable() -> Int32? {
         var isAnyUnused = false
-        for index in 0..<mergedTerms.count where variables[mergedTerms[index].index].uses.count == 0 {
+        for index in 0..<registry.mergedTerms.count where variables[registry.mergedTerms[index].index].uses.count == 0 {
             isAnyUnused = true
         }
         if !isAnyUnused { return nil }
         var choice = Subject()
-        for index in 0..<mergedTerms.count {
-            let term = mergedTerms[index]
+        for index in 0..<registry.mergedTerms.count {
+            let term = registry.mergedTerms[index]
             let isFresh = variables[term.index].uses.count == 0 && variables[term.index].column < 0
             if !consider(term, isFresh: isFresh, &choice) { return nil }
         }
@@ -41,19 +41,19 @@ extension Tableau {
         }
         computeRow(row)
         var largest = 0.0
-        for index in 0..<rowVariables.count { largest = max(largest, abs(rowValues[index])) }
+        for index in 0..<rowSolve.variables.count { largest = max(largest, abs(rowSolve.values[index])) }
         guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
-            !variables[rowVariables[entry]].keepsValue
+            !variables[rowSolve.variables[entry]].keepsValue
         else { return }
-        pivot(row, rowVariables[entry], coefficient: rowValues[entry], direction: 1, isPrimal: false)
+        pivot(row, rowSolve.variables[entry], coefficient: rowSolve.values[entry], direction: 1, isPrimal: false)
     }
 
     /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be
     /// solved for.
     mutating func define(_ variable: Int32, by row: Int32) {
         isCurrent = false
-        stepsSinceRefresh += 1
-        definitionsVersion += 1
+        progress.stepsSinceRefresh += 1
+        basis.version += 1
         moveSlope(ofDefining: row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
         let list = constraints[row].terms
@@ -77,7 +77,11 @@ extension Tableau {
         variables[variable].height = min(height + 1, Self.greatestHeight)
         let value = Self.quotient(-sum, coefficient)
         if value != values[variable] {
-            if abs(value) <= Tolerance.greatestValue { setValue(value, of: variable) } else { trouble = .notFinite }
+            if abs(value) <= Tolerance.greatestValue {
+                setValue(value, of: variable)
+            } else {
+                progress.trouble = .notFinite
+            }
         }
         let uses = variables[variable].uses
         for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
@@ -89,7 +93,7 @@ extension Tableau {
     ///
     /// - Returns: whether it did.
     mutating func defineAlone(_ row: Int32) -> Bool {
-        guard constraints[row].terms.count == 1, !isPerturbed else { return false }
+        guard constraints[row].terms.count == 1, !objective.isPerturbed else { return false }
         let term = pool.entries[constraints[row].terms.start]
         let variable = term.index
         if variables[variable].isEliminated { return false }
@@ -101,8 +105,8 @@ extension Tableau {
             leaveBound(bound, direction)
         }
         if bound >= 0 { counters.pivots += 1 }
-        stepsSinceRefresh += 1
-        definitionsVersion += 1
+        progress.stepsSinceRefresh += 1
+        basis.version += 1
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
         moveSlope(ofDefining: row)
         constraints[row].status = .tight
@@ -149,13 +153,13 @@ extension Tableau {
 
     private mutating func leaveBound(_ bound: Int32, _ direction: Double) {
         let record = constraints.base + Int(bound)
-        clearReducedCosts(of: bound)
+        objective.clear(of: bound)
         // What it costs to leave is what the reduced cost paid for.
         let slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
         setSlope(bound, record.pointee.isRequired ? 0 : slope)
         record.pointee.status = .basic
         record.pointee.pair = -1
-        if record.pointee.isRequired { canRequiredFail = true }
+        if record.pointee.isRequired { progress.canRequiredFail = true }
     }
 
     /// The best candidate so far, while the terms of a row are gone through.
@@ -203,7 +207,7 @@ extension Tableau {
     private mutating func moveSlope(ofDefining row: Int32) {
         let slope = constraints[row].slope
         guard slope != 0 else { return }
-        reducedCost(row, constraints[row].slopeLevel).pointee = -slope
+        objective.reducedCost(row, constraints[row].slopeLevel).pointee = -slope
         setSlope(row, 0)
     }
 

@@ -7,8 +7,8 @@ extension Tableau {
             isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false,
             isTearing: false)
         let variable: Int32
-        if vacantVariables.count > 0 {
-            variable = vacantVariables.removeLast()
+        if registry.vacantVariables.count > 0 {
+            variable = registry.vacantVariables.removeLast()
             let generation = variables[variable].generation
             variables[variable] = record
             variables[variable].generation = generation
@@ -17,11 +17,11 @@ extension Tableau {
             variable = Int32(truncatingIfNeeded: variables.count)
             variables.append(record)
             values.append(value)
-            rowWork.append(0)
-            columnWork.append(0)
+            rowSolve.work.append(0)
+            columnSolve.work.append(0)
         }
-        noteSize(value, of: variable)
-        changed.append(variable)
+        scaling.noteSize(value, of: variable)
+        agenda.changed.append(variable)
         return variable
     }
 
@@ -33,64 +33,58 @@ extension Tableau {
         }
         variables[variable].isAlive = false
         variables[variable].generation &+= 1
-        if variables[variable].isChanged {
-            for position in 0..<changed.count where changed[position] == variable {
-                changed[position] = changed[changed.count - 1]
-                changed.truncate(to: changed.count - 1)
-                break
-            }
-        }
+        if variables[variable].isChanged { Agenda.remove(variable, from: &agenda.changed) }
         pool.release(&variables[variable].uses)
         pool.release(&variables[variable].eliminatedUses)
-        vacantVariables.append(variable)
+        registry.vacantVariables.append(variable)
     }
 
-    /// Adds up what was collected in `mergedTerms` a variable, and drops what is 0.
+    /// Adds up what was collected in `registry.mergedTerms` a variable, and drops what is 0.
     ///
     /// - Returns: the largest and the smallest coefficient; the largest is 0 when no variable is left.
     mutating func mergeTerms() -> (largest: Double, smallest: Double) {
-        if mergedTerms.count == 1, mergedTerms[0].value != 0 {
-            let size = abs(mergedTerms[0].value)
+        if registry.mergedTerms.count == 1, registry.mergedTerms[0].value != 0 {
+            let size = abs(registry.mergedTerms[0].value)
             return (size, size)
         }
         var largest = 0.0
         var smallest = Double.infinity
         var kept = 0
-        if mergedTerms.count <= 8 {
-            for index in 0..<mergedTerms.count {
-                let term = mergedTerms[index]
+        if registry.mergedTerms.count <= 8 {
+            for index in 0..<registry.mergedTerms.count {
+                let term = registry.mergedTerms[index]
                 var position = 0
-                while position < kept, mergedTerms[position].index != term.index { position += 1 }
+                while position < kept, registry.mergedTerms[position].index != term.index { position += 1 }
                 if position < kept {
-                    mergedTerms[position].value = Self.merged(mergedTerms[position].value, term.value)
+                    registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
                 } else {
-                    mergedTerms[kept] = term
+                    registry.mergedTerms[kept] = term
                     kept += 1
                 }
             }
         } else {
             advanceRowStamp()
-            for index in 0..<mergedTerms.count {
-                let term = mergedTerms[index]
-                if variables[term.index].rowMark == rowStamp {
+            for index in 0..<registry.mergedTerms.count {
+                let term = registry.mergedTerms[index]
+                if variables[term.index].rowMark == rowSolve.stamp {
                     let position = variables[term.index].link
-                    mergedTerms[position].value = Self.merged(mergedTerms[position].value, term.value)
+                    registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
                 } else {
-                    variables[term.index].rowMark = rowStamp
+                    variables[term.index].rowMark = rowSolve.stamp
                     variables[term.index].link = Int32(truncatingIfNeeded: kept)
-                    mergedTerms[kept] = term
+                    registry.mergedTerms[kept] = term
                     kept += 1
                 }
             }
         }
         var count = 0
-        for index in 0..<kept where mergedTerms[index].value != 0 {
-            largest = max(largest, abs(mergedTerms[index].value))
-            smallest = min(smallest, abs(mergedTerms[index].value))
-            mergedTerms[count] = mergedTerms[index]
+        for index in 0..<kept where registry.mergedTerms[index].value != 0 {
+            largest = max(largest, abs(registry.mergedTerms[index].value))
+            smallest = min(smallest, abs(registry.mergedTerms[index].value))
+            registry.mergedTerms[count] = registry.mergedTerms[index]
             count += 1
         }
-        mergedTerms.truncate(to: count)
+        registry.mergedTerms.truncate(to: count)
         return (largest, smallest)
     }
 
@@ -114,8 +108,8 @@ extension Tableau {
     ) -> Int32 {
         let constraint: Int32
         var generation: UInt32 = 0
-        if vacantConstraints.count > 0 {
-            constraint = vacantConstraints.removeLast()
+        if registry.vacantConstraints.count > 0 {
+            constraint = registry.vacantConstraints.removeLast()
             generation = constraints[constraint].generation
         } else {
             constraint = Int32(truncatingIfNeeded: constraints.count)
@@ -128,26 +122,26 @@ extension Tableau {
             eliminated: .empty, pair: -1, level: level, slopeLevel: level, generation: generation, mark: 0,
             status: .basic, kind: relation == .equal ? .equality : .inequality, relation: relation, isQueued: false,
             isStale: false, isPriced: false, isRepriced: false, editedVariable: -1)
-        record.terms = pool.makeList(capacity: mergedTerms.count)
-        for index in 0..<mergedTerms.count {
-            let term = mergedTerms[index]
+        record.terms = pool.makeList(capacity: registry.mergedTerms.count)
+        for index in 0..<registry.mergedTerms.count {
+            let term = registry.mergedTerms[index]
             let entry = Entry(index: term.index, back: variables[term.index].uses.count, value: term.value * scale)
             pool.pointer(record.terms)[index] = entry
             pool.append(
                 Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
                 to: &variables[term.index].uses)
         }
-        record.terms.count = Int32(truncatingIfNeeded: mergedTerms.count)
+        record.terms.count = Int32(truncatingIfNeeded: registry.mergedTerms.count)
         isCurrent = false
-        isScalingFresh = false
-        definitionsVersion += 1
+        scaling.isFresh = false
+        basis.version += 1
         noteLarge(constant * scale)
         if Int(constraint) == constraints.count {
             constraints.append(record)
-            reserveReducedCosts()
+            objective.reserve(constraints: constraints.count, slots: levels.slotCount)
         } else {
             constraints[constraint] = record
-            clearReducedCosts(of: constraint)
+            objective.clear(of: constraint)
         }
         return constraint
     }
@@ -155,17 +149,17 @@ extension Tableau {
     /// Sees to it that no move waits which a large constant could take beyond all numbers.
     @inline(__always)
     private mutating func noteLarge(_ constant: Double) {
-        if abs(constant) > Tolerance.greatestUntried { canRequiredFail = true }
+        if abs(constant) > Tolerance.greatestUntried { progress.canRequiredFail = true }
     }
 
     mutating func retainLevel(_ strength: Strength, weight: Double) -> Int32 {
         let (slot, isNew, isToleranceNew) = levels.retain(strength.level, weight: weight, given: strength.weight)
         // With a smaller tolerance, costs count that didn't so far; with a larger one, those may count no longer that
         // outweighed the costs of weaker levels.
-        if isToleranceNew || levels.levels[slot].isSpread { isPricingSuspect = true }
+        if isToleranceNew || levels.levels[slot].isSpread { certificate.isPricingSuspect = true }
         if isNew {
-            reserveReducedCosts()
-            clearReducedCosts(ofLevel: slot)
+            objective.reserve(constraints: constraints.count, slots: levels.slotCount)
+            objective.clear(ofLevel: slot)
         }
         return slot
     }
@@ -174,14 +168,14 @@ extension Tableau {
     private mutating func releaseLevel(_ slot: Int32, weight: Double, scale: Double) {
         guard slot >= 0 else { return }
         if levels.release(slot, weight: weight, given: weight * abs(scale)) || levels.levels[slot].isSpread {
-            isPricingSuspect = true
+            certificate.isPricingSuspect = true
         }
     }
 
     /// Takes a basic constraint whose value no objective counts out of the tableau. O(terms)
     mutating func unlink(_ constraint: Int32) {
         isCurrent = false
-        definitionsVersion += 1
+        basis.version += 1
         let terms = constraints[constraint].terms
         for index in 0..<terms.count {
             let entry = pool.entries[terms.start + index]
@@ -193,27 +187,19 @@ extension Tableau {
         }
         if constraints[constraint].isQueued { removeFromQueue(constraint) }
         if constraints[constraint].isStale {
-            Self.remove(constraint, from: &stale)
+            Agenda.remove(constraint, from: &agenda.stale)
         }
         if constraints[constraint].isRepriced {
-            Self.remove(constraint, from: &repriced)
-            for index in 0..<terms.count { unbalanced.append(pool.entries[terms.start + index].index) }
+            Agenda.remove(constraint, from: &certificate.repriced)
+            for index in 0..<terms.count { certificate.unbalanced.append(pool.entries[terms.start + index].index) }
         }
         releaseLevel(
             constraints[constraint].level, weight: constraints[constraint].weight, scale: constraints[constraint].scale)
-        if constraints[constraint].isStay { stayCount -= 1 }
+        if constraints[constraint].isStay { registry.stayCount -= 1 }
         pool.release(&constraints[constraint].terms)
         constraints[constraint].status = .free
         constraints[constraint].generation &+= 1
-        vacantConstraints.append(constraint)
-    }
-
-    private static func remove(_ constraint: Int32, from list: inout Buffer<Int32>) {
-        for position in 0..<list.count where list[position] == constraint {
-            list[position] = list[list.count - 1]
-            list.truncate(to: list.count - 1)
-            return
-        }
+        registry.vacantConstraints.append(constraint)
     }
 
     /// The paper's removal of a constraint. A tight constraint leaves the basis; where the objective had
@@ -235,7 +221,7 @@ extension Tableau {
     }
 
     private mutating func release(_ constraint: Int32) {
-        reserveFreeCosts()
+        objective.reserveFree(variables: variables.count)
         if constraints[constraint].status == .basic {
             computeRow(constraint)
             changeSlope(constraint, to: 0, pricing: true)
@@ -252,7 +238,7 @@ extension Tableau {
     private mutating func makeBasic(_ constraint: Int32) {
         let variable = constraints[constraint].pair
         if constraints[constraint].isStale { flush() }
-        definitionsVersion += 1
+        basis.version += 1
         // A row that no elimination reads or changes is that of the variable itself, and so is what is left without its
         // column.
         if !variables[variable].isEliminated {
@@ -267,11 +253,11 @@ extension Tableau {
         computeColumn(of: variable)
         var best = variable
         var largest = 0.0
-        for index in 0..<columnOrder.count where abs(columnWork[columnOrder[index]]) > largest {
-            largest = abs(columnWork[columnOrder[index]])
-            best = columnOrder[index]
+        for index in 0..<columnSolve.order.count where abs(columnSolve.work[columnSolve.order[index]]) > largest {
+            largest = abs(columnSolve.work[columnSolve.order[index]])
+            best = columnSolve.order[index]
         }
-        clearColumn()
+        columnSolve.clear()
         if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
         constraints[constraint].status = .basic
         constraints[constraint].pair = -1
@@ -311,7 +297,7 @@ extension Tableau {
         let old = constraints[constraint]
         let weight = strength.weight / abs(old.scale)
         let level = retainLevel(strength, weight: weight)
-        reserveFreeCosts()
+        objective.reserveFree(variables: variables.count)
         constraints[constraint].level = level
         constraints[constraint].weight = weight
         if old.status.isTight {
@@ -331,7 +317,7 @@ extension Tableau {
     /// starts from. The old level is kept until ``releasePreference(_:_:)``.
     mutating func makeRequired(_ constraint: Int32) {
         isCurrent = false
-        canRequiredFail = true
+        progress.canRequiredFail = true
         constraints[constraint].level = -1
         constraints[constraint].weight = 0
         reexamine(constraint)
@@ -342,7 +328,7 @@ extension Tableau {
     mutating func releasePreference(_ constraint: Int32, _ old: ConstraintRecord) {
         isCurrent = false
         if constraints[constraint].slope != 0 {
-            reserveFreeCosts()
+            objective.reserveFree(variables: variables.count)
             computeRow(constraint)
             changeSlope(constraint, to: 0, pricing: true)
             allowSteps()

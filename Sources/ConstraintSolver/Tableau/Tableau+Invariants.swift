@@ -4,7 +4,7 @@
         /// The first invariant that doesn't hold, in words; `nil` when all do. Call it when nothing is pending.
         /// O(size²)
         mutating func brokenInvariant() -> String? {
-            if failure != nil { return nil }
+            if progress.failure != nil { return nil }
             return brokenFactor() ?? brokenOptimality() ?? brokenLifecycle()
         }
 
@@ -31,15 +31,16 @@
                 // without them.
                 guard isExact else { continue }
                 computeRow(constraint)
-                for index in 0..<rowVariables.count {
-                    let expected: Double = rowVariables[index] == pair ? 1 : 0
+                for index in 0..<rowSolve.variables.count {
+                    let expected: Double = rowSolve.variables[index] == pair ? 1 : 0
                     // Entries are exact before they are divided by their pivots.
-                    let size = min(abs(variables[rowVariables[index]].diagonal), 1)
-                    if abs(rowValues[index] - expected) * size > 1e-6 {
-                        return "the row of c\(constraint) has \(rowValues[index]) at v\(rowVariables[index])"
+                    let size = min(abs(variables[rowSolve.variables[index]].diagonal), 1)
+                    if abs(rowSolve.values[index] - expected) * size > 1e-6 {
+                        return
+                            "the row of c\(constraint) has \(rowSolve.values[index]) at v\(rowSolve.variables[index])"
                     }
                 }
-                if !rowVariables.contains(pair) { return "the row of c\(constraint) is empty" }
+                if !rowSolve.variables.contains(pair) { return "the row of c\(constraint) is empty" }
             }
             return nil
         }
@@ -98,9 +99,13 @@
 
         /// 3. The life of a change: nothing is noted anywhere when all is settled, and the scratch is clean.
         private mutating func brokenLifecycle() -> String? {
-            if needsSettling || priced.count > 0 || trouble != nil || journal.isOpen { return "something is pending" }
+            if needsSettling || agenda.priced.count > 0 || progress.trouble != nil || journal.isOpen {
+                return "something is pending"
+            }
             for index in 0..<variables.count {
-                if rowWork[index] != 0 || columnWork[index] != 0 { return "scratch isn't clean at v\(index)" }
+                if rowSolve.work[index] != 0 || columnSolve.work[index] != 0 {
+                    return "scratch isn't clean at v\(index)"
+                }
                 if variables[index].isSuspect || variables[index].isPriced || variables[index].isPending {
                     return "v\(index) is still marked"
                 }

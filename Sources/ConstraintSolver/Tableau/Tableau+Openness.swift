@@ -9,7 +9,7 @@ extension Solver {
     ///   constraint comes or goes and no pivot or flip is made.
     package func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         update()
-        return tableau.failure == nil ? tableau.openVariables(pinning: pin) : []
+        return tableau.progress.failure == nil ? tableau.openVariables(pinning: pin) : []
     }
 }
 
@@ -85,10 +85,11 @@ extension Tableau {
         for move in moves where move.isOpen {
             found.insert(Int(move.variable))
             computeColumn(of: move.variable)
-            for position in 0..<columnOrder.count where abs(columnWork[columnOrder[position]]) > Tolerance.pivot {
-                found.insert(Int(columnOrder[position]))
+            for position in 0..<columnSolve.order.count
+            where abs(columnSolve.work[columnSolve.order[position]]) > Tolerance.pivot {
+                found.insert(Int(columnSolve.order[position]))
             }
-            clearColumn()
+            columnSolve.clear()
         }
         return Array(found)
     }
@@ -103,7 +104,7 @@ extension Tableau {
         _ row: Int32, above: Double?, below: Double?, pinned: Double
     ) -> (above: Bool, below: Bool) {
         let record = constraints.base + Int(row)
-        let costs = reducedCost(row, 0)
+        let costs = objective.reducedCost(row, 0)
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         // What a level of no row costs is balanced by none.
@@ -169,21 +170,21 @@ extension Tableau {
         of index: Int, _ move: FreeMove, _ pin: (_ index: Int) -> Pin?, _ effects: inout [MoveEffect]
     ) {
         computeColumn(of: move.variable)
-        for position in 0..<columnOrder.count {
-            let variable = columnOrder[position]
-            let rate = columnWork[variable] * move.direction
+        for position in 0..<columnSolve.order.count {
+            let variable = columnSolve.order[position]
+            let rate = columnSolve.work[variable] * move.direction
             guard variable != move.variable, abs(rate) > Tolerance.pivot, pin(Int(variable)) != nil else { continue }
             effects.append(
                 MoveEffect(row: ~variable, move: index, rate: rate, holdsBelow: true, holdsAbove: true))
         }
-        for position in 0..<touched.count {
-            let constraint = touched[position]
+        for position in 0..<columnSolve.touched.count {
+            let constraint = columnSolve.touched[position]
             let record = constraints.base + Int(constraint)
             guard isNegligible(record.pointee.activity, constraint) else { continue }
             let terms = pool.pointer(record.pointee.terms)
             var rate = 0.0
             for term in 0..<Int(record.pointee.terms.count) {
-                rate += terms[term].value * columnWork[terms[term].index]
+                rate += terms[term].value * columnSolve.work[terms[term].index]
             }
             rate *= move.direction
             guard abs(rate) > Tolerance.pivot else { continue }
@@ -195,6 +196,6 @@ extension Tableau {
                 MoveEffect(
                     row: constraint, move: index, rate: rate, holdsBelow: holdsBelow, holdsAbove: holdsAbove))
         }
-        clearColumn()
+        columnSolve.clear()
     }
 }

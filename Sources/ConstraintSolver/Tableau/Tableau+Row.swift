@@ -38,102 +38,97 @@ extension Tableau {
         return largest
     }
 
-    /// Fills `rowVariables` and `rowValues` with the constraint's row of the solved form, what the paper gets by
-    /// substituting definitions: the coefficient of each nonbasic logical, named by the variable that its constraint
-    /// defines, or of a variable that nothing defines.
+    /// Fills `rowSolve.variables` and `rowSolve.values` with the constraint's row of the solved form, what the paper
+    /// gets by substituting definitions: the coefficient of each nonbasic logical, named by the variable that its
+    /// constraint defines, or of a variable that nothing defines.
     ///
     /// With `A` the matrix of the tight constraints this solves `y A = a` for the constraint's own coefficients `a`.
     /// Also leaves the right-hand side after eliminations, the *spike*, which becomes the column if the constraint is
     /// made tight. Costs what it reaches; nothing where it is the row that was computed last and definitions are as
     /// they were.
     mutating func computeRow(_ constraint: Int32) {
-        if computedRow == constraint, computedRowVersion == definitionsVersion {
-            areRoutesCounted = false
-            return
-        }
+        if rowSolve.constraint == constraint, rowSolve.version == basis.version { return }
         beginRow()
         let list = constraints[constraint].terms
         let terms = pool.pointer(list)
         for index in 0..<Int(list.count) {
             let variable = terms[index].index
-            rowWork[variable] = terms[index].value
-            variables[variable].spikeMark = rowStamp
-            spikeVariables.append(variable)
+            rowSolve.work[variable] = terms[index].value
+            variables[variable].spikeMark = rowSolve.stamp
+            rowSolve.spikeVariables.append(variable)
         }
         finishRow()
-        computedRow = constraint
-        computedRowVersion = definitionsVersion
+        rowSolve.constraint = constraint
+        rowSolve.version = basis.version
     }
 
     /// As ``computeRow(_:)``, for the row that consists of one variable.
     mutating func computeRow(ofVariable variable: Int32) {
         beginRow()
-        rowWork[variable] = 1
-        variables[variable].spikeMark = rowStamp
-        spikeVariables.append(variable)
+        rowSolve.work[variable] = 1
+        variables[variable].spikeMark = rowSolve.stamp
+        rowSolve.spikeVariables.append(variable)
         finishRow()
     }
 
-    /// Marks are `rowStamp` or one of the two numbers after it. They are compared for
+    /// Marks are `rowSolve.stamp` or one of the two numbers after it. They are compared for
     /// equality; before the stamps run out, all marks are cleared.
     @inline(__always)
     mutating func advanceRowStamp() {
-        computedRow = -1
-        isComputedRowVerified = false
-        if rowStamp > UInt32.max - 8 {
+        rowSolve.constraint = -1
+        rowSolve.isVerified = false
+        if rowSolve.stamp > UInt32.max - 8 {
             for variable in 0..<variables.count {
                 variables[variable].rowMark = 0
                 variables[variable].spikeMark = 0
             }
-            rowStamp = 0
+            rowSolve.stamp = 0
         }
-        rowStamp += 3
+        rowSolve.stamp += 3
     }
 
     mutating func beginRow() {
         counters.rowOperations += 1
         advanceRowStamp()
-        spikeVariables.removeAll()
-        spikeValues.removeAll()
-        rowOrder.removeAll()
-        rowVariables.removeAll()
-        rowValues.removeAll()
-        isSpikeEliminated = false
-        isRowOrderComplete = false
-        areRoutesCounted = false
+        rowSolve.begin()
     }
 
     mutating func finishRow() {
-        if eliminations.count > 0 { applyEliminationsToRow() }
-        for index in 0..<spikeVariables.count { spikeValues.append(rowWork[spikeVariables[index]]) }
-        if orderDefinitions(mark: rowStamp, limit: Self.shortRow) {
-            isRowOrderComplete = true
+        if basis.eliminations.count > 0 { applyEliminationsToRow() }
+        for index in 0..<rowSolve.spikeVariables.count {
+            rowSolve.spikeValues.append(rowSolve.work[rowSolve.spikeVariables[index]])
+        }
+        if orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow) {
+            rowSolve.isOrderComplete = true
             substituteInOrder()
         } else if !substituteByHeight() {
             orderRow()
-            for position in 0..<rowOrder.count where variables[rowOrder[position]].column >= 0 {
-                measureHeight(of: rowOrder[position])
+            for position in 0..<rowSolve.order.count where variables[rowSolve.order[position]].column >= 0 {
+                measureHeight(of: rowSolve.order[position])
             }
             substituteInOrder()
         }
     }
 
-    /// Makes sure that `rowOrder` holds all that the row computed last reaches, whether the coefficient in the row is 0
-    /// or not.
+    /// Makes sure that `rowSolve.order` holds all that the row computed last reaches, whether the coefficient in the
+    /// row is 0 or not.
     ///
-    /// - Parameter limit: gives up where more variables than this are involved, and leaves `isRowOrderComplete` false.
+    /// - Parameter limit: gives up where more variables than this are involved, and leaves `rowSolve.isOrderComplete`
+    ///   false.
     mutating func orderRow(limit: Int = .max) {
-        if isRowOrderComplete { return }
-        isRowOrderComplete = orderDefinitions(mark: rowStamp + 1, limit: limit)
+        if rowSolve.isOrderComplete { return }
+        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp + 1, limit: limit)
     }
 
     private mutating func orderDefinitions(mark: UInt32, limit: Int) -> Bool {
-        rowOrder.removeAll()
-        for index in 0..<spikeVariables.count where variables[spikeVariables[index]].rowMark != mark {
-            if visitDefinitions(from: spikeVariables[index], mark: mark, limit: limit) { continue }
+        rowSolve.order.removeAll()
+        for index in 0..<rowSolve.spikeVariables.count where variables[rowSolve.spikeVariables[index]].rowMark != mark {
+            if visitDefinitions(from: rowSolve.spikeVariables[index], mark: mark, limit: limit) { continue }
             // Another attempt is to find no marks.
-            for position in 0..<rowOrder.count { variables[rowOrder[position]].rowMark = 0 }
-            for position in 0..<frames.count { variables[frames[position].variable].rowMark = 0 }
+            for position in 0..<rowSolve.order.count { variables[rowSolve.order[position]].rowMark = 0 }
+            for position in 0..<columnSolve.frames.count {
+                variables[columnSolve.frames[position].variable].rowMark = 0
+            }
             return false
         }
         return true
@@ -144,15 +139,15 @@ extension Tableau {
         let variables = variables.base
         let constraints = constraints.base
         let entries = pool.entries.base
-        let work = rowWork.base
-        let order = rowOrder.base
-        rowVariables.extendUninitialized(to: rowOrder.count)
-        rowValues.extendUninitialized(to: rowOrder.count)
-        let found = rowVariables.base
-        let values = rowValues.base
+        let work = rowSolve.work.base
+        let order = rowSolve.order.base
+        rowSolve.variables.extendUninitialized(to: rowSolve.order.count)
+        rowSolve.values.extendUninitialized(to: rowSolve.order.count)
+        let found = rowSolve.variables.base
+        let values = rowSolve.values.base
         var count = 0
         var hasDropped = false
-        var position = rowOrder.count
+        var position = rowSolve.order.count
         while position > 0 {
             position -= 1
             let variable = order[position]
@@ -177,43 +172,9 @@ extension Tableau {
             values[count] = amount
             count += 1
         }
-        rowVariables.truncate(to: count)
-        rowValues.truncate(to: count)
-        hasDroppedEntries = hasDropped
-    }
-
-    /// Returns whether the definitions stay acyclic when the row computed last takes the place of what defines
-    /// `variable`.
-    ///
-    /// They do when just one route leads from the row's spike to the variable. The routes to everything that the row
-    /// reaches are counted at the first question. O(reached), then O(1)
-    mutating func staysAcyclic(replacing variable: Int32) -> Bool {
-        if !areRoutesCounted { countRoutes() }
-        return variables[variable].link == 1
-    }
-
-    /// Leaves the number of routes to each variable of `rowOrder` in `link`; 2 stands for all greater ones.
-    private mutating func countRoutes() {
-        areRoutesCounted = true
-        orderRow()
-        for position in 0..<rowOrder.count { variables[rowOrder[position]].link = 0 }
-        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
-            variables[spikeVariables[index]].link = 1
-        }
-        var position = rowOrder.count
-        while position > 0 {
-            position -= 1
-            let variable = rowOrder[position]
-            let routes = variables[variable].link
-            let column = variables[variable].column
-            if routes == 0 || column < 0 { continue }
-            let list = factorColumn(column)
-            let entries = pool.pointer(list)
-            for index in 0..<Int(list.count) where entries[index].index != variable {
-                let next = entries[index].index
-                variables[next].link = min(variables[next].link + routes, 2)
-            }
-        }
+        rowSolve.variables.truncate(to: count)
+        rowSolve.values.truncate(to: count)
+        rowSolve.hasDroppedEntries = hasDropped
     }
 
     /// The entries of a tight constraint's column of the factor, the pivot included.
@@ -224,14 +185,18 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToRow() {
-        if eliminations.areFewForRow {
-            eliminations.count(work: eliminations.addendCount)
-            for step in 0..<eliminations.count { eliminate(step) }
+        if basis.eliminations.areFewForRow {
+            basis.eliminations.count(work: basis.eliminations.addendCount)
+            for step in 0..<basis.eliminations.count { eliminate(step) }
             return
         }
-        for index in 0..<spikeVariables.count { eliminations.visitReaders(of: spikeVariables[index], after: -1) }
-        while let step = eliminations.nextForRow() {
-            if eliminate(step) { eliminations.visitReaders(of: eliminations.steps[step].target, after: step) }
+        for index in 0..<rowSolve.spikeVariables.count {
+            basis.eliminations.visitReaders(of: rowSolve.spikeVariables[index], after: -1)
+        }
+        while let step = basis.eliminations.nextForRow() {
+            if eliminate(step) {
+                basis.eliminations.visitReaders(of: basis.eliminations.steps[step].target, after: step)
+            }
         }
     }
 
@@ -241,25 +206,25 @@ extension Tableau {
     @inline(__always)
     @discardableResult
     private mutating func eliminate(_ step: Int) -> Bool {
-        let sum = eliminations.sum(step, rowWork)
+        let sum = basis.eliminations.sum(step, rowSolve.work)
         guard sum != 0 else { return false }
-        isSpikeEliminated = true
-        let target = eliminations.steps[step].target
-        if variables[target].spikeMark != rowStamp {
-            variables[target].spikeMark = rowStamp
-            spikeVariables.append(target)
+        rowSolve.isSpikeEliminated = true
+        let target = basis.eliminations.steps[step].target
+        if variables[target].spikeMark != rowSolve.stamp {
+            variables[target].spikeMark = rowSolve.stamp
+            rowSolve.spikeVariables.append(target)
         }
-        rowWork[target] -= sum
+        rowSolve.work[target] -= sum
         return true
     }
 
-    /// Appends what the root is defined by, directly or not, to `rowOrder`, each variable after those it is defined by.
-    /// The loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
+    /// Appends what the root is defined by, directly or not, to `rowSolve.order`, each variable after those it is
+    /// defined by. The loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
     ///
     /// - Returns: `false` when it gave up because more than `limit` variables are involved.
     private mutating func visitDefinitions(from root: Int32, mark: UInt32, limit: Int) -> Bool {
         variables[root].rowMark = mark
-        frames.removeAll()
+        columnSolve.frames.removeAll()
         // The frame on top is held apart from the others: most steps change nothing but its position.
         var frame = definitionFrame(root)
         while true {
@@ -269,19 +234,19 @@ extension Tableau {
                 if variables[child].rowMark == mark { continue }
                 variables[child].rowMark = mark
                 if variables[child].column < 0 {
-                    rowOrder.append(child)
+                    rowSolve.order.append(child)
                 } else {
-                    frames.append(frame)
+                    columnSolve.frames.append(frame)
                     frame = definitionFrame(child)
                 }
-                if rowOrder.count + frames.count >= limit {
-                    frames.append(frame)
+                if rowSolve.order.count + columnSolve.frames.count >= limit {
+                    columnSolve.frames.append(frame)
                     return false
                 }
             }
-            rowOrder.append(frame.variable)
-            if frames.count == 0 { return true }
-            frame = frames.removeLast()
+            rowSolve.order.append(frame.variable)
+            if columnSolve.frames.count == 0 { return true }
+            frame = columnSolve.frames.removeLast()
         }
     }
 

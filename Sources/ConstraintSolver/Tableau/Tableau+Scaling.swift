@@ -12,38 +12,40 @@ extension Tableau {
     /// The power of 2 near which the largest constant is, where units are chosen.
     private static let constantExponent = 7.0
 
-    /// Gives the variables of `mergedTerms` that no constraint contains their units, and converts the terms.
+    /// Gives the variables of `registry.mergedTerms` that no constraint contains their units, and converts the terms.
     ///
     /// - Returns: the largest coefficient now.
     mutating func applyUnits(largest: Double, smallest: Double) -> Double {
-        if scaledVariableCount == 0, largest <= Tolerance.scaleLimit * smallest { return largest }
+        if scaling.scaledVariableCount == 0, largest <= Tolerance.scaleLimit * smallest { return largest }
         var reference = 0.0
-        for index in 0..<mergedTerms.count where variables[mergedTerms[index].index].uses.count > 0 {
-            let term = mergedTerms[index]
+        for index in 0..<registry.mergedTerms.count where variables[registry.mergedTerms[index].index].uses.count > 0 {
+            let term = registry.mergedTerms[index]
             reference = max(reference, abs(term.value) * variables[term.index].unit)
         }
         if reference == 0 { reference = largest }
         var most = 0.0
         var least = Double.infinity
-        for index in 0..<mergedTerms.count {
-            let term = mergedTerms[index]
+        for index in 0..<registry.mergedTerms.count {
+            let term = registry.mergedTerms[index]
             if variables[term.index].uses.count == 0 {
                 let ratio = reference / abs(term.value)
                 let isNear = ratio <= Tolerance.scaleLimit && ratio >= 1 / Tolerance.scaleLimit
                 setUnit(isNear ? 1 : Self.power(Double(ratio.exponent)), of: term.index)
             }
-            mergedTerms[index].value *= variables[term.index].unit
-            most = max(most, abs(mergedTerms[index].value))
-            least = min(least, abs(mergedTerms[index].value))
+            registry.mergedTerms[index].value *= variables[term.index].unit
+            most = max(most, abs(registry.mergedTerms[index].value))
+            least = min(least, abs(registry.mergedTerms[index].value))
         }
-        if most > Tolerance.scaleLimit * Tolerance.scaleLimit * least { isScalingPoor = true }
+        if most > Tolerance.scaleLimit * Tolerance.scaleLimit * least { scaling.isPoor = true }
         return most
     }
 
-    /// Converts `mergedTerms` back to what the client gave. Units are powers of 2, so that nothing is rounded.
+    /// Converts `registry.mergedTerms` back to what the client gave. Units are powers of 2, so that nothing is rounded.
     mutating func removeUnits() {
-        if scaledVariableCount == 0 { return }
-        for index in 0..<mergedTerms.count { mergedTerms[index].value /= variables[mergedTerms[index].index].unit }
+        if scaling.scaledVariableCount == 0 { return }
+        for index in 0..<registry.mergedTerms.count {
+            registry.mergedTerms[index].value /= variables[registry.mergedTerms[index].index].unit
+        }
     }
 
     /// The power of 2 nearest to `exponent`, by way of an integer: `rounded()` would need the C library's mathematics
@@ -56,23 +58,23 @@ extension Tableau {
     private mutating func setUnit(_ unit: Double, of variable: Int32) {
         let old = variables[variable].unit
         if unit == old { return }
-        scaledVariableCount += (unit == 1 ? 0 : 1) - (old == 1 ? 0 : 1)
+        scaling.scaledVariableCount += (unit == 1 ? 0 : 1) - (old == 1 ? 0 : 1)
         variables[variable].unit = unit
         values[variable] *= old / unit
-        noteSize(values[variable], of: variable)
+        scaling.noteSize(values[variable], of: variable)
     }
 
     /// Chooses all units anew when coefficients have turned out to be far apart in the present ones. O(size), and at
     /// most once each time that there are a quarter more constraints, or that a row couldn't be judged for small
     /// entries.
     mutating func rescaleIfNeeded() {
-        guard isScalingPoor || areUnitsUnclear else { return }
-        let count = constraints.count - vacantConstraints.count
-        guard count >= constraintsToRescale || areUnitsUnclear else { return }
-        areUnitsUnclear = false
-        constraintsToRescale = count + count / 4 + 1
-        isScalingPoor = false
-        isScalingFresh = true
+        guard scaling.isPoor || scaling.areUnitsUnclear else { return }
+        let count = constraints.count - registry.vacantConstraints.count
+        guard count >= scaling.constraintsToRescale || scaling.areUnitsUnclear else { return }
+        scaling.areUnitsUnclear = false
+        scaling.constraintsToRescale = count + count / 4 + 1
+        scaling.isPoor = false
+        scaling.isFresh = true
         var rowExponents = Buffer<Double>(capacity: constraints.count)
         var columnExponents = Buffer<Double>(capacity: variables.count)
         defer {
@@ -92,7 +94,7 @@ extension Tableau {
         for variable in 0..<Int32(truncatingIfNeeded: variables.count) where !columnExponents[variable].isNaN {
             setUnit(variables[variable].unit * Self.power(columnExponents[variable]), of: variable)
         }
-        measureLargestValue()
+        scaling.measureLargestValue(values)
         refactor()
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
     }
@@ -102,40 +104,43 @@ extension Tableau {
     private mutating func scaleComponent(
         of root: Int32, _ rowExponents: Buffer<Double>, _ columnExponents: Buffer<Double>
     ) {
-        columnOrder.removeAll()
-        touched.removeAll()
-        columnOrder.append(root)
+        columnSolve.order.removeAll()
+        columnSolve.touched.removeAll()
+        columnSolve.order.append(root)
         columnExponents[root] = 0
         var position = 0
-        while position < columnOrder.count {
-            let variable = columnOrder[position]
+        while position < columnSolve.order.count {
+            let variable = columnSolve.order[position]
             position += 1
             let uses = variables[variable].uses
             for index in 0..<uses.count {
                 let use = pool.entries[uses.start + index]
                 guard rowExponents[use.index].isNaN else { continue }
                 rowExponents[use.index] = -Self.logarithm(use.value) - columnExponents[variable]
-                touched.append(use.index)
+                columnSolve.touched.append(use.index)
                 let terms = constraints[use.index].terms
                 for term in 0..<terms.count {
                     let entry = pool.entries[terms.start + term]
                     guard columnExponents[entry.index].isNaN else { continue }
                     columnExponents[entry.index] = -Self.logarithm(entry.value) - rowExponents[use.index]
-                    columnOrder.append(entry.index)
+                    columnSolve.order.append(entry.index)
                 }
             }
         }
         for _ in 0..<Self.passes {
-            for index in 0..<touched.count {
-                rowExponents[touched[index]] = -mean(constraints[touched[index]].terms, columnExponents)
+            for index in 0..<columnSolve.touched.count {
+                rowExponents[columnSolve.touched[index]] = -mean(
+                    constraints[columnSolve.touched[index]].terms, columnExponents)
             }
-            for index in 0..<columnOrder.count {
-                columnExponents[columnOrder[index]] = -mean(variables[columnOrder[index]].uses, rowExponents)
+            for index in 0..<columnSolve.order.count {
+                columnExponents[columnSolve.order[index]] = -mean(
+                    variables[columnSolve.order[index]].uses, rowExponents)
             }
         }
-        for index in 0..<touched.count {
-            let greatest = greatest(constraints[touched[index]].terms, columnExponents)
-            rowExponents[touched[index]] = min(rowExponents[touched[index]], Self.greatestRowExponent - greatest)
+        for index in 0..<columnSolve.touched.count {
+            let greatest = greatest(constraints[columnSolve.touched[index]].terms, columnExponents)
+            rowExponents[columnSolve.touched[index]] = min(
+                rowExponents[columnSolve.touched[index]], Self.greatestRowExponent - greatest)
         }
         shiftComponent(rowExponents, columnExponents)
     }
@@ -143,14 +148,16 @@ extension Tableau {
     /// Coefficients say nothing about the size of the values; constants do.
     private mutating func shiftComponent(_ rowExponents: Buffer<Double>, _ columnExponents: Buffer<Double>) {
         var greatest = -Double.infinity
-        for index in 0..<touched.count where constraints[touched[index]].constant != 0 {
-            let exponent = Self.logarithm(constraints[touched[index]].constant) + rowExponents[touched[index]]
+        for index in 0..<columnSolve.touched.count where constraints[columnSolve.touched[index]].constant != 0 {
+            let exponent =
+                Self.logarithm(constraints[columnSolve.touched[index]].constant)
+                + rowExponents[columnSolve.touched[index]]
             greatest = max(greatest, exponent)
         }
         guard greatest.isFinite else { return }
         let shift = greatest - Self.constantExponent
-        for index in 0..<touched.count { rowExponents[touched[index]] -= shift }
-        for index in 0..<columnOrder.count { columnExponents[columnOrder[index]] += shift }
+        for index in 0..<columnSolve.touched.count { rowExponents[columnSolve.touched[index]] -= shift }
+        for index in 0..<columnSolve.order.count { columnExponents[columnSolve.order[index]] += shift }
     }
 
     /// The base-2 logarithm, near enough: linear between powers of 2.

@@ -8,28 +8,27 @@ extension Tableau {
     var patience: Int { 64 + 2 * (variables.count + constraints.count) }
 
     /// Begins an attempt. Where numbers are so far apart that the simplex methods run in circles, it is to end soon.
-    mutating func allowSteps() { stepsLeft = 5 * patience }
+    mutating func allowSteps() { progress.stepsLeft = 5 * patience }
 
     /// The number of rounds of solving and verifying in an attempt.
     private static let rounds = 10
 
     @inline(__always)
     var needsSettling: Bool {
-        queue.count > 0 || stale.count > 0 || repriced.count > 0 || suspects.count > 0 || unbalanced.count > 0
-            || isPricingSuspect
+        agenda.queue.count > 0 || agenda.stale.count > 0 || !certificate.isEmpty
     }
 
-    /// Brings everything up to date. Sets `failure` when there is no answer.
+    /// Brings everything up to date. Sets `progress.failure` when there is no answer.
     mutating func settle() {
-        if failure != nil { return }
+        if progress.failure != nil { return }
         // What most changes need: the variables follow their definitions, and nothing else is to be done.
-        if stale.count > 0, queue.count == 0, !isScalingPoor,
-            eliminations.count == 0 || flushOrder.isFor(stale, definitionsVersion)
+        if agenda.stale.count > 0, agenda.queue.count == 0, !scaling.isPoor,
+            basis.eliminations.count == 0 || basis.flushOrder.isFor(agenda.stale, basis.version)
         {
             flush()
         }
-        if needsSettling || doubted.count > 0 { solve() }
-        isCurrent = failure == nil
+        if needsSettling || certificate.doubted.count > 0 { solve() }
+        isCurrent = progress.failure == nil
     }
 
     private mutating func solve() {
@@ -38,39 +37,39 @@ extension Tableau {
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
-        if areUnitsUnclear {
+        if scaling.areUnitsUnclear {
             restart()
             rescaleIfNeeded()
             if attempt() { return }
         }
-        isCautious = true
-        defer { isCautious = false }
-        for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where trouble != .notFinite {
+        progress.isCautious = true
+        defer { progress.isCautious = false }
+        for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where progress.trouble != .notFinite {
             levels.setShare(share)
             restart()
             if attempt() { return }
         }
-        failure = trouble ?? .numericalTrouble
-        trouble = nil
+        progress.failure = progress.trouble ?? .numericalTrouble
+        progress.trouble = nil
     }
 
     /// Each round ends with the verification of what it did; ends after ``rounds`` of them.
     private mutating func attempt() -> Bool {
-        trouble = nil
+        progress.trouble = nil
         allowSteps()
-        hasDoubtfulCosts = false
+        certificate.hasDoubtfulCosts = false
         var isFresh = false
         for round in 0..<Self.rounds {
             // No required row can fail here but through rounding.
             guard repair(requiredOnly: false) == .done else { return false }
             if certify(), !needsSettling {
-                if !hasDoubtfulCosts || isFresh { return true }
+                if !certificate.hasDoubtfulCosts || isFresh { return true }
                 isFresh = true
                 refactor()
                 continue
             }
-            if trouble != nil { return false }
-            if needsSettling, queue.count > 0 || stale.count > 0 { continue }
+            if progress.trouble != nil { return false }
+            if needsSettling, agenda.queue.count > 0 || agenda.stale.count > 0 { continue }
             if !optimize() { return false }
             if round == 4 { refactor() }
         }
@@ -79,26 +78,26 @@ extension Tableau {
 
     /// Makes all required rows hold.
     ///
-    /// - Returns: what failed; `conflict` then holds the conflict.
+    /// - Returns: what failed; `objective.conflict` then holds the conflict.
     mutating func repairRequired() -> Outcome {
-        trouble = nil
+        progress.trouble = nil
         var outcome = repairAndVerifyRequired()
-        if outcome == .done || trouble == .notFinite { return outcome }
+        if outcome == .done || progress.trouble == .notFinite { return outcome }
         if case .impossible = outcome { return outcome }
         var backup = copy()
-        backup.areUnitsUnclear = false
+        backup.scaling.areUnitsUnclear = false
         let mark = journal.mark
-        isCautious = true
-        trouble = nil
+        progress.isCautious = true
+        progress.trouble = nil
         restart()
         rescaleIfNeeded()
         outcome = repairAndVerifyRequired()
-        isCautious = false
+        progress.isCautious = false
         if outcome == .done {
             backup.free()
         } else {
             swap(&journal, &backup.journal)
-            backup.conflict.replace(by: conflict)
+            backup.objective.conflict.replace(by: objective.conflict)
             free()
             self = backup
             journal.truncate(to: mark)
@@ -110,7 +109,7 @@ extension Tableau {
         allowSteps()
         for _ in 0..<Self.rounds {
             let outcome = repair(requiredOnly: true)
-            guard outcome == .done, trouble == nil else { return outcome == .done ? .stalled : outcome }
+            guard outcome == .done, progress.trouble == nil else { return outcome == .done ? .stalled : outcome }
             if certifyValues(), reexamineDoubted() { return .done }
         }
         return .stalled
@@ -120,44 +119,41 @@ extension Tableau {
     ///
     /// - Returns: whether they do.
     mutating func restoreRequired() -> Bool {
-        let isRestored = stale.count == 0 && suspects.count == 0 && !isRequiredQueued
+        let isRestored = agenda.stale.count == 0 && certificate.suspects.count == 0 && !isRequiredQueued
         return isRestored || repairRequired() == .done
     }
 
     /// True if a required constraint fails.
-    var isRequiredQueued: Bool { queue.count > 0 && constraints[queue[0]].isRequired }
+    var isRequiredQueued: Bool { agenda.queue.count > 0 && constraints[agenda.queue[0]].isRequired }
 
     /// True if variables whose definitions changed may wait to be moved although required constraints must hold: while
     /// all of these are tight, they will.
     var canMoveLater: Bool {
-        !canRequiredFail && eliminations.count == 0 && suspects.count == 0 && scaledVariableCount == 0
-            && largestValue < Tolerance.greatestUntried
+        !progress.canRequiredFail && basis.eliminations.count == 0 && certificate.suspects.count == 0
+            && scaling.scaledVariableCount == 0
+            && scaling.largestValue < Tolerance.greatestUntried
     }
 
     /// Makes ready for changes after a solve that failed: the next one is to start from the constraints.
     mutating func recover() {
-        guard failure != nil else { return }
-        failure = nil
-        trouble = nil
+        guard progress.failure != nil else { return }
+        progress.failure = nil
+        progress.trouble = nil
         isCurrent = false
         restart()
     }
 
     /// Forgets what was derived, but not the values: no constraint is tight, no error is paid for.
     mutating func restart() {
-        definitionsVersion += 1
-        canRequiredFail = true
-        eliminations.removeAll()
-        queue.removeAll()
-        stale.removeAll()
-        priced.removeAll()
-        suspects.removeAll()
-        repriced.removeAll()
-        unbalanced.removeAll()
-        doubted.removeAll()
-        isPricingSuspect = false
-        for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
-        for index in 0..<freeCosts.count { freeCosts[index] = 0 }
+        basis.version += 1
+        progress.canRequiredFail = true
+        basis.eliminations.removeAll()
+        agenda.queue.removeAll()
+        agenda.stale.removeAll()
+        agenda.priced.removeAll()
+        certificate.removeAll()
+        objective.clearReducedCosts()
+        objective.clearFreeCosts()
         for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
             pool.release(&variables[variable].eliminatedUses)
             variables[variable].column = -1
@@ -168,7 +164,7 @@ extension Tableau {
             variables[variable].height = 0
             if !(abs(values[variable]) <= Tolerance.greatestValue) { setValue(0, of: variable) }
         }
-        measureLargestValue()
+        scaling.measureLargestValue(values)
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status != .free {
             pool.release(&constraints[constraint].eliminated)
@@ -184,8 +180,8 @@ extension Tableau {
             constraints[constraint].isDoubted = false
         }
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
-        stepsSinceRefresh = 0
-        isNearlySingular = false
+        progress.stepsSinceRefresh = 0
+        progress.isNearlySingular = false
     }
 }
 

@@ -99,7 +99,7 @@ import Testing
         func visits(_ count: Int) throws -> Double {
             let tree = try Tree(boxes: count)
             try tree.solver.solve()
-            return Double(tree.solver.tableau.eliminations.totalWork)
+            return Double(tree.solver.tableau.basis.eliminations.totalWork)
         }
         let (small, large) = (try visits(200), try visits(3_200))
         // 16 to the power of 1.15

@@ -3,53 +3,54 @@ extension Tableau {
     /// Computes one column of the solved form: what each variable gains for one unit of the row's value of the tight
     /// constraint that defines `variable`, or for one unit of `variable` itself when nothing defines it.
     mutating func computeColumn(of variable: Int32) {
-        roots.removeAll()
-        roots.append(variable)
-        columnWork[variable] = 1
+        columnSolve.roots.removeAll()
+        columnSolve.roots.append(variable)
+        columnSolve.work[variable] = 1
         computeColumn()
     }
 
-    /// With `A` the matrix of the tight constraints, solves `A x = b` for the right-hand side in `columnWork`, given
-    /// at the variables that the constraints define and listed in `roots`.
+    /// With `A` the matrix of the tight constraints, solves `A x = b` for the right-hand side in `columnSolve.work`,
+    /// given at the variables that the constraints define and listed in `columnSolve.roots`.
     ///
-    /// Leaves the result in `columnWork`, its pattern in `columnOrder` (those reached in the factor first, each after
-    /// those that it defines) and the basic constraints on these variables in `touched`. The caller must clear with
-    /// ``clearColumn()`` or use ``move(by:)``. Costs what it reaches.
+    /// Leaves the result in `columnSolve.work`, its pattern in `columnSolve.order` (those reached in the factor first,
+    /// each after those that it defines) and the basic constraints on these variables in `columnSolve.touched`. The
+    /// caller must clear with ``ColumnSolve/clear()`` or use ``move(by:)``. Costs what it reaches.
     mutating func computeColumn() {
         orderColumn()
-        var position = columnOrder.count
+        var position = columnSolve.order.count
         while position > 0 {
             position -= 1
-            let variable = columnOrder[position]
-            var amount = columnWork[variable]
+            let variable = columnSolve.order[position]
+            var amount = columnSolve.work[variable]
             if amount == 0 { continue }
             if variables[variable].column >= 0 { amount /= variables[variable].diagonal }
-            columnWork[variable] = amount
+            columnSolve.work[variable] = amount
             propagate(amount, from: variable)
         }
-        if eliminations.count > 0 { applyEliminationsToColumn() }
+        if basis.eliminations.count > 0 { applyEliminationsToColumn() }
     }
 
-    /// Fills `columnOrder` and `touched` for `roots`, the eliminations apart.
+    /// Fills `columnSolve.order` and `columnSolve.touched` for `columnSolve.roots`, the eliminations apart.
     mutating func orderColumn() {
         counters.rowOperations += 1
         advanceColumnStamp()
-        columnOrder.removeAll()
-        touched.removeAll()
-        for index in 0..<roots.count where variables[roots[index]].columnMark != columnStamp {
-            visitDependents(from: roots[index])
+        columnSolve.order.removeAll()
+        columnSolve.touched.removeAll()
+        for index in 0..<columnSolve.roots.count
+        where variables[columnSolve.roots[index]].columnMark != columnSolve.stamp {
+            visitDependents(from: columnSolve.roots[index])
         }
     }
 
     /// Makes all marks of columns computed before old ones.
     @inline(__always)
     mutating func advanceColumnStamp() {
-        if columnStamp > UInt32.max - 4 {
+        if columnSolve.stamp > UInt32.max - 4 {
             for variable in 0..<variables.count { variables[variable].columnMark = 0 }
             for constraint in 0..<constraints.count { constraints[constraint].mark = 0 }
-            columnStamp = 0
+            columnSolve.stamp = 0
         }
-        columnStamp += 2
+        columnSolve.stamp += 2
     }
 
     /// Subtracts a variable's amount, times its coefficient, from each variable whose definition contains it.
@@ -60,7 +61,7 @@ extension Tableau {
         for index in 0..<Int(list.count) {
             let record = constraints.base + Int(uses[index].index)
             if record.pointee.status == .tight, record.pointee.pair != variable {
-                columnWork[record.pointee.pair] -= uses[index].value * amount
+                columnSolve.work[record.pointee.pair] -= uses[index].value * amount
             }
         }
         let secondList = variables[variable].eliminatedUses
@@ -68,25 +69,21 @@ extension Tableau {
         let secondUses = pool.pointer(secondList)
         for index in 0..<Int(secondList.count) {
             let pair = constraints[secondUses[index].index].pair
-            if pair != variable { columnWork[pair] -= secondUses[index].value * amount }
+            if pair != variable { columnSolve.work[pair] -= secondUses[index].value * amount }
         }
     }
 
     /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches.
     /// The caller must see to it that the tight ones are verified.
     mutating func move(by step: Double) {
-        for index in 0..<columnOrder.count {
-            let variable = columnOrder[index]
-            let amount = columnWork[variable] * step
-            columnWork[variable] = 0
+        for index in 0..<columnSolve.order.count {
+            let variable = columnSolve.order[index]
+            let amount = columnSolve.work[variable] * step
+            columnSolve.work[variable] = 0
             if amount == 0 { continue }
             setValue(values[variable] + amount, of: variable)
         }
-        for index in 0..<touched.count { reexamine(touched[index]) }
-    }
-
-    mutating func clearColumn() {
-        for index in 0..<columnOrder.count { columnWork[columnOrder[index]] = 0 }
+        for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
     }
 
     @inline(__always)
@@ -98,24 +95,24 @@ extension Tableau {
 
     @inline(__always)
     mutating func noteChange(of variable: Int32, _ value: Double) {
-        noteSize(value, of: variable)
+        scaling.noteSize(value, of: variable)
         if !variables[variable].isChanged {
             variables[variable].isChanged = true
-            changed.append(variable)
+            agenda.changed.append(variable)
         }
     }
 
     private mutating func applyEliminationsToColumn() {
-        let isVisitingAll = eliminations.areFewForColumn(of: columnOrder.count)
+        let isVisitingAll = basis.eliminations.areFewForColumn(of: columnSolve.order.count)
         if isVisitingAll {
-            eliminations.count(work: eliminations.addendCount)
+            basis.eliminations.count(work: basis.eliminations.addendCount)
         } else {
-            for index in 0..<columnOrder.count where columnWork[columnOrder[index]] != 0 {
-                eliminations.visitChanges(of: columnOrder[index], before: eliminations.count)
+            for index in 0..<columnSolve.order.count where columnSolve.work[columnSolve.order[index]] != 0 {
+                basis.eliminations.visitChanges(of: columnSolve.order[index], before: basis.eliminations.count)
             }
         }
-        let secondStamp = columnStamp &+ 1
-        var next = eliminations.count
+        let secondStamp = columnSolve.stamp &+ 1
+        var next = basis.eliminations.count
         while true {
             let step: Int
             if isVisitingAll {
@@ -123,22 +120,22 @@ extension Tableau {
                 next -= 1
                 step = next
             } else {
-                guard let reached = eliminations.nextForColumn() else { return }
+                guard let reached = basis.eliminations.nextForColumn() else { return }
                 step = reached
             }
-            let elimination = eliminations.steps[step]
-            let amount = columnWork[elimination.target]
+            let elimination = basis.eliminations.steps[step]
+            let amount = columnSolve.work[elimination.target]
             guard amount != 0 else { continue }
             for index in elimination.start..<elimination.end {
-                let addend = eliminations.addends[index]
+                let addend = basis.eliminations.addends[index]
                 let mark = variables[addend.variable].columnMark
-                if mark != columnStamp, mark != secondStamp {
+                if mark != columnSolve.stamp, mark != secondStamp {
                     variables[addend.variable].columnMark = secondStamp
-                    columnOrder.append(addend.variable)
+                    columnSolve.order.append(addend.variable)
                     touchUses(of: addend.variable)
                 }
-                columnWork[addend.variable] -= addend.factor * amount
-                if !isVisitingAll { eliminations.visitChanges(of: addend.variable, before: step) }
+                columnSolve.work[addend.variable] -= addend.factor * amount
+                if !isVisitingAll { basis.eliminations.visitChanges(of: addend.variable, before: step) }
             }
         }
     }
@@ -150,17 +147,18 @@ extension Tableau {
 
     @inline(__always)
     private mutating func touch(_ constraint: Int32) {
-        if constraints[constraint].status == .basic, constraints[constraint].mark != columnStamp {
-            constraints[constraint].mark = columnStamp
-            touched.append(constraint)
+        if constraints[constraint].status == .basic, constraints[constraint].mark != columnSolve.stamp {
+            constraints[constraint].mark = columnSolve.stamp
+            columnSolve.touched.append(constraint)
         }
     }
 
-    /// Appends the variables that the root's value defines, directly or not, to `columnOrder`, each after those that it
-    /// defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets one frame.
+    /// Appends the variables that the root's value defines, directly or not, to `columnSolve.order`, each after those
+    /// that it defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets
+    /// one frame.
     private mutating func visitDependents(from root: Int32) {
-        variables[root].columnMark = columnStamp
-        frames.removeAll()
+        variables[root].columnMark = columnSolve.stamp
+        columnSolve.frames.removeAll()
         // The frame on top is held apart from the others: most steps change nothing but its position.
         var frame = dependentsFrame(root)
         while true {
@@ -173,9 +171,9 @@ extension Tableau {
                     continue
                 }
                 let child = record.pointee.pair
-                if variables[child].columnMark == columnStamp { continue }
-                variables[child].columnMark = columnStamp
-                frames.append(frame)
+                if variables[child].columnMark == columnSolve.stamp { continue }
+                variables[child].columnMark = columnSolve.stamp
+                columnSolve.frames.append(frame)
                 frame = dependentsFrame(child)
             }
             let second = variables[frame.variable].eliminatedUses
@@ -185,9 +183,9 @@ extension Tableau {
                 frame.isSecondList = true
                 continue
             }
-            columnOrder.append(frame.variable)
-            if frames.count == 0 { return }
-            frame = frames.removeLast()
+            columnSolve.order.append(frame.variable)
+            if columnSolve.frames.count == 0 { return }
+            frame = columnSolve.frames.removeLast()
         }
     }
 

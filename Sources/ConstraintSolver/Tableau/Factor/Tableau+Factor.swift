@@ -15,13 +15,13 @@ extension Tableau {
         let expected = coefficient * variables[variable].diagonal
         switch path(to: variable) {
         case .none:
-            let pivot = spikeValue(at: variable)
+            let pivot = rowSolve.spikeValue(at: variable)
             guard isTrusted(pivot, expected) else { return false }
             installColumn(constraint, defining: variable, pivot: pivot)
             return true
         case .simple(let end):
-            let pivot = spikeValue(at: end)
-            if abs(pivot) >= Tolerance.pivotShare * largestSpikeValue(), canShift(from: end) {
+            let pivot = rowSolve.spikeValue(at: end)
+            if abs(pivot) >= Tolerance.pivotShare * rowSolve.largestSpikeValue, canShift(from: end) {
                 shiftPairs(from: end, to: variable)
                 installColumn(constraint, defining: end, pivot: pivot)
                 measureHeights(from: end, to: variable)
@@ -37,30 +37,19 @@ extension Tableau {
         abs(pivot) >= Tolerance.noise && abs(pivot - expected) <= Tolerance.pivotDrift * abs(expected)
     }
 
-    mutating func spikeValue(at variable: Int32) -> Double {
-        for index in 0..<spikeVariables.count where spikeVariables[index] == variable { return spikeValues[index] }
-        return 0
-    }
-
-    private mutating func largestSpikeValue() -> Double {
-        var largest = 0.0
-        for index in 0..<spikeValues.count { largest = max(largest, abs(spikeValues[index])) }
-        return largest
-    }
-
     /// Makes the constraint tight, with the computed spike as its column.
     private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
         constraints[constraint].pair = variable
         variables[variable].column = constraint
         variables[variable].diagonal = pivot
-        guard isSpikeEliminated else {
+        guard rowSolve.isSpikeEliminated else {
             constraints[constraint].status = .tight
             measureHeight(of: variable)
             return
         }
         constraints[constraint].status = .tightEliminated
-        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
-            appendEliminated(spikeVariables[index], spikeValues[index], to: constraint)
+        for index in 0..<rowSolve.spikeVariables.count where rowSolve.spikeValues[index] != 0 {
+            appendEliminated(rowSolve.spikeVariables[index], rowSolve.spikeValues[index], to: constraint)
         }
         measureHeight(of: variable)
     }
@@ -147,47 +136,39 @@ extension Tableau {
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
-        computeColumn(of: variable)
-        clearColumn()
-        isSpikeEliminated = true
-        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
-        var pivot = rowWork[variable]
+        columnSolve.roots.removeAll()
+        columnSolve.roots.append(variable)
+        orderColumn()
+        rowSolve.isSpikeEliminated = true
+        rowSolve.scatterSpike()
+        var pivot = rowSolve.work[variable]
         // What is left out of the row counts beside its pivot.
         let least = Tolerance.noise * min(abs(expected), 1)
         scatterDependents(of: variable, times: -1)
-        var position = columnOrder.count
+        var position = columnSolve.order.count
         while position > 0 {
             position -= 1
-            let node = columnOrder[position]
-            guard node != variable, variables[node].columnMark == columnStamp else { continue }
-            let entry = columnWork[node]
-            columnWork[node] = 0
+            let node = columnSolve.order[position]
+            guard node != variable, variables[node].columnMark == columnSolve.stamp else { continue }
+            let entry = columnSolve.work[node]
+            columnSolve.work[node] = 0
             if abs(entry) < least { continue }
             let factor = entry / variables[node].diagonal
             largest = max(largest, abs(factor))
-            eliminations.append(node, factor)
+            basis.eliminations.append(node, factor)
             variables[node].isEliminated = true
-            pivot -= factor * rowWork[node]
+            pivot -= factor * rowSolve.work[node]
             scatterDependents(of: node, times: factor)
         }
-        columnWork[variable] = 0
-        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = 0 }
+        columnSolve.work[variable] = 0
+        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] = 0 }
         variables[variable].isEliminated = true
-        eliminations.endStep(target: variable)
+        basis.eliminations.endStep(target: variable)
         removeDependents(of: variable)
         guard isTrusted(pivot, expected), largest <= Tolerance.growth else { return false }
-        setSpike(pivot, at: variable)
+        rowSolve.setSpike(pivot, at: variable)
         installColumn(constraint, defining: variable, pivot: pivot)
         return true
-    }
-
-    private mutating func setSpike(_ value: Double, at variable: Int32) {
-        for index in 0..<spikeVariables.count where spikeVariables[index] == variable {
-            spikeValues[index] = value
-            return
-        }
-        spikeVariables.append(variable)
-        spikeValues.append(value)
     }
 
     @inline(__always)

@@ -5,17 +5,17 @@ extension Tableau {
     /// While the factor has no eliminations, each variable's value is computed from its own definition, after those
     /// that it is defined by: nothing accumulates. Otherwise all but a few variables are where only one constraint is
     /// stale (`Tableau+Tearing.swift`), or else changes are computed; the rows are refined until they are 0 in
-    /// `Double`'s terms. When a value is not finite, `trouble` says so and nothing has moved.
+    /// `Double`'s terms. When a value is not finite, `progress.trouble` says so and nothing has moved.
     mutating func flush() {
-        guard stale.count > 0 else { return }
-        if eliminations.count > 0 {
+        guard agenda.stale.count > 0 else { return }
+        if basis.eliminations.count > 0 {
             solveForChanges()
         } else {
-            if !flushOrder.isFor(stale, definitionsVersion) { orderDefinitionsToFlush() }
+            if !basis.flushOrder.isFor(agenda.stale, basis.version) { orderDefinitionsToFlush() }
             evaluateInOrder(step: 0)
-            if trouble == nil { endFlush() }
+            if progress.trouble == nil { endFlush() }
         }
-        if isNearlySingular, trouble == nil { refineValues() }
+        if progress.isNearlySingular, progress.trouble == nil { refineValues() }
     }
 
     /// Moves the tears along their column by a step, and then every other variable to where its definition says.
@@ -24,10 +24,10 @@ extension Tableau {
         let values = values.base
         let constraints = constraints.base
         let isRecording = journal.isOpen
-        let tears = flushOrder.tears.base
-        let tearCount = flushOrder.tears.count
-        let steps = flushOrder.steps.base
-        let count = flushOrder.steps.count
+        let tears = basis.flushOrder.tears.base
+        let tearCount = basis.flushOrder.tears.count
+        let steps = basis.flushOrder.steps.base
+        let count = basis.flushOrder.steps.count
         var finite = 0.0
         for position in 0..<tearCount {
             let old = values[Int(tears[position].variable)]
@@ -39,7 +39,7 @@ extension Tableau {
             values[Int(tears[position].variable)] = value
             noteChange(of: tears[position].variable, value)
         }
-        let terms = flushOrder.terms.base
+        let terms = basis.flushOrder.terms.base
         var term = terms
         for position in 0..<count {
             let variable = steps[position].variable
@@ -61,23 +61,23 @@ extension Tableau {
         guard finite == 0 else {
             for position in 0..<tearCount { values[Int(tears[position].variable)] = tears[position].oldValue }
             for position in 0..<count { values[Int(steps[position].variable)] = steps[position].oldValue }
-            trouble = .notFinite
+            progress.trouble = .notFinite
             return
         }
-        for index in 0..<flushOrder.touched.count { reexamine(flushOrder.touched[index]) }
+        for index in 0..<basis.flushOrder.touched.count { reexamine(basis.flushOrder.touched[index]) }
     }
 
     private mutating func orderDefinitionsToFlush() {
-        roots.removeAll()
-        for index in 0..<stale.count where constraints[stale[index]].status.isTight {
-            roots.append(constraints[stale[index]].pair)
+        columnSolve.roots.removeAll()
+        for index in 0..<agenda.stale.count where constraints[agenda.stale[index]].status.isTight {
+            columnSolve.roots.append(constraints[agenda.stale[index]].pair)
         }
         orderColumn()
-        flushOrder.begin(stale, definitionsVersion, touched)
-        var position = columnOrder.count
+        basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
+        var position = columnSolve.order.count
         while position > 0 {
             position -= 1
-            let variable = columnOrder[position]
+            let variable = columnSolve.order[position]
             let column = variables[variable].column
             if column < 0 { continue }
             appendStep(variable, column, diagonal: variables[variable].diagonal)
@@ -89,11 +89,11 @@ extension Tableau {
         let list = constraints[column].terms
         let terms = pool.pointer(list)
         for index in 0..<Int(list.count) where terms[index].index != variable {
-            flushOrder.terms.append(terms[index])
+            basis.flushOrder.terms.append(terms[index])
         }
-        flushOrder.steps.append(
+        basis.flushOrder.steps.append(
             FlushOrder.Step(
-                variable: variable, column: column, end: Int32(truncatingIfNeeded: flushOrder.terms.count),
+                variable: variable, column: column, end: Int32(truncatingIfNeeded: basis.flushOrder.terms.count),
                 diagonal: diagonal, oldValue: 0))
     }
 
@@ -110,75 +110,75 @@ extension Tableau {
     }
 
     private mutating func endFlush() {
-        stepsSinceRefresh += 1
-        for index in 0..<stale.count {
-            constraints[stale[index]].isStale = false
-            reexamine(stale[index])
+        progress.stepsSinceRefresh += 1
+        for index in 0..<agenda.stale.count {
+            constraints[agenda.stale[index]].isStale = false
+            reexamine(agenda.stale[index])
         }
-        stale.removeAll()
+        agenda.stale.removeAll()
     }
 
     /// It ends: from the round ``refinements`` on, ``verify(_:_:)`` makes no row stale any more.
     private mutating func solveForChanges() {
         var round = 0
-        while stale.count > 0, trouble == nil {
-            let isOrdered = round == 0 && stale.count == 1 && constraints[stale[0]].status.isTight
+        while agenda.stale.count > 0, progress.trouble == nil {
+            let isOrdered = round == 0 && agenda.stale.count == 1 && constraints[agenda.stale[0]].status.isTight
             if isOrdered {
                 // An order by tearing costs more than one use of it saves.
-                let isKnown = flushOrder.isFor(stale, definitionsVersion)
-                if !isKnown || !flushOrder.isTorn { orderAlongColumn(tearing: isKnown) }
-                evaluateInOrder(step: -evaluate(stale[0]))
+                let isKnown = basis.flushOrder.isFor(agenda.stale, basis.version)
+                if !isKnown || !basis.flushOrder.isTorn { orderAlongColumn(tearing: isKnown) }
+                evaluateInOrder(step: -evaluate(agenda.stale[0]))
             } else {
                 moveByChanges()
             }
-            if trouble != nil { return }
+            if progress.trouble != nil { return }
             endFlush()
             round += 1
-            verify(isOrdered ? flushOrder.checks : tightRows, round)
+            verify(isOrdered ? basis.flushOrder.checks : columnSolve.tightRows, round)
         }
     }
 
     private static let refinements = 4
 
     private mutating func moveByChanges() {
-        roots.removeAll()
-        for index in 0..<stale.count {
-            let constraint = stale[index]
+        columnSolve.roots.removeAll()
+        for index in 0..<agenda.stale.count {
+            let constraint = agenda.stale[index]
             guard constraints[constraint].status.isTight else { continue }
             let variable = constraints[constraint].pair
-            columnWork[variable] = -evaluate(constraint)
-            roots.append(variable)
+            columnSolve.work[variable] = -evaluate(constraint)
+            columnSolve.roots.append(variable)
         }
         computeColumn()
         countEliminationWork()
-        gatherTight(of: columnOrder)
+        gatherTight(of: columnSolve.order)
         var finite = 0.0
-        for index in 0..<columnOrder.count {
-            finite += Self.zero(values[columnOrder[index]] + columnWork[columnOrder[index]])
+        for index in 0..<columnSolve.order.count {
+            finite += Self.zero(values[columnSolve.order[index]] + columnSolve.work[columnSolve.order[index]])
         }
         guard finite == 0 else {
-            clearColumn()
-            trouble = .notFinite
+            columnSolve.clear()
+            progress.trouble = .notFinite
             return
         }
         move(by: 1)
     }
 
     mutating func countEliminationWork() {
-        eliminations.count(work: columnOrder.count)
+        basis.eliminations.count(work: columnSolve.order.count)
     }
 
-    /// Lists in `tightRows` each tight row of these variables once.
+    /// Lists in `columnSolve.tightRows` each tight row of these variables once.
     mutating func gatherTight(of moved: Buffer<Int32>) {
-        tightRows.removeAll()
+        columnSolve.tightRows.removeAll()
         for position in 0..<moved.count {
             let list = variables[moved[position]].uses
             let uses = pool.pointer(list)
             for use in 0..<Int(list.count) {
                 let record = constraints.base + Int(uses[use].index)
-                guard record.pointee.mark != columnStamp, record.pointee.status.isTight else { continue }
-                record.pointee.mark = columnStamp
-                tightRows.append(uses[use].index)
+                guard record.pointee.mark != columnSolve.stamp, record.pointee.status.isTight else { continue }
+                record.pointee.mark = columnSolve.stamp
+                columnSolve.tightRows.append(uses[use].index)
             }
         }
     }

@@ -16,21 +16,23 @@ extension Tableau {
     /// which costs time but changes nothing in the result. The loop ends: a variable becomes pending only when one that
     /// is in the row for the first time is substituted, or one of a limited number of repetitions.
     ///
-    /// - Returns: `false` when that happened too often; `rowWork` then holds the spike again.
+    /// - Returns: `false` when that happened too often; `rowSolve.work` then holds the spike again.
     mutating func substituteByHeight() -> Bool {
-        let mark = rowStamp + 2
+        let mark = rowSolve.stamp + 2
         // What the loop's stores can't change, as the compiler doesn't know.
         let variables = variables.base
         let constraints = constraints.base
         let entries = pool.entries.base
-        let work = rowWork.base
-        rowVariables.extendUninitialized(to: self.variables.count)
-        rowValues.extendUninitialized(to: self.variables.count)
-        let found = rowVariables.base
-        let values = rowValues.base
+        let work = rowSolve.work.base
+        rowSolve.variables.extendUninitialized(to: self.variables.count)
+        rowSolve.values.extendUninitialized(to: self.variables.count)
+        let found = rowSolve.variables.base
+        let values = rowSolve.values.base
         var count = 0
-        var pending = pendingRow
-        for index in 0..<spikeVariables.count { Self.addPending(spikeVariables[index], variables, &pending) }
+        var pending = rowSolve.pending
+        for index in 0..<rowSolve.spikeVariables.count {
+            Self.addPending(rowSolve.spikeVariables[index], variables, &pending)
+        }
         var repetitions = 0
         var hasDropped = false
         while let variable = pending.removeFirst() {
@@ -48,7 +50,7 @@ extension Tableau {
                 values[Int(record.pointee.link)] += coefficient
                 repetitions += 1
                 if repetitions > Self.shortRow + count {
-                    pendingRow = pending
+                    rowSolve.pending = pending
                     restoreSpike()
                     return false
                 }
@@ -73,21 +75,21 @@ extension Tableau {
             }
             record.pointee.height = min(deepest &+ 1, Self.greatestHeight)
         }
-        pendingRow = pending
-        rowVariables.truncate(to: count)
-        rowValues.truncate(to: count)
-        hasDroppedEntries = hasDropped
+        rowSolve.pending = pending
+        rowSolve.variables.truncate(to: count)
+        rowSolve.values.truncate(to: count)
+        rowSolve.hasDroppedEntries = hasDropped
         return true
     }
 
     private mutating func restoreSpike() {
-        while let variable = pendingRow.removeFirst() {
+        while let variable = rowSolve.pending.removeFirst() {
             variables[variable].isPending = false
-            rowWork[variable] = 0
+            rowSolve.work[variable] = 0
         }
-        rowVariables.removeAll()
-        rowValues.removeAll()
-        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] = spikeValues[index] }
+        rowSolve.variables.removeAll()
+        rowSolve.values.removeAll()
+        rowSolve.scatterSpike()
     }
 
     /// Notes the height of a variable that is defined by a column now.

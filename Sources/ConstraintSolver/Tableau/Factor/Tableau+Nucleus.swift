@@ -31,6 +31,12 @@ struct Nucleus {
     }
 }
 
+/// A multiple of a variable's row that ``Nucleus`` has subtracted from another.
+struct EliminationEntry: BitwiseCopyable {
+    var variable: Int32
+    var factor: Double
+}
+
 /// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
 ///
 /// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957): of a few columns with the
@@ -39,14 +45,14 @@ struct Nucleus {
 extension Tableau {
     private static let searchedColumns = 4
 
-    /// Factors the constraints of `unfactored` that are still basic. `column` says `undefined` of their variables. One
-    /// that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or takes a column out
-    /// of the lists for good.
+    /// Factors the constraints of `basis.unfactored` that are still basic. `column` says `undefined` of their
+    /// variables. One that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or
+    /// takes a column out of the lists for good.
     mutating func factorNucleus(undefined: Int32) {
         guard beginNucleus() else { return }
         var count = 1
-        while count < nucleus.heads.count {
-            let constraint = nucleus.heads[count]
+        while count < basis.nucleus.heads.count {
+            let constraint = basis.nucleus.heads[count]
             guard constraint >= 0 else {
                 count += 1
                 continue
@@ -62,8 +68,8 @@ extension Tableau {
             count = 1
         }
         // Columns without a row left are dependent as well.
-        while nucleus.heads[0] >= 0 {
-            let constraint = nucleus.heads[0]
+        while basis.nucleus.heads[0] >= 0 {
+            let constraint = basis.nucleus.heads[0]
             unlinkNucleus(constraint)
             if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
             constraints[constraint].status = .basic
@@ -77,23 +83,23 @@ extension Tableau {
     private mutating func beginNucleus() -> Bool {
         var largest = 0
         var members = 0
-        for position in 0..<unfactored.count where constraints[unfactored[position]].status == .basic {
-            largest = max(largest, Int(unfactoredCounts[unfactored[position]]))
+        for position in 0..<basis.unfactored.count where constraints[basis.unfactored[position]].status == .basic {
+            largest = max(largest, Int(basis.unfactoredCounts[basis.unfactored[position]]))
             members += 1
         }
         guard members > 0 else { return false }
-        nucleus.heads.removeAll()
-        nucleus.heads.extend(to: largest + 1, with: -1)
-        nucleus.next.extend(to: constraints.count, with: -1)
-        nucleus.previous.extend(to: constraints.count, with: -1)
-        nucleus.positions.extend(to: constraints.count, with: 0)
-        nucleus.stamps.extend(to: constraints.count, with: 0)
-        nucleus.chains.removeAll()
-        nucleus.chains.extend(to: variables.count, with: -1)
-        nucleus.factors.removeAll()
-        nucleus.links.removeAll()
-        for position in 0..<unfactored.count where constraints[unfactored[position]].status == .basic {
-            let constraint = unfactored[position]
+        basis.nucleus.heads.removeAll()
+        basis.nucleus.heads.extend(to: largest + 1, with: -1)
+        basis.nucleus.next.extend(to: constraints.count, with: -1)
+        basis.nucleus.previous.extend(to: constraints.count, with: -1)
+        basis.nucleus.positions.extend(to: constraints.count, with: 0)
+        basis.nucleus.stamps.extend(to: constraints.count, with: 0)
+        basis.nucleus.chains.removeAll()
+        basis.nucleus.chains.extend(to: variables.count, with: -1)
+        basis.nucleus.factors.removeAll()
+        basis.nucleus.links.removeAll()
+        for position in 0..<basis.unfactored.count where constraints[basis.unfactored[position]].status == .basic {
+            let constraint = basis.unfactored[position]
             // Its terms are its column until an elimination changes them.
             constraints[constraint].status = .tight
             linkNucleus(constraint)
@@ -102,23 +108,23 @@ extension Tableau {
     }
 
     private mutating func linkNucleus(_ constraint: Int32) {
-        let count = Int(unfactoredCounts[constraint])
-        nucleus.heads.extend(to: count + 1, with: -1)
-        let head = nucleus.heads[count]
-        nucleus.next[constraint] = head
-        nucleus.previous[constraint] = -1
-        if head >= 0 { nucleus.previous[head] = constraint }
-        nucleus.heads[count] = constraint
+        let count = Int(basis.unfactoredCounts[constraint])
+        basis.nucleus.heads.extend(to: count + 1, with: -1)
+        let head = basis.nucleus.heads[count]
+        basis.nucleus.next[constraint] = head
+        basis.nucleus.previous[constraint] = -1
+        if head >= 0 { basis.nucleus.previous[head] = constraint }
+        basis.nucleus.heads[count] = constraint
     }
 
     private mutating func unlinkNucleus(_ constraint: Int32) {
-        let next = nucleus.next[constraint]
-        let previous = nucleus.previous[constraint]
-        if next >= 0 { nucleus.previous[next] = previous }
+        let next = basis.nucleus.next[constraint]
+        let previous = basis.nucleus.previous[constraint]
+        if next >= 0 { basis.nucleus.previous[next] = previous }
         if previous >= 0 {
-            nucleus.next[previous] = next
+            basis.nucleus.next[previous] = next
         } else {
-            nucleus.heads[Int(unfactoredCounts[constraint])] = next
+            basis.nucleus.heads[Int(basis.unfactoredCounts[constraint])] = next
         }
     }
 
@@ -128,8 +134,8 @@ extension Tableau {
         var bestCost = Int.max
         var searched = 0
         var count = least
-        while count < nucleus.heads.count {
-            var constraint = nucleus.heads[count]
+        while count < basis.nucleus.heads.count {
+            var constraint = basis.nucleus.heads[count]
             while constraint >= 0 {
                 let list = factorColumn(constraint)
                 let entries = pool.pointer(list)
@@ -151,7 +157,7 @@ extension Tableau {
                 if count == least, searched == 0, best == nil { return nil }
                 searched += 1
                 if bestCost <= (count - 1) * (count - 1) || searched >= Self.searchedColumns { return best }
-                constraint = nucleus.next[constraint]
+                constraint = basis.nucleus.next[constraint]
             }
             count += 1
         }
@@ -161,43 +167,45 @@ extension Tableau {
     private mutating func eliminateNucleus(_ constraint: Int32, _ variable: Int32, _ undefined: Int32) {
         unlinkNucleus(constraint)
         var pivot = 0.0
-        nucleus.targets.removeAll()
+        basis.nucleus.targets.removeAll()
         let column = factorColumn(constraint)
         for index in 0..<column.count {
             let entry = pool.entries[column.start + index]
             if entry.index == variable {
                 pivot = entry.value
             } else if variables[entry.index].column == undefined, entry.value != 0 {
-                nucleus.targets.append(entry)
+                basis.nucleus.targets.append(entry)
             }
         }
         constraints[constraint].pair = variable
         variables[variable].column = constraint
         variables[variable].diagonal = pivot
         gatherPivotRow(variable, without: constraint)
-        if nucleus.targets.count > 0 {
+        if basis.nucleus.targets.count > 0 {
             copyColumn(constraint)
-            for index in 0..<nucleus.targets.count {
-                let target = nucleus.targets[index]
+            for index in 0..<basis.nucleus.targets.count {
+                let target = basis.nucleus.targets[index]
                 subtractPivotRow(from: target.index, target.value / pivot, source: variable, constraint)
             }
         }
-        for index in 0..<nucleus.pivotRow.count { recount(nucleus.pivotRow[index].index, by: -1) }
+        for index in 0..<basis.nucleus.pivotRow.count { recount(basis.nucleus.pivotRow[index].index, by: -1) }
         recordEliminations(of: variable)
     }
 
     /// The entries of a row in the columns of tight constraints, but for one column.
     private mutating func gatherPivotRow(_ variable: Int32, without constraint: Int32) {
-        nucleus.pivotRow.removeAll()
+        basis.nucleus.pivotRow.removeAll()
         let uses = variables[variable].uses
         for index in 0..<uses.count {
             let entry = pool.entries[uses.start + index]
-            if entry.index != constraint, constraints[entry.index].status == .tight { nucleus.pivotRow.append(entry) }
+            if entry.index != constraint, constraints[entry.index].status == .tight {
+                basis.nucleus.pivotRow.append(entry)
+            }
         }
         let second = variables[variable].eliminatedUses
         for index in 0..<second.count {
             let entry = pool.entries[second.start + index]
-            if entry.index != constraint { nucleus.pivotRow.append(entry) }
+            if entry.index != constraint { basis.nucleus.pivotRow.append(entry) }
         }
     }
 
@@ -205,23 +213,23 @@ extension Tableau {
         from target: Int32, _ factor: Double, source: Int32, _ pivotColumn: Int32
     ) {
         // Columns that are still the constraints' own terms are copied before they change.
-        for index in 0..<nucleus.pivotRow.count { copyColumn(nucleus.pivotRow[index].index) }
-        nucleus.stamp &+= 1
-        if nucleus.stamp == 0 {
-            for index in 0..<nucleus.stamps.count { nucleus.stamps[index] = 0 }
-            nucleus.stamp = 1
+        for index in 0..<basis.nucleus.pivotRow.count { copyColumn(basis.nucleus.pivotRow[index].index) }
+        basis.nucleus.stamp &+= 1
+        if basis.nucleus.stamp == 0 {
+            for index in 0..<basis.nucleus.stamps.count { basis.nucleus.stamps[index] = 0 }
+            basis.nucleus.stamp = 1
         }
         findEntries(of: target, pivotColumn)
         removeEntry(of: target, in: pivotColumn)
-        for index in 0..<nucleus.pivotRow.count {
-            let entry = nucleus.pivotRow[index]
+        for index in 0..<basis.nucleus.pivotRow.count {
+            let entry = basis.nucleus.pivotRow[index]
             let change = -factor * entry.value
-            guard nucleus.stamps[entry.index] == nucleus.stamp else {
+            guard basis.nucleus.stamps[entry.index] == basis.nucleus.stamp else {
                 appendEliminated(target, change, to: entry.index)
                 recount(entry.index, by: 1)
                 continue
             }
-            let position = variables[target].eliminatedUses.start + nucleus.positions[entry.index]
+            let position = variables[target].eliminatedUses.start + basis.nucleus.positions[entry.index]
             let old = pool.entries[position].value
             let value = old + change
             if abs(value) <= Tolerance.cancellation * abs(old) {
@@ -232,9 +240,9 @@ extension Tableau {
                 pool.entries[constraints[entry.index].eliminated.start + pool.entries[position].back].value = value
             }
         }
-        nucleus.factors.append(EliminationEntry(variable: source, factor: factor))
-        nucleus.links.append(nucleus.chains[target])
-        nucleus.chains[target] = Int32(truncatingIfNeeded: nucleus.factors.count - 1)
+        basis.nucleus.factors.append(EliminationEntry(variable: source, factor: factor))
+        basis.nucleus.links.append(basis.nucleus.chains[target])
+        basis.nucleus.chains[target] = Int32(truncatingIfNeeded: basis.nucleus.factors.count - 1)
     }
 
     /// Notes where the row to be changed has entries in the columns of the pivot row: by way of the row or of the
@@ -242,14 +250,16 @@ extension Tableau {
     private mutating func findEntries(of target: Int32, _ pivotColumn: Int32) {
         let row = variables[target].eliminatedUses
         var length = constraints[pivotColumn].eliminated.count
-        for index in 0..<nucleus.pivotRow.count {
-            length += constraints[nucleus.pivotRow[index].index].eliminated.count
+        for index in 0..<basis.nucleus.pivotRow.count {
+            length += constraints[basis.nucleus.pivotRow[index].index].eliminated.count
         }
         if row.count <= length {
             for index in 0..<row.count { noteEntry(pool.entries[row.start + index].index, at: index) }
         } else {
             findEntry(of: target, in: pivotColumn)
-            for index in 0..<nucleus.pivotRow.count { findEntry(of: target, in: nucleus.pivotRow[index].index) }
+            for index in 0..<basis.nucleus.pivotRow.count {
+                findEntry(of: target, in: basis.nucleus.pivotRow[index].index)
+            }
         }
     }
 
@@ -262,38 +272,38 @@ extension Tableau {
 
     @inline(__always)
     private mutating func noteEntry(_ column: Int32, at position: Int32) {
-        nucleus.positions[column] = position
-        nucleus.stamps[column] = nucleus.stamp
+        basis.nucleus.positions[column] = position
+        basis.nucleus.stamps[column] = basis.nucleus.stamp
     }
 
     /// Takes an entry of the row that is being changed away.
     private mutating func removeEntry(of target: Int32, in column: Int32) {
-        let hole = nucleus.positions[column]
+        let hole = basis.nucleus.positions[column]
         removeEliminatedEntry(of: column, at: pool.entries[variables[target].eliminatedUses.start + hole].back)
         // The last entry of the row has taken its place.
         let rest = variables[target].eliminatedUses
-        if hole < rest.count { nucleus.positions[pool.entries[rest.start + hole].index] = hole }
+        if hole < rest.count { basis.nucleus.positions[pool.entries[rest.start + hole].index] = hole }
     }
 
     /// A column that is not factored yet has got or lost an entry in a row that isn't either.
     private mutating func recount(_ constraint: Int32, by change: Int32) {
         guard constraints[constraint].pair < 0 else { return }
         unlinkNucleus(constraint)
-        unfactoredCounts[constraint] += change
+        basis.unfactoredCounts[constraint] += change
         linkNucleus(constraint)
     }
 
     /// Makes the changes of a row that is final now one elimination. Each link of its chain leads to an earlier change.
     private mutating func recordEliminations(of variable: Int32) {
-        var link = nucleus.chains[variable]
+        var link = basis.nucleus.chains[variable]
         guard link >= 0 else { return }
         while link >= 0 {
-            let entry = nucleus.factors[link]
-            eliminations.append(entry.variable, entry.factor)
+            let entry = basis.nucleus.factors[link]
+            basis.eliminations.append(entry.variable, entry.factor)
             variables[entry.variable].isEliminated = true
-            link = nucleus.links[link]
+            link = basis.nucleus.links[link]
         }
         variables[variable].isEliminated = true
-        eliminations.endStep(target: variable)
+        basis.eliminations.endStep(target: variable)
     }
 }

@@ -25,7 +25,7 @@ extension Tableau {
     /// it.
     mutating func path(to variable: Int32) -> Path {
         var limit = 2 * Self.shortRow
-        while !isRowOrderComplete {
+        while !rowSolve.isOrderComplete {
             if reachDependents(of: variable, limit: limit) { return pathThroughDependents(to: variable) }
             orderRow(limit: limit)
             limit *= 4
@@ -33,14 +33,14 @@ extension Tableau {
         return pathThroughRow(to: variable)
     }
 
-    /// The path, by following it through what the row reaches, which `rowOrder` holds.
+    /// The path, by following it through what the row reaches, which `rowSolve.order` holds.
     private mutating func pathThroughRow(to variable: Int32) -> Path {
         var end: Int32 = -1
         var ends = 0
         var isSimple = true
         // What defines a variable comes before it in the order.
-        for position in 0..<rowOrder.count {
-            let node = rowOrder[position]
+        for position in 0..<rowSolve.order.count {
+            let node = rowSolve.order[position]
             var link = Self.notOnPath
             if node == variable {
                 link = Self.endOfPath
@@ -68,9 +68,9 @@ extension Tableau {
     /// ends, as definitions are acyclic.
     private mutating func pathThroughDependents(to variable: Int32) -> Path {
         var end: Int32 = -1
-        for index in 0..<spikeVariables.count where spikeValues[index] != 0 {
-            let candidate = spikeVariables[index]
-            guard candidate != variable, variables[candidate].columnMark == columnStamp else { continue }
+        for index in 0..<rowSolve.spikeVariables.count where rowSolve.spikeValues[index] != 0 {
+            let candidate = rowSolve.spikeVariables[index]
+            guard candidate != variable, variables[candidate].columnMark == columnSolve.stamp else { continue }
             if end >= 0 { return .tangled }
             end = candidate
         }
@@ -83,7 +83,7 @@ extension Tableau {
             let entries = pool.pointer(list)
             for index in 0..<Int(list.count) {
                 let child = entries[index].index
-                if child == node || variables[child].columnMark != columnStamp { continue }
+                if child == node || variables[child].columnMark != columnSolve.stamp { continue }
                 if next != Self.notOnPath { return .tangled }
                 next = child
             }
@@ -97,22 +97,22 @@ extension Tableau {
     }
 
     private mutating func isInSpike(_ variable: Int32) -> Bool {
-        variables[variable].spikeMark == rowStamp && spikeValue(at: variable) != 0
+        variables[variable].spikeMark == rowSolve.stamp && rowSolve.spikeValue(at: variable) != 0
     }
 
-    /// Marks the variable and what it defines, directly or not, with `columnStamp`; each comes into the loop's list
-    /// once.
+    /// Marks the variable and what it defines, directly or not, with `columnSolve.stamp`; each comes into the loop's
+    /// list once.
     ///
     /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
     private mutating func reachDependents(of variable: Int32, limit: Int) -> Bool {
         advanceColumnStamp()
-        reached.removeAll()
-        reached.append(variable)
-        variables[variable].columnMark = columnStamp
+        columnSolve.reached.removeAll()
+        columnSolve.reached.append(variable)
+        variables[variable].columnMark = columnSolve.stamp
         var position = 0
         var looked = 0
-        while position < reached.count {
-            let node = reached[position]
+        while position < columnSolve.reached.count {
+            let node = columnSolve.reached[position]
             position += 1
             let uses = variables[node].uses
             let secondUses = variables[node].eliminatedUses
@@ -131,8 +131,8 @@ extension Tableau {
 
     @inline(__always)
     private mutating func reach(_ variable: Int32) {
-        if variables[variable].columnMark == columnStamp { return }
-        variables[variable].columnMark = columnStamp
-        reached.append(variable)
+        if variables[variable].columnMark == columnSolve.stamp { return }
+        variables[variable].columnMark = columnSolve.stamp
+        columnSolve.reached.append(variable)
     }
 }

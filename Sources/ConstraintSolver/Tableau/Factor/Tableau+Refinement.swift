@@ -14,21 +14,21 @@ extension Tableau {
     mutating func refineValues() {
         var hasMoved = false
         for _ in 0..<Self.refinements {
-            roots.removeAll()
+            columnSolve.roots.removeAll()
             for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
             where constraints[constraint].status.isTight {
                 let rest = exactValue(of: constraint)
                 if rest == 0 { continue }
-                columnWork[constraints[constraint].pair] = -rest
-                roots.append(constraints[constraint].pair)
+                columnSolve.work[constraints[constraint].pair] = -rest
+                columnSolve.roots.append(constraints[constraint].pair)
             }
-            if roots.count == 0 { break }
+            if columnSolve.roots.count == 0 { break }
             computeColumn()
             var isMoving = false
-            for index in 0..<columnOrder.count {
-                let variable = columnOrder[index]
-                let value = values[variable] + columnWork[variable]
-                columnWork[variable] = 0
+            for index in 0..<columnSolve.order.count {
+                let variable = columnSolve.order[index]
+                let value = values[variable] + columnSolve.work[variable]
+                columnSolve.work[variable] = 0
                 guard value != values[variable], abs(value) <= Tolerance.greatestValue else { continue }
                 setValue(value, of: variable)
                 isMoving = true
@@ -47,7 +47,7 @@ extension Tableau {
     mutating func excuse(_ row: Int32) -> Bool {
         constraints[row].excused = abs(constraints[row].activity)
         guard isExcused(constraints[row].activity, row) else { return false }
-        trouble = nil
+        progress.trouble = nil
         return true
     }
 
@@ -57,7 +57,7 @@ extension Tableau {
 
     /// Corrects the reduced costs of the levels that changed to where they balance. O(uses) a level and round.
     mutating func refineCosts() {
-        for rank in 0..<levels.order.count where repricedLevels.contains(levels.order[rank]) {
+        for rank in 0..<levels.order.count where certificate.repricedLevels.contains(levels.order[rank]) {
             let slot = levels.order[rank]
             for _ in 0..<Self.refinements where !correctExactly(slot) { break }
         }
@@ -71,21 +71,21 @@ extension Tableau {
             let rest = exactImbalance(at: variable, slot)
             if rest == 0 { continue }
             largest = max(largest, abs(rest))
-            rowWork[variable] = rest
-            variables[variable].spikeMark = rowStamp
-            spikeVariables.append(variable)
+            rowSolve.work[variable] = rest
+            variables[variable].spikeMark = rowSolve.stamp
+            rowSolve.spikeVariables.append(variable)
         }
         if largest == 0 { return false }
         // A row's noise is beside 1.
-        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] /= largest }
+        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] /= largest }
         finishRow()
         var isChanging = false
-        for index in 0..<rowVariables.count {
+        for index in 0..<rowSolve.variables.count {
             // What moving a free variable gains is left to ``correctCosts(_:)``.
-            let column = variables[rowVariables[index]].column
+            let column = variables[rowSolve.variables[index]].column
             if column < 0 { continue }
-            let cost = reducedCost(column, slot)
-            let sum = cost.pointee + largest * rowValues[index]
+            let cost = objective.reducedCost(column, slot)
+            let sum = cost.pointee + largest * rowSolve.values[index]
             if sum == cost.pointee { continue }
             cost.pointee = sum
             isChanging = true

@@ -7,19 +7,19 @@ extension Tableau {
     /// variables that can move the row's value to where `sign` says. Never so with eliminations, whose rounding is in
     /// the factor's columns. O(what the row reaches)
     mutating func hasSmallEntries(below limit: Double, towards sign: Double) -> Bool {
-        if eliminations.count > 0 { return false }
+        if basis.eliminations.count > 0 { return false }
         orderRow()
-        for index in 0..<spikeVariables.count {
-            rowWork[spikeVariables[index]] = spikeValues[index]
-            columnWork[spikeVariables[index]] = abs(spikeValues[index])
+        for index in 0..<rowSolve.spikeVariables.count {
+            rowSolve.work[rowSolve.spikeVariables[index]] = rowSolve.spikeValues[index]
+            columnSolve.work[rowSolve.spikeVariables[index]] = abs(rowSolve.spikeValues[index])
         }
         var isAnySmall = false
-        for position in 0..<rowOrder.count {
-            let variable = rowOrder[rowOrder.count - 1 - position]
-            let amount = rowWork[variable]
-            let size = columnWork[variable]
-            rowWork[variable] = 0
-            columnWork[variable] = 0
+        for position in 0..<rowSolve.order.count {
+            let variable = rowSolve.order[rowSolve.order.count - 1 - position]
+            let amount = rowSolve.work[variable]
+            let size = columnSolve.work[variable]
+            rowSolve.work[variable] = 0
+            columnSolve.work[variable] = 0
             if abs(amount) <= Tolerance.entryRounding * size { continue }
             let column = variables[variable].column
             if abs(amount) < limit, canMove(column, sign * amount / variables[variable].diagonal) { isAnySmall = true }
@@ -33,15 +33,15 @@ extension Tableau {
         column < 0 || !(direction > 0 ? constraints[column].forbidsAbove : constraints[column].forbidsBelow)
     }
 
-    /// Replaces an entry by what the variable is defined by; `columnWork` has the sums of the addends' sizes.
+    /// Replaces an entry by what the variable is defined by; `columnSolve.work` has the sums of the addends' sizes.
     private mutating func substitute(_ variable: Int32, _ column: Int32, _ amount: Double, _ size: Double) {
         let coefficient = amount / variables[variable].diagonal
         let share = abs(size / variables[variable].diagonal)
         let list = factorColumn(column)
         let entries = pool.pointer(list)
         for index in 0..<Int(list.count) where entries[index].index != variable {
-            rowWork[entries[index].index] -= entries[index].value * coefficient
-            columnWork[entries[index].index] += abs(entries[index].value) * share
+            rowSolve.work[entries[index].index] -= entries[index].value * coefficient
+            columnSolve.work[entries[index].index] += abs(entries[index].value) * share
         }
     }
 }

@@ -9,74 +9,76 @@ extension Tableau {
     /// With more tears than this, all variables move along the column.
     private static let greatestTearing = 8
 
-    /// Fills `flushOrder` for the only stale constraint. O(constraints of what moves)
+    /// Fills `basis.flushOrder` for the only stale constraint. O(constraints of what moves)
     ///
     /// - Parameter tearing: whether to compute as few variables as can be along the column, rather than all.
     mutating func orderAlongColumn(tearing: Bool) {
-        computeColumn(of: constraints[stale[0]].pair)
+        computeColumn(of: constraints[agenda.stale[0]].pair)
         countEliminationWork()
-        reached.removeAll()
-        for index in 0..<columnOrder.count {
-            let variable = columnOrder[index]
-            let isMoving = columnWork[variable] != 0
+        columnSolve.reached.removeAll()
+        for index in 0..<columnSolve.order.count {
+            let variable = columnSolve.order[index]
+            let isMoving = columnSolve.work[variable] != 0
             variables[variable].isTearing = isMoving
-            if isMoving { reached.append(variable) }
+            if isMoving { columnSolve.reached.append(variable) }
         }
-        gatherTight(of: reached)
-        flushOrder.begin(stale, definitionsVersion, touched)
+        gatherTight(of: columnSolve.reached)
+        basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
         if !tearing || !tear() { tearEverything() }
-        flushOrder.isTorn = tearing
-        for index in 0..<reached.count { variables[reached[index]].isTearing = false }
-        clearColumn()
+        basis.flushOrder.isTorn = tearing
+        for index in 0..<columnSolve.reached.count { variables[columnSolve.reached[index]].isTearing = false }
+        columnSolve.clear()
     }
 
     private mutating func tearEverything() {
-        flushOrder.begin(stale, definitionsVersion, touched)
-        for index in 0..<reached.count { appendTear(reached[index]) }
-        for index in 0..<tightRows.count { flushOrder.checks.append(tightRows[index]) }
+        basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
+        for index in 0..<columnSolve.reached.count { appendTear(columnSolve.reached[index]) }
+        for index in 0..<columnSolve.tightRows.count { basis.flushOrder.checks.append(columnSolve.tightRows[index]) }
     }
 
     private mutating func appendTear(_ variable: Int32) {
-        flushOrder.tears.append(FlushOrder.Tear(variable: variable, amount: columnWork[variable], oldValue: 0))
+        basis.flushOrder.tears.append(
+            FlushOrder.Tear(variable: variable, amount: columnSolve.work[variable], oldValue: 0))
     }
 
-    /// Each turn of the loop takes a row from `peeledConstraints`, where each comes once at most, or a variable out of
-    /// those that are unknown. Rows are taken in the order in which they come, so that chains are followed from both
-    /// ends and meet in the middle: what rounding adds up along them is to be small beside the row where they meet.
+    /// Each turn of the loop takes a row from `basis.peeledConstraints`, where each comes once at most, or a variable
+    /// out of those that are unknown. Rows are taken in the order in which they come, so that chains are followed from
+    /// both ends and meet in the middle: what rounding adds up along them is to be small beside the row where they
+    /// meet.
     ///
     /// - Returns: `false` when it takes too many tears.
     private mutating func tear() -> Bool {
-        unfactoredCounts.extend(to: constraints.count, with: 0)
-        peeledConstraints.removeAll()
-        for index in 0..<tightRows.count {
-            let row = tightRows[index]
+        basis.unfactoredCounts.extend(to: constraints.count, with: 0)
+        basis.peeledConstraints.removeAll()
+        for index in 0..<columnSolve.tightRows.count {
+            let row = columnSolve.tightRows[index]
             let list = constraints[row].terms
             let terms = pool.pointer(list)
             var count: Int32 = 0
             for term in 0..<Int(list.count) where variables[terms[term].index].isTearing { count += 1 }
-            unfactoredCounts[row] = count
-            if count == 1 { peeledConstraints.append(row) }
+            basis.unfactoredCounts[row] = count
+            if count == 1 { basis.peeledConstraints.append(row) }
         }
-        var unknown = reached.count
+        var unknown = columnSolve.reached.count
         var next = 0
         while unknown > 0 {
-            if next < peeledConstraints.count {
-                let row = peeledConstraints[next]
+            if next < basis.peeledConstraints.count {
+                let row = basis.peeledConstraints[next]
                 next += 1
-                guard unfactoredCounts[row] == 1, let entry = lastUnknown(in: row) else { continue }
+                guard basis.unfactoredCounts[row] == 1, let entry = lastUnknown(in: row) else { continue }
                 appendStep(entry.index, row, diagonal: entry.value)
-                unfactoredCounts[row] = -1
+                basis.unfactoredCounts[row] = -1
                 know(entry.index)
             } else {
-                if flushOrder.tears.count == Self.greatestTearing { return false }
+                if basis.flushOrder.tears.count == Self.greatestTearing { return false }
                 let variable = mostUsedUnknown()
                 appendTear(variable)
                 know(variable)
             }
             unknown -= 1
         }
-        for index in 0..<tightRows.count where unfactoredCounts[tightRows[index]] >= 0 {
-            flushOrder.checks.append(tightRows[index])
+        for index in 0..<columnSolve.tightRows.count where basis.unfactoredCounts[columnSolve.tightRows[index]] >= 0 {
+            basis.flushOrder.checks.append(columnSolve.tightRows[index])
         }
         return true
     }
@@ -96,10 +98,10 @@ extension Tableau {
     }
 
     private mutating func mostUsedUnknown() -> Int32 {
-        var best = reached[0]
+        var best = columnSolve.reached[0]
         var most: Int32 = -1
-        for index in 0..<reached.count {
-            let variable = reached[index]
+        for index in 0..<columnSolve.reached.count {
+            let variable = columnSolve.reached[index]
             guard variables[variable].isTearing, variables[variable].uses.count > most else { continue }
             most = variables[variable].uses.count
             best = variable
@@ -112,8 +114,8 @@ extension Tableau {
         let list = variables[variable].uses
         let uses = pool.pointer(list)
         for index in 0..<Int(list.count) where constraints[uses[index].index].status.isTight {
-            unfactoredCounts[uses[index].index] -= 1
-            if unfactoredCounts[uses[index].index] == 1 { peeledConstraints.append(uses[index].index) }
+            basis.unfactoredCounts[uses[index].index] -= 1
+            if basis.unfactoredCounts[uses[index].index] == 1 { basis.peeledConstraints.append(uses[index].index) }
         }
     }
 }

@@ -10,16 +10,17 @@
 ///
 /// These are the Karush-Kuhn-Tucker conditions of the lexicographic problem. Only what changed since the last answer is
 /// looked at; that costs balance follows where they change by a row of the tableau by which they changed before and
-/// balanced (`isComputedRowVerified`).
+/// balanced (`rowSolve.isVerified`).
 extension Tableau {
-    /// Verifies what changed. What fails is noted for the next round (`stale`, `queue`, `priced`), or corrected.
+    /// Verifies what changed. What fails is noted for the next round (`agenda.stale`, `agenda.queue`, `agenda.priced`),
+    /// or corrected.
     ///
     /// - Returns: whether all was well.
     mutating func certify() -> Bool {
         if levels.spreadCount > 0 { measureSlopes() }
-        let isPrimal = certifyValues() && (doubted.count == 0 || reexamineDoubted())
+        let isPrimal = certifyValues() && (certificate.doubted.count == 0 || reexamineDoubted())
         let isDual = certifyReducedCosts()
-        return isPrimal && isDual && trouble == nil
+        return isPrimal && isDual && progress.trouble == nil
     }
 
     /// Notes that a variable moved by an amount, not to where its definition says.
@@ -27,24 +28,24 @@ extension Tableau {
     mutating func markSuspect(_ variable: Int32) {
         guard !variables[variable].isSuspect else { return }
         variables[variable].isSuspect = true
-        suspects.append(variable)
+        certificate.suspects.append(variable)
     }
 
     /// Marks tight rows stale that are not 0. Flushing refines them: the values change by what is left.
     mutating func certifyValues() -> Bool {
-        if suspects.count == 0 { return true }
-        if isNearlySingular { refineValues() }
+        if certificate.suspects.count == 0 { return true }
+        if progress.isNearlySingular { refineValues() }
         var isClean = true
         advanceColumnStamp()
-        gatherTight(of: suspects)
-        for index in 0..<suspects.count { variables[suspects[index]].isSuspect = false }
-        for index in 0..<tightRows.count {
-            let (value, size) = residual(of: tightRows[index])
-            if isExact(value, size, in: tightRows[index]) { continue }
-            markStale(tightRows[index])
+        gatherTight(of: certificate.suspects)
+        for index in 0..<certificate.suspects.count { variables[certificate.suspects[index]].isSuspect = false }
+        for index in 0..<columnSolve.tightRows.count {
+            let (value, size) = residual(of: columnSolve.tightRows[index])
+            if isExact(value, size, in: columnSolve.tightRows[index]) { continue }
+            markStale(columnSolve.tightRows[index])
             isClean = false
         }
-        suspects.removeAll()
+        certificate.suspects.removeAll()
         return isClean
     }
 
@@ -77,26 +78,30 @@ extension Tableau {
 
     private mutating func certifyReducedCosts() -> Bool {
         // What an earlier round has found may be waiting still.
-        guard repriced.count > 0 || unbalanced.count > 0 || isPricingSuspect else { return priced.count == 0 }
-        hasDoubtfulCosts = false
-        if isPricingSuspect || isNearlySingular { repriceAll() }
-        if isNearlySingular { refineCosts() }
+        guard certificate.repriced.count > 0 || certificate.unbalanced.count > 0 || certificate.isPricingSuspect else {
+            return agenda.priced.count == 0
+        }
+        certificate.hasDoubtfulCosts = false
+        if certificate.isPricingSuspect || progress.isNearlySingular { repriceAll() }
+        if progress.isNearlySingular { refineCosts() }
         // Corrections are looked at by the primal simplex, as all that they change is priced.
-        for index in 0..<repriced.count {
-            let record = constraints.base + Int(repriced[index])
+        for index in 0..<certificate.repriced.count {
+            let record = constraints.base + Int(certificate.repriced[index])
             // What can't move at all gains nothing by moving.
             guard record.pointee.status.isTight, !record.pointee.forbidsAbove else { continue }
-            if !hasDoubtfulCosts { hasDoubtfulCosts = isDoubtful(repriced[index]) }
-            if !isDualFeasible(repriced[index]) { markPriced(repriced[index]) }
+            if !certificate.hasDoubtfulCosts { certificate.hasDoubtfulCosts = isDoubtful(certificate.repriced[index]) }
+            if !isDualFeasible(certificate.repriced[index]) { markPriced(certificate.repriced[index]) }
         }
         let isBalanced = balance()
         // What balances once does so again, as long as the row is the same.
-        if isBalanced, rowToVerify >= 0, rowToVerify == computedRow, computedRowVersion == definitionsVersion {
-            isComputedRowVerified = true
-            verifiedUses = 0
+        if isBalanced, certificate.rowToVerify >= 0, certificate.rowToVerify == rowSolve.constraint,
+            rowSolve.version == basis.version
+        {
+            rowSolve.isVerified = true
+            certificate.verifiedUses = 0
         }
-        rowToVerify = -1
-        return isBalanced && priced.count == 0
+        certificate.rowToVerify = -1
+        return isBalanced && agenda.priced.count == 0
     }
 
     /// Recomputes the slopes on which the tolerances of levels with widely spread weights depend. O(constraints)
@@ -111,13 +116,13 @@ extension Tableau {
         // With smaller tolerances, costs count that didn't so far, and so would what is left of larger ones.
         if isAnyTighter { recomputeReducedCosts() }
         // With larger ones, a cost may count no longer that outweighed those of weaker levels.
-        if isAnyLooser { isPricingSuspect = true }
-        if levels.isWeightLost { trouble = .numericalTrouble }
+        if isAnyLooser { certificate.isPricingSuspect = true }
+        if levels.isWeightLost { progress.trouble = .numericalTrouble }
     }
 
     private mutating func repriceAll() {
-        isPricingSuspect = false
-        repricedLevels = .all
+        certificate.isPricingSuspect = false
+        certificate.repricedLevels = .all
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status != .free {
             markRepriced(constraint)
@@ -127,7 +132,7 @@ extension Tableau {
     /// Returns whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what
     /// could be gained on weaker levels.
     private mutating func isDoubtful(_ constraint: Int32) -> Bool {
-        let costs = reducedCost(constraint, 0)
+        let costs = objective.reducedCost(constraint, 0)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let size = abs(costs[Int(slot)])
@@ -138,16 +143,16 @@ extension Tableau {
         return false
     }
 
-    /// Lists in `columnOrder` the variables of all constraints in `repriced`, and empties that list.
+    /// Lists in `columnSolve.order` the variables of all constraints in `certificate.repriced`, and empties that list.
     private mutating func gatherRepriced() {
         advanceColumnStamp()
         // What the loops' stores can't change, as the compiler doesn't know.
         let variables = variables.base
         let constraints = constraints.base
         let entries = pool.entries.base
-        let stamp = columnStamp
-        columnOrder.extendUninitialized(to: self.variables.count)
-        let found = columnOrder.base
+        let stamp = columnSolve.stamp
+        columnSolve.order.extendUninitialized(to: self.variables.count)
+        let found = columnSolve.order.base
         var count = 0
         func gather(_ variable: Int32) {
             if variables[Int(variable)].columnMark == stamp { return }
@@ -155,43 +160,43 @@ extension Tableau {
             found[count] = variable
             count += 1
         }
-        for index in 0..<repriced.count {
-            let record = constraints + Int(repriced[index])
+        for index in 0..<certificate.repriced.count {
+            let record = constraints + Int(certificate.repriced[index])
             record.pointee.isRepriced = false
             let terms = entries + Int(record.pointee.terms.start)
             for term in 0..<Int(record.pointee.terms.count) { gather(terms[term].index) }
             // Elimination may have paired the constraint with a variable that it doesn't contain.
             if record.pointee.status == .tightEliminated { gather(record.pointee.pair) }
         }
-        repriced.removeAll()
-        for index in 0..<unbalanced.count { gather(unbalanced[index]) }
-        unbalanced.removeAll()
-        columnOrder.truncate(to: count)
+        certificate.repriced.removeAll()
+        for index in 0..<certificate.unbalanced.count { gather(certificate.unbalanced[index]) }
+        certificate.unbalanced.removeAll()
+        columnSolve.order.truncate(to: count)
     }
 
     /// Corrects the reduced costs where they don't balance at the variables of what was repriced.
     private mutating func balance() -> Bool {
-        if repricedLevels.isEmpty {
-            for index in 0..<repriced.count { constraints[repriced[index]].isRepriced = false }
-            repriced.removeAll()
-            unbalanced.removeAll()
+        if certificate.repricedLevels.isEmpty {
+            for index in 0..<certificate.repriced.count { constraints[certificate.repriced[index]].isRepriced = false }
+            certificate.repriced.removeAll()
+            certificate.unbalanced.removeAll()
             return true
         }
         gatherRepriced()
-        pivotSlots.removeAll()
+        objective.pivotSlots.removeAll()
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            if repricedLevels.contains(slot), !isBalanced(slot) { pivotSlots.append(slot) }
+            if certificate.repricedLevels.contains(slot), !isBalanced(slot) { objective.pivotSlots.append(slot) }
         }
-        repricedLevels = .none
-        for index in 0..<pivotSlots.count { correctCosts(pivotSlots[index]) }
-        return pivotSlots.count == 0
+        certificate.repricedLevels = .none
+        for index in 0..<objective.pivotSlots.count { correctCosts(objective.pivotSlots[index]) }
+        return objective.pivotSlots.count == 0
     }
 
     private mutating func isBalanced(_ slot: Int32) -> Bool {
         let tolerance = 64 * levels.tolerance(slot)
-        for index in 0..<columnOrder.count {
-            let (rest, size) = imbalance(at: columnOrder[index], slot)
+        for index in 0..<columnSolve.order.count {
+            let (rest, size) = imbalance(at: columnSolve.order[index], slot)
             if abs(rest) > tolerance + Tolerance.costBalance * size { return false }
         }
         return true
@@ -200,20 +205,20 @@ extension Tableau {
     private mutating func correctCosts(_ slot: Int32) {
         beginRow()
         var largest = 0.0
-        for index in 0..<columnOrder.count {
-            let (rest, _) = imbalance(at: columnOrder[index], slot)
+        for index in 0..<columnSolve.order.count {
+            let (rest, _) = imbalance(at: columnSolve.order[index], slot)
             if rest == 0 { continue }
             largest = max(largest, abs(rest))
-            rowWork[columnOrder[index]] = rest
-            variables[columnOrder[index]].spikeMark = rowStamp
-            spikeVariables.append(columnOrder[index])
+            rowSolve.work[columnSolve.order[index]] = rest
+            variables[columnSolve.order[index]].spikeMark = rowSolve.stamp
+            rowSolve.spikeVariables.append(columnSolve.order[index])
             // To be looked at again: beside large corrections, small ones may be left out as noise.
-            unbalanced.append(columnOrder[index])
+            certificate.unbalanced.append(columnSolve.order[index])
         }
         // Costs may be much smaller than the noise of a row; this one's largest coefficient is 1.
-        for index in 0..<spikeVariables.count { rowWork[spikeVariables[index]] /= largest }
+        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] /= largest }
         finishRow()
-        reserveFreeCosts()
+        objective.reserveFree(variables: variables.count)
         addRowToReducedCosts(times: largest, level: slot, pricing: true)
     }
 
@@ -238,7 +243,7 @@ extension Tableau {
     @inline(__always)
     mutating func balancedCost(of constraint: Int32, _ slot: Int32) -> Double {
         let record = constraints.base + Int(constraint)
-        if record.pointee.status != .basic { return reducedCost(constraint, slot).pointee }
+        if record.pointee.status != .basic { return objective.reducedCost(constraint, slot).pointee }
         return record.pointee.slopeLevel == slot ? -record.pointee.slope : 0
     }
 }

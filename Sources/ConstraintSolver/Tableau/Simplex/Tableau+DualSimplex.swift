@@ -21,66 +21,69 @@ extension Tableau {
     /// used up by cycles: see `Tableau+Perturbation.swift`.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
-    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `conflict`; `stalled`
-    ///   also where ``rescaleIfNeeded()`` is needed.
+    /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `objective.conflict`;
+    ///   `stalled` also where ``rescaleIfNeeded()`` is needed.
     mutating func repair(requiredOnly: Bool) -> Outcome {
         var steps = 0
-        let easySteps = 64 + 2 * queue.count
-        defer { isPerturbed = false }
+        let easySteps = 64 + 2 * agenda.queue.count
+        defer { objective.isPerturbed = false }
         while true {
-            if trouble != nil || stepsLeft <= 0 { return .stalled }
+            if progress.trouble != nil || progress.stepsLeft <= 0 { return .stalled }
             // Most solves take about a step a queued row. Where many more come, rows are chosen with more care.
-            if steps > easySteps, !isPerturbed { perturb() }
-            let isQueued = queue.count > 0 && (!requiredOnly || constraints[queue[0]].isRequired)
-            let isFlushed = stale.count == 0
-            guard isQueued, isFlushed || !isPerturbed else {
+            if steps > easySteps, !objective.isPerturbed { perturb() }
+            let isQueued = agenda.queue.count > 0 && (!requiredOnly || constraints[agenda.queue[0]].isRequired)
+            let isFlushed = agenda.stale.count == 0
+            guard isQueued, isFlushed || !objective.isPerturbed else {
                 if isFlushed || requiredOnly && canMoveLater { return .done }
                 flush()
                 continue
             }
-            let row = dequeue(at: isPerturbed ? worstQueued() : 0)
+            let row = dequeue(at: objective.isPerturbed ? worstQueued() : 0)
             guard constraints[row].status == .basic, isPrimalInfeasible(row) else {
-                canRequiredFail = canRequiredFail || constraints[row].isRequired
+                progress.canRequiredFail = progress.canRequiredFail || constraints[row].isRequired
                 continue
             }
             steps += 1
-            stepsLeft -= 1
+            progress.stepsLeft -= 1
             if defineAlone(row) { continue }
             if let variable = freshVariable(in: row) {
                 define(variable, by: row)
                 continue
             }
             computeRow(row)
-            if stale.count > 0 {
+            if agenda.stale.count > 0 {
                 anticipateFlush(row)
                 guard isPrimalInfeasible(row) else {
-                    canRequiredFail = canRequiredFail || constraints[row].isRequired
+                    progress.canRequiredFail = progress.canRequiredFail || constraints[row].isRequired
                     continue
                 }
             }
             switch chooseEntering(row) {
             case .exchange(let index, let direction):
                 // The values move with the next flush, for many pivots in one go.
-                let entering = variables[rowVariables[index]].column
+                let entering = variables[rowSolve.variables[index]].column
                 markStale(row)
                 if entering >= 0 { markStale(entering) }
                 pivot(
-                    row, rowVariables[index], coefficient: rowValues[index], direction: direction, isPrimal: false)
-                if isCautious || eliminations.count > 2 * (eliminations.freshCount + 32) { maintain() }
+                    row, rowSolve.variables[index], coefficient: rowSolve.values[index], direction: direction,
+                    isPrimal: false)
+                if progress.isCautious || basis.eliminations.count > 2 * (basis.eliminations.freshCount + 32) {
+                    maintain()
+                }
             case .flip:
                 flip(row)
             case .unclear:
                 enqueue(row)
-                areUnitsUnclear = true
+                scaling.areUnitsUnclear = true
                 return .stalled
             case .none:
-                if isNearlySingular, excuse(row) { continue }
+                if progress.isNearlySingular, excuse(row) { continue }
                 if dropResidues(against: row) { continue }
-                if trouble != nil {
+                if progress.trouble != nil {
                     enqueue(row)
                     return .stalled
                 }
-                if stepsSinceRefresh > 0 {
+                if progress.stepsSinceRefresh > 0 {
                     // Rounding may have done this: look again at fresh values.
                     enqueue(row)
                     refactor()
@@ -97,10 +100,10 @@ extension Tableau {
 
     /// Sets the value of the row computed last to what it will be once all stale rows are 0 again.
     private mutating func anticipateFlush(_ row: Int32) {
-        for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
+        for index in 0..<rowSolve.variables.count {
+            let column = variables[rowSolve.variables[index]].column
             guard column >= 0, constraints[column].isStale else { continue }
-            constraints[row].activity -= rowValues[index] * evaluate(column)
+            constraints[row].activity -= rowSolve.values[index] * evaluate(column)
         }
         markStale(row)
     }
@@ -108,10 +111,10 @@ extension Tableau {
     /// The queue position of the row that is farthest off, of those of the strongest level.
     private mutating func worstQueued() -> Int {
         var worst = 0
-        let level = constraints[queue[0]].level
-        for position in 1..<max(queue.count, 1) where constraints[queue[position]].level == level {
-            let size = abs(constraints[queue[position]].activity)
-            if size > abs(constraints[queue[worst]].activity) { worst = position }
+        let level = constraints[agenda.queue[0]].level
+        for position in 1..<max(agenda.queue.count, 1) where constraints[agenda.queue[position]].level == level {
+            let size = abs(constraints[agenda.queue[position]].activity)
+            if size > abs(constraints[agenda.queue[worst]].activity) { worst = position }
         }
         return worst
     }
@@ -127,13 +130,13 @@ extension Tableau {
         var hasUndefined = false
         let variables = variables.base
         let constraints = constraints.base
-        candidates.extendUninitialized(to: rowVariables.count)
-        let found = candidates.base
+        rowSolve.candidates.extendUninitialized(to: rowSolve.variables.count)
+        let found = rowSolve.candidates.base
         var count = 0
-        for index in 0..<rowVariables.count {
-            largest = max(largest, abs(rowValues[index]))
-            smallest = min(smallest, abs(rowValues[index]))
-            let column = variables[Int(rowVariables[index])].column
+        for index in 0..<rowSolve.variables.count {
+            largest = max(largest, abs(rowSolve.values[index]))
+            smallest = min(smallest, abs(rowSolve.values[index]))
+            let column = variables[Int(rowSolve.variables[index])].column
             if column < 0 {
                 hasUndefined = true
             } else if !constraints[Int(column)].forbidsAbove {
@@ -141,20 +144,20 @@ extension Tableau {
                 count += 1
             }
         }
-        candidates.truncate(to: count)
+        rowSolve.candidates.truncate(to: count)
         let sign: Double = constraints[Int(row)].activity < 0 ? 1 : -1
         let hasSmall =
-            (hasDroppedEntries || smallest < Tolerance.pivot * largest)
+            (rowSolve.hasDroppedEntries || smallest < Tolerance.pivot * largest)
             && hasSmallEntries(below: max(Tolerance.noise, Tolerance.pivot * largest), towards: sign)
         // Other units are no better than those chosen for the present constraints.
-        if hasSmall, !isScalingFresh { return .unclear }
-        let preferred = largest * (isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot)
+        if hasSmall, !scaling.isFresh { return .unclear }
+        let preferred = largest * (progress.isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot)
         var choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
             choice = chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot), hasUndefined)
         }
         // What can't be told from rounding might do what nothing else does.
-        if case .none = choice, hasSmall { trouble = .numericalTrouble }
+        if case .none = choice, hasSmall { progress.trouble = .numericalTrouble }
         return choice
     }
 
@@ -162,60 +165,61 @@ extension Tableau {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
         var choice = Choice.none
         var largestPivot = 0.0
+        var newest: Int32 = -1
         var leastPerturbation = 0.0
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
         if hasUndefined, let undefined = undefinedEntry(least) {
-            if variables[rowVariables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
-                return .exchange(slack, direction: rowValues[slack] * sign > 0 ? 1 : -1)
+            if variables[rowSolve.variables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
+                return .exchange(slack, direction: rowSolve.values[slack] * sign > 0 ? 1 : -1)
             }
-            return .exchange(undefined, direction: rowValues[undefined] * sign > 0 ? 1 : -1)
+            return .exchange(undefined, direction: rowSolve.values[undefined] * sign > 0 ? 1 : -1)
         }
         if !isRequired {
             startRatio(row, sign)
             choice = .flip
         }
-        for position in 0..<candidates.count {
-            let index = Int(candidates[position])
-            let value = rowValues[index]
+        for position in 0..<rowSolve.candidates.count {
+            let index = Int(rowSolve.candidates[position])
+            let value = rowSolve.values[index]
             let size = abs(value)
             guard size >= least else { continue }
-            let column = variables[rowVariables[index]].column
+            let column = variables[rowSolve.variables[index]].column
             let direction: Double = value * sign > 0 ? 1 : -1
             if direction < 0, constraints[column].forbidsBelow { continue }
             var comparison = -1
             if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
             if comparison == 0 {
                 if case .flip = choice { continue }
-                // The last one among equals is the farthest from the row's own variables: taking it keeps definitions
-                // short.
+                // The newest one among equals: rows that came together lie near each other, and few others follow from
+                // what its going moves.
                 let isBetter =
-                    isPerturbed
-                    ? perturbations[column] * direction < leastPerturbation * size : size >= largestPivot
+                    objective.isPerturbed
+                    ? objective.perturbations[column] * direction < leastPerturbation * size
+                    : size == largestPivot ? column > newest : size > largestPivot
                 comparison = isBetter ? -1 : 1
             }
             guard comparison < 0 else { continue }
             choice = .exchange(index, direction: direction)
             largestPivot = size
-            if isPerturbed { leastPerturbation = perturbations[column] * direction / size }
+            newest = column
+            if objective.isPerturbed { leastPerturbation = objective.perturbations[column] * direction / size }
             storeRatio(column, direction, size)
         }
         return choice
     }
 
-    /// The row's largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its value
-    /// comes last; among equals the first one that keeps the definitions acyclic is taken.
+    /// The row's first largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its
+    /// value comes last.
     mutating func undefinedEntry(_ least: Double) -> Int? {
         var best: Int?
         var largest = least
         var keepsValue = true
-        for index in 0..<rowVariables.count {
-            let variable = variables.base + Int(rowVariables[index])
-            let size = abs(rowValues[index])
+        for index in 0..<rowSolve.variables.count {
+            let variable = variables.base + Int(rowSolve.variables[index])
+            let size = abs(rowSolve.values[index])
             guard variable.pointee.column < 0, size >= least else { continue }
-            let isBetter = variable.pointee.keepsValue == keepsValue ? size >= largest : !variable.pointee.keepsValue
-            guard isBetter else { continue }
-            let isEqual = variable.pointee.keepsValue == keepsValue && size == largest
-            if let best, isEqual, staysAcyclic(replacing: rowVariables[best]) { continue }
+            let isSame = variable.pointee.keepsValue == keepsValue && best != nil
+            guard isSame ? size > largest : !variable.pointee.keepsValue || best == nil else { continue }
             largest = size
             best = index
             keepsValue = variable.pointee.keepsValue
@@ -227,14 +231,14 @@ extension Tableau {
     private mutating func slackEntry(_ sign: Double, _ least: Double) -> Int? {
         var best: Int?
         var largest = least
-        for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
-            guard column >= 0, abs(rowValues[index]) >= largest else { continue }
-            let direction: Double = rowValues[index] * sign > 0 ? 1 : -1
+        for index in 0..<rowSolve.variables.count {
+            let column = variables[rowSolve.variables[index]].column
+            guard column >= 0, abs(rowSolve.values[index]) >= largest else { continue }
+            let direction: Double = rowSolve.values[index] * sign > 0 ? 1 : -1
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-            guard isFree(rowVariables[index], direction) else { continue }
-            largest = abs(rowValues[index])
+            guard isFree(rowSolve.variables[index], direction) else { continue }
+            largest = abs(rowSolve.values[index])
             best = index
         }
         return best
@@ -250,20 +254,21 @@ extension Tableau {
 
     /// The distance by which the row's own slope can turn.
     private mutating func startRatio(_ row: Int32, _ sign: Double) {
-        bestRatio.removeAll()
-        bestRatio.extend(to: levels.slotCount, with: 0)
+        objective.bestRatio.removeAll()
+        objective.bestRatio.extend(to: levels.slotCount, with: 0)
         let record = constraints.base + Int(row)
         if record.pointee.level >= 0 {
-            bestRatio[record.pointee.level] += sign > 0 ? record.pointee.lowerSlope : record.pointee.upperSlope
+            objective.bestRatio[record.pointee.level] +=
+                sign > 0 ? record.pointee.lowerSlope : record.pointee.upperSlope
         }
-        if record.pointee.slope != 0 { bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
+        if record.pointee.slope != 0 { objective.bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
     private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
-        bestRatio.extend(to: levels.slotCount, with: 0)
+        objective.bestRatio.extend(to: levels.slotCount, with: 0)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
+            objective.bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
         }
     }
 
@@ -273,7 +278,7 @@ extension Tableau {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
-            let difference = ratio - bestRatio[slot]
+            let difference = ratio - objective.bestRatio[slot]
             if abs(difference) > levels.tolerance(slot) { return difference < 0 ? -1 : 1 }
         }
         return 0
@@ -294,8 +299,8 @@ extension Tableau {
         let oldLevel = constraints[row].slopeLevel
         let level = constraints[row].level
         let isLevelNew = old != 0 && oldLevel != level
-        let unverified = repricedLevels
-        let isOnlyOne = repriced.count == 0 && !isPricingSuspect
+        let unverified = certificate.repricedLevels
+        let isOnlyOne = certificate.repriced.count == 0 && !certificate.isPricingSuspect
         setSlope(row, slope)
         if isLevelNew {
             addRowToReducedCosts(times: -old, level: oldLevel, pricing: pricing)
@@ -303,15 +308,15 @@ extension Tableau {
         } else if slope != old {
             addRowToReducedCosts(times: slope - old, level: old != 0 ? oldLevel : level, pricing: pricing)
         }
-        rowToVerify = -1
-        if pricing || isLevelNew || computedRow != row { return }
+        certificate.rowToVerify = -1
+        if pricing || isLevelNew || rowSolve.constraint != row { return }
         let change = abs(slope - old)
-        if isComputedRowVerified, change <= 2 * verifiedChange, verifiedUses < Self.greatestUse {
-            verifiedUses += 1
-            repricedLevels = unverified
+        if rowSolve.isVerified, change <= 2 * certificate.verifiedChange, certificate.verifiedUses < Self.greatestUse {
+            certificate.verifiedUses += 1
+            certificate.repricedLevels = unverified
         } else if isOnlyOne {
-            rowToVerify = row
-            verifiedChange = change
+            certificate.rowToVerify = row
+            certificate.verifiedChange = change
         }
     }
 
@@ -324,16 +329,16 @@ extension Tableau {
     /// - Returns: whether there are such constants.
     private mutating func dropResidues(against row: Int32) -> Bool {
         var rest = constraints[row].activity
-        tightRows.removeAll()
-        for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
+        columnSolve.tightRows.removeAll()
+        for index in 0..<rowSolve.variables.count {
+            let column = variables[rowSolve.variables[index]].column
             guard column >= 0, constraints[column].constant != 0, isNothing(constraints[column].constant, column)
             else { continue }
-            rest += rowValues[index] * constraints[column].constant
-            tightRows.append(column)
+            rest += rowSolve.values[index] * constraints[column].constant
+            columnSolve.tightRows.append(column)
         }
-        guard tightRows.count > 0, isNothing(rest, row) else { return false }
-        for index in 0..<tightRows.count { setConstant(0, of: tightRows[index]) }
+        guard columnSolve.tightRows.count > 0, isNothing(rest, row) else { return false }
+        for index in 0..<columnSolve.tightRows.count { setConstant(0, of: columnSolve.tightRows[index]) }
         flush()
         reexamine(row)
         return true
@@ -342,20 +347,20 @@ extension Tableau {
     /// The row that can't be repaired and the tight constraints with nonzero coefficients in it are linearly dependent
     /// in just one way (Farkas' lemma): leave one out, and the rest can hold.
     private mutating func collectConflict(_ row: Int32) {
-        conflict.removeAll()
-        conflict.extendUninitialized(to: rowVariables.count)
-        let found = conflict.base
+        objective.conflict.removeAll()
+        objective.conflict.extendUninitialized(to: rowSolve.variables.count)
+        let found = objective.conflict.base
         let variables = variables.base
         var count = 0
         // From the last one on, which mostly came first.
-        var index = rowVariables.count
+        var index = rowSolve.variables.count
         while index > 0 {
             index -= 1
-            let column = variables[Int(rowVariables[index])].column
-            if column < 0 || abs(rowValues[index]) < Tolerance.pivot { continue }
+            let column = variables[Int(rowSolve.variables[index])].column
+            if column < 0 || abs(rowSolve.values[index]) < Tolerance.pivot { continue }
             found[count] = column
             count += 1
         }
-        conflict.truncate(to: count)
+        objective.conflict.truncate(to: count)
     }
 }

@@ -8,13 +8,13 @@
 extension Tableau {
     /// Gives each tight constraint a perturbation. O(constraints)
     mutating func perturb() {
-        isPerturbed = true
-        perturbations.removeAll()
-        perturbations.extend(to: constraints.count, with: 0)
+        objective.isPerturbed = true
+        objective.perturbations.removeAll()
+        objective.perturbations.extend(to: constraints.count, with: 0)
         for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
         where constraints[constraint].status.isTight {
             let isRising = isFree(constraints[constraint].pair, 1)
-            perturbations[constraint] = Self.perturbation(of: constraint) * (isRising ? 1 : -1)
+            objective.perturbations[constraint] = Self.perturbation(of: constraint) * (isRising ? 1 : -1)
         }
     }
 
@@ -28,15 +28,16 @@ extension Tableau {
     mutating func updatePerturbations(_ leaving: Int32, _ variable: Int32, _ coefficient: Double) {
         let entering = variables[variable].column
         guard entering >= 0 else {
-            perturbations[leaving] = Self.perturbation(of: leaving) * (constraints[leaving].activity < 0 ? 1 : -1)
+            objective.perturbations[leaving] =
+                Self.perturbation(of: leaving) * (constraints[leaving].activity < 0 ? 1 : -1)
             return
         }
-        let factor = perturbations[entering] / coefficient
-        for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
-            if column >= 0 { perturbations[column] -= factor * rowValues[index] }
+        let factor = objective.perturbations[entering] / coefficient
+        for index in 0..<rowSolve.variables.count {
+            let column = variables[rowSolve.variables[index]].column
+            if column >= 0 { objective.perturbations[column] -= factor * rowSolve.values[index] }
         }
-        perturbations[entering] = 0
-        perturbations[leaving] = factor
+        objective.perturbations[entering] = 0
+        objective.perturbations[leaving] = factor
     }
 }

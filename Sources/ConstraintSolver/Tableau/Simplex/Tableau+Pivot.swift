@@ -13,9 +13,9 @@ extension Tableau {
         _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, isPrimal: Bool
     ) {
         counters.pivots += 1
-        definitionsVersion += 1
-        stepsSinceRefresh += 1
-        if abs(coefficient) < Tolerance.smallPivot { isNearlySingular = true }
+        basis.version += 1
+        progress.stepsSinceRefresh += 1
+        if abs(coefficient) < Tolerance.smallPivot { progress.isNearlySingular = true }
         let entering = variables[variable].column
         if entering >= 0 || isPrimal {
             updateReducedCosts(leaving, variable, coefficient, direction, pricing: isPrimal)
@@ -23,7 +23,7 @@ extension Tableau {
             // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
         }
-        if isPerturbed { updatePerturbations(leaving, variable, coefficient) }
+        if objective.isPerturbed { updatePerturbations(leaving, variable, coefficient) }
         if journal.isOpen {
             journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
         }
@@ -31,10 +31,10 @@ extension Tableau {
             if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
             constraints[entering].status = .basic
             constraints[entering].pair = -1
-            if constraints[entering].isRequired { canRequiredFail = true }
+            if constraints[entering].isRequired { progress.canRequiredFail = true }
         }
         if isPrimal {
-            for index in 0..<columnOrder.count { markSuspect(columnOrder[index]) }
+            for index in 0..<columnSolve.order.count { markSuspect(columnSolve.order[index]) }
             move(by: -constraints[leaving].activity / coefficient)
         }
         let isFactored = replaceColumn(of: variable, by: leaving, coefficient: coefficient)
@@ -50,7 +50,7 @@ extension Tableau {
     private mutating func moveSlopeToReducedCost(_ leaving: Int32) {
         let slope = constraints[leaving].slope
         guard slope != 0 else { return }
-        reducedCost(leaving, constraints[leaving].slopeLevel).pointee = -slope
+        objective.reducedCost(leaving, constraints[leaving].slopeLevel).pointee = -slope
         setSlope(leaving, 0)
     }
 
@@ -62,9 +62,9 @@ extension Tableau {
         }
         recordSlope(constraint)
         markRepriced(constraint)
-        if constraints[constraint].slope != 0 { repricedLevels.insert(constraints[constraint].slopeLevel) }
+        if constraints[constraint].slope != 0 { certificate.repricedLevels.insert(constraints[constraint].slopeLevel) }
         if slope != 0 {
-            repricedLevels.insert(constraints[constraint].level)
+            certificate.repricedLevels.insert(constraints[constraint].level)
             levels.noteSlope(slope, at: constraints[constraint].level)
         }
         constraints[constraint].slope = slope
@@ -86,39 +86,39 @@ extension Tableau {
                 slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
             }
         }
-        pivotSlots.removeAll()
-        pivotFactors.removeAll()
+        objective.pivotSlots.removeAll()
+        objective.pivotFactors.removeAll()
         // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in
         // circles.
-        let share = min(abs(coefficient) * (areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
+        let share = min(abs(coefficient) * (objective.areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let cost = reducedCost(at: variable, slot)
             let total = cost.pointee + (slot == level ? slope : 0)
             cost.pointee = 0
             guard abs(total) > levels.tolerance(slot) * share else { continue }
-            repricedLevels.insert(slot)
-            pivotSlots.append(slot)
-            pivotFactors.append(total / coefficient)
+            certificate.repricedLevels.insert(slot)
+            objective.pivotSlots.append(slot)
+            objective.pivotFactors.append(total / coefficient)
         }
         moveSlopeToReducedCost(leaving)
         if entering >= 0 { setSlope(entering, slope) }
-        guard pivotSlots.count > 0 else { return }
+        guard objective.pivotSlots.count > 0 else { return }
         if entering >= 0 { markRepriced(entering) }
-        for index in 0..<rowVariables.count {
-            let other = rowVariables[index]
+        for index in 0..<rowSolve.variables.count {
+            let other = rowSolve.variables[index]
             guard other != variable, pricing || variables[other].column >= 0 else { continue }
-            for position in 0..<pivotSlots.count {
-                let cost = reducedCost(at: other, pivotSlots[position])
-                cost.pointee = Self.sum(cost.pointee, -pivotFactors[position] * rowValues[index])
+            for position in 0..<objective.pivotSlots.count {
+                let cost = reducedCost(at: other, objective.pivotSlots[position])
+                cost.pointee = Self.sum(cost.pointee, -objective.pivotFactors[position] * rowSolve.values[index])
             }
             markRepriced(at: other)
             if pricing { markPriced(at: other) }
         }
         markRepriced(leaving)
-        for position in 0..<pivotSlots.count {
-            let cost = reducedCost(leaving, pivotSlots[position])
-            cost.pointee = Self.sum(cost.pointee, pivotFactors[position])
+        for position in 0..<objective.pivotSlots.count {
+            let cost = objective.reducedCost(leaving, objective.pivotSlots[position])
+            cost.pointee = Self.sum(cost.pointee, objective.pivotFactors[position])
         }
         if pricing { markPriced(leaving) }
     }

@@ -7,58 +7,61 @@ extension Tableau {
         var rate: Double
     }
 
-    /// The paper's optimization by the primal simplex, over the constraints in `priced`. Every basic value must agree
-    /// with its slope.
+    /// The paper's optimization by the primal simplex, over the constraints in `agenda.priced`. Every basic value must
+    /// agree with its slope.
     ///
-    /// It ends: each turn takes an entry from `priced`, which only a step fills, or uses one of the steps of the
+    /// It ends: each turn takes an entry from `agenda.priced`, which only a step fills, or uses one of the steps of the
     /// attempt.
     ///
     /// - Returns: whether it came to an end before it had to give up.
     @discardableResult
     mutating func optimize() -> Bool {
-        reserveFreeCosts()
+        objective.reserveFree(variables: variables.count)
         var steps = 0
         let patience = patience
-        defer { areSmallCostsDropped = false }
-        while priced.count > 0, trouble == nil, stepsLeft > 0 {
+        defer { objective.areSmallCostsDropped = false }
+        while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0 {
             let isCycling = steps > patience
-            areSmallCostsDropped = isCycling
-            let position = isCycling ? leastPriced() : priced.count - 1
-            if let variable = pricedVariable(priced[position]), let direction = improvingDirection(variable) {
+            objective.areSmallCostsDropped = isCycling
+            let position = isCycling ? leastPriced() : agenda.priced.count - 1
+            if let variable = pricedVariable(agenda.priced[position]), let direction = improvingDirection(variable) {
                 steps += 1
-                stepsLeft -= 1
+                progress.stepsLeft -= 1
                 follow(variable, direction, byIndex: isCycling)
             } else {
                 dropPriced(at: position)
             }
         }
-        let isDone = priced.count == 0 && trouble == nil
-        while priced.count > 0 { dropPriced(at: priced.count - 1) }
-        if !isDone { isPricingSuspect = true }
+        let isDone = agenda.priced.count == 0 && progress.trouble == nil
+        while agenda.priced.count > 0 { dropPriced(at: agenda.priced.count - 1) }
+        if !isDone { certificate.isPricingSuspect = true }
         return isDone
     }
 
-    /// The variable by which the computed column of an entry of `priced` is known; `nil` when it is basic by now.
+    /// The variable by which the computed column of an entry of `agenda.priced` is known; `nil` when it is basic by
+    /// now.
     private mutating func pricedVariable(_ entry: Int32) -> Int32? {
         if entry < 0 { return variables[~entry].column < 0 ? ~entry : nil }
         return constraints[entry].status.isTight ? constraints[entry].pair : nil
     }
 
     private mutating func dropPriced(at position: Int) {
-        let entry = priced[position]
+        let entry = agenda.priced[position]
         if entry >= 0 {
             constraints[entry].isPriced = false
         } else {
             variables[~entry].isPriced = false
             if variables[~entry].column < 0 { clearReducedCosts(at: ~entry) }
         }
-        priced[position] = priced[priced.count - 1]
-        priced.truncate(to: priced.count - 1)
+        agenda.priced[position] = agenda.priced[agenda.priced.count - 1]
+        agenda.priced.truncate(to: agenda.priced.count - 1)
     }
 
     private mutating func leastPriced() -> Int {
         var best = 0
-        for position in 1..<max(priced.count, 1) where priced[position] < priced[best] { best = position }
+        for position in 1..<max(agenda.priced.count, 1) where agenda.priced[position] < agenda.priced[best] {
+            best = position
+        }
         return best
     }
 
@@ -74,7 +77,7 @@ extension Tableau {
     private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
         computeColumn(of: variable)
         let (fastest, slack) = measureRates(direction)
-        let least = max(Tolerance.pivot, fastest * (isCautious ? Tolerance.cautiousRate : Tolerance.pivot))
+        let least = max(Tolerance.pivot, fastest * (progress.isCautious ? Tolerance.cautiousRate : Tolerance.pivot))
         while let breakpoint = nextBreakpoint(least: least, slack, byIndex: byIndex) {
             let crossing = breakpoint.constraint
             computeRow(crossing)
@@ -87,14 +90,16 @@ extension Tableau {
                 continue
             }
             var coefficient = 0.0
-            for index in 0..<rowVariables.count where rowVariables[index] == variable { coefficient = rowValues[index] }
+            for index in 0..<rowSolve.variables.count where rowSolve.variables[index] == variable {
+                coefficient = rowSolve.values[index]
+            }
             // The row and the column must agree on the pivot, or the factor is no good.
             let error = abs(coefficient * direction - breakpoint.rate)
             let isTrusted = error <= Tolerance.pivotAgreement * abs(breakpoint.rate)
-            guard isTrusted || stepsSinceRefresh == 0 else {
-                clearColumn()
+            guard isTrusted || progress.stepsSinceRefresh == 0 else {
+                columnSolve.clear()
                 refactor()
-                for index in 0..<touched.count { reexamine(touched[index]) }
+                for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
                 return
             }
             guard abs(coefficient) >= Tolerance.noise else { break }
@@ -104,29 +109,30 @@ extension Tableau {
         }
         // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all
         // again.
-        isPricingSuspect = true
-        clearColumn()
+        certificate.isPricingSuspect = true
+        columnSolve.clear()
         clearReducedCosts(at: variable)
-        for index in 0..<touched.count { reexamine(touched[index]) }
+        for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
     }
 
-    /// Fills `rates` with how fast the rows in `touched` rise as the computed column is followed.
+    /// Fills `columnSolve.rates` with how fast the rows in `columnSolve.touched` rise as the computed column is
+    /// followed.
     ///
     /// - Returns: the greatest rate, and how far a row may overstep.
     private mutating func measureRates(_ direction: Double) -> (fastest: Double, slack: Double) {
         var fastest = 0.0
         var largest = 0.0
-        rates.removeAll()
-        for index in 0..<touched.count {
-            let record = constraints.base + Int(touched[index])
+        columnSolve.rates.removeAll()
+        for index in 0..<columnSolve.touched.count {
+            let record = constraints.base + Int(columnSolve.touched[index])
             let terms = pool.pointer(record.pointee.terms)
             largest = max(largest, abs(record.pointee.constant))
             var rate = 0.0
             for term in 0..<Int(record.pointee.terms.count) {
-                rate += terms[term].value * columnWork[terms[term].index]
+                rate += terms[term].value * columnSolve.work[terms[term].index]
                 largest = max(largest, abs(terms[term].value * values[terms[term].index]))
             }
-            rates.append(rate * direction)
+            columnSolve.rates.append(rate * direction)
             fastest = max(fastest, abs(rate))
         }
         return (fastest, Tolerance.overstep * largest)
@@ -136,15 +142,15 @@ extension Tableau {
     /// tolerance, and of the rows that reach 0 till then the one that moves fastest.
     private mutating func nextBreakpoint(least: Double, _ slack: Double, byIndex: Bool) -> Breakpoint? {
         var bound = Double.infinity
-        for index in 0..<touched.count {
-            let rate = rates[index]
-            guard abs(rate) >= least, let step = stepToBreakpoint(touched[index], rate) else { continue }
+        for index in 0..<columnSolve.touched.count {
+            let rate = columnSolve.rates[index]
+            guard abs(rate) >= least, let step = stepToBreakpoint(columnSolve.touched[index], rate) else { continue }
             bound = min(bound, step + slack / abs(rate))
         }
         var best: Breakpoint?
-        for index in 0..<touched.count {
-            let constraint = touched[index]
-            let rate = rates[index]
+        for index in 0..<columnSolve.touched.count {
+            let constraint = columnSolve.touched[index]
+            let rate = columnSolve.rates[index]
             guard abs(rate) >= least, let step = stepToBreakpoint(constraint, rate), step <= bound else { continue }
             if let best, byIndex ? constraint > best.constraint : abs(rate) <= abs(best.rate) { continue }
             best = Breakpoint(constraint: constraint, step: step, rate: rate)

@@ -29,7 +29,7 @@ extension Tableau {
     @inline(__always)
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
         // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
-        let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * largestValue)
+        let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * scaling.largestValue)
         if abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor) { return false }
         return isSmall(value, constraint)
     }
@@ -41,10 +41,10 @@ extension Tableau {
     }
 
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
-        let share = isNearlySingular ? Tolerance.refinedFeasibility : Tolerance.feasibility
+        let share = progress.isNearlySingular ? Tolerance.refinedFeasibility : Tolerance.feasibility
         let tolerance = share * magnitude(constraint)
         if !(abs(value) > tolerance) || isNothing(value, constraint) { return true }
-        if isNearlySingular { return isExcused(value, constraint) }
+        if progress.isNearlySingular { return isExcused(value, constraint) }
         if value == constraints[constraint].refuted { return false }
         guard mayBeRounding(abs(value) - tolerance, of: constraint) else { return false }
         noteDoubt(constraint)
@@ -58,20 +58,20 @@ extension Tableau {
     private mutating func mayBeRounding(_ rest: Double, of constraint: Int32) -> Bool {
         let needed = rest / Tolerance.feasibilityGrowth
         // No addend is larger than some times the largest value; nearly all that is asked for is.
-        if needed > 64 * largestValue { return false }
-        if forgetLargerValues(), needed > 64 * largestValue { return false }
+        if needed > 64 * scaling.largestValue { return false }
+        if forgetLargerValues(), needed > 64 * scaling.largestValue { return false }
         advanceColumnStamp()
-        reached.removeAll()
+        columnSolve.reached.removeAll()
         reach(constraints[constraint].terms)
         var position = 0
-        while position < reached.count {
-            let variable = reached[position]
+        while position < columnSolve.reached.count {
+            let variable = columnSolve.reached[position]
             position += 1
             var size = abs(values[variable])
             let column = variables[variable].column
             if column >= 0 {
                 // With eliminations, values are solutions of systems of equations, and their sizes mix.
-                if eliminations.count == 0 { size = magnitude(column) / abs(variables[variable].diagonal) }
+                if basis.eliminations.count == 0 { size = magnitude(column) / abs(variables[variable].diagonal) }
                 reach(constraints[column].terms)
             }
             if size >= needed { return true }
@@ -83,7 +83,7 @@ extension Tableau {
     mutating func noteDoubt(_ constraint: Int32) {
         if constraints[constraint].isDoubted { return }
         constraints[constraint].isDoubted = true
-        doubted.append(constraint)
+        certificate.doubted.append(constraint)
     }
 
     /// Looks closer at the rows that count as 0 for the size of others' numbers, which may have changed besides: queues
@@ -92,13 +92,13 @@ extension Tableau {
     /// - Returns: whether there are none.
     mutating func reexamineDoubted() -> Bool {
         var isClean = true
-        var index = doubted.count
+        var index = certificate.doubted.count
         while index > 0 {
             index -= 1
-            let constraint = doubted[index]
+            let constraint = certificate.doubted[index]
             // One that still counts as 0 is appended again, and what is behind it has been looked at.
-            doubted[index] = doubted[doubted.count - 1]
-            doubted.truncate(to: doubted.count - 1)
+            certificate.doubted[index] = certificate.doubted[certificate.doubted.count - 1]
+            certificate.doubted.truncate(to: certificate.doubted.count - 1)
             constraints[constraint].isDoubted = false
             if constraints[constraint].status.isTight {
                 let (value, size) = residual(of: constraint)
@@ -123,10 +123,10 @@ extension Tableau {
         computeRow(constraint)
         var largest = magnitude(constraint)
         var mayGiveWay = 0.0
-        for index in 0..<rowVariables.count {
-            let column = variables[rowVariables[index]].column
-            let entry = abs(rowValues[index])
-            largest = max(largest, entry * (column >= 0 ? magnitude(column) : abs(values[rowVariables[index]])))
+        for index in 0..<rowSolve.variables.count {
+            let column = variables[rowSolve.variables[index]].column
+            let entry = abs(rowSolve.values[index])
+            largest = max(largest, entry * (column >= 0 ? magnitude(column) : abs(values[rowSolve.variables[index]])))
             if column < 0 || !constraints[column].isRequired { mayGiveWay = max(mayGiveWay, entry) }
         }
         let isExplained = abs(constraints[constraint].activity) <= Tolerance.roundingOfRows * largest
@@ -152,37 +152,24 @@ extension Tableau {
             let coefficient = abs(entry.value) / variables[entry.index].unit
             if rest <= Tolerance.invisible * largest * coefficient { return }
         }
-        trouble = .numericalTrouble
+        progress.trouble = .numericalTrouble
     }
 
     /// Forgets a larger value that a variable has had. O(variables) when there was one
     ///
     /// - Returns: whether there was.
     private mutating func forgetLargerValues() -> Bool {
-        if abs(values[largestVariable]) == largestValue { return false }
-        measureLargestValue()
+        if abs(values[scaling.largestVariable]) == scaling.largestValue { return false }
+        scaling.measureLargestValue(values)
         return true
-    }
-
-    mutating func measureLargestValue() {
-        largestValue = 0
-        for variable in 0..<Int32(truncatingIfNeeded: values.count) { noteSize(values[variable], of: variable) }
-    }
-
-    @inline(__always)
-    mutating func noteSize(_ value: Double, of variable: Int32) {
-        if abs(value) > largestValue {
-            largestValue = abs(value)
-            largestVariable = variable
-        }
     }
 
     private mutating func reach(_ list: EntryList) {
         for index in 0..<list.count {
             let variable = pool.entries[list.start + index].index
-            if variables[variable].columnMark == columnStamp { continue }
-            variables[variable].columnMark = columnStamp
-            reached.append(variable)
+            if variables[variable].columnMark == columnSolve.stamp { continue }
+            variables[variable].columnMark = columnSolve.stamp
+            columnSolve.reached.append(variable)
         }
     }
 
@@ -202,12 +189,12 @@ extension Tableau {
     mutating func enqueue(_ constraint: Int32) {
         let level = constraints[constraint].level
         constraints[constraint].isQueued = true
-        queue.insert(KeyedEntry(key: level < 0 ? .infinity : levels.levels[level].value, index: constraint))
+        agenda.queue.insert(KeyedEntry(key: level < 0 ? .infinity : levels.levels[level].value, index: constraint))
     }
 
     /// Takes the constraint at a position of the queue out.
     mutating func dequeue(at position: Int = 0) -> Int32 {
-        let constraint = queue.remove(at: position)
+        let constraint = agenda.queue.remove(at: position)
         constraints[constraint].isQueued = false
         return constraint
     }
@@ -220,7 +207,7 @@ extension Tableau {
     }
 
     mutating func removeFromQueue(_ constraint: Int32) {
-        for position in 0..<queue.count where queue[position] == constraint {
+        for position in 0..<agenda.queue.count where agenda.queue[position] == constraint {
             _ = dequeue(at: position)
             return
         }
@@ -231,6 +218,6 @@ extension Tableau {
     mutating func markStale(_ constraint: Int32) {
         guard !constraints[constraint].isStale else { return }
         constraints[constraint].isStale = true
-        stale.append(constraint)
+        agenda.stale.append(constraint)
     }
 }

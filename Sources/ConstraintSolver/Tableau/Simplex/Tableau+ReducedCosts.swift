@@ -3,43 +3,10 @@
 /// The paper's symbolic weights compare vectors of errors, one element a level. Here an objective is a
 /// vector too, never a sum over levels.
 extension Tableau {
-    @inline(__always)
-    mutating func reducedCost(_ constraint: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
-        reducedCosts.base + (Int(constraint) * reducedCostStride + Int(slot))
-    }
-
-    /// Makes room for another level slot or constraint.
-    mutating func reserveReducedCosts() {
-        if levels.slotCount > reducedCostStride {
-            let newStride = max(levels.slotCount, reducedCostStride * 2)
-            var wider = Buffer<Double>(capacity: constraints.count * newStride)
-            wider.extend(to: constraints.count * newStride, with: 0)
-            for constraint in 0..<(reducedCosts.count / reducedCostStride) {
-                for slot in 0..<reducedCostStride {
-                    wider[constraint * newStride + slot] = reducedCosts[constraint * reducedCostStride + slot]
-                }
-            }
-            reducedCosts.free()
-            reducedCosts = wider
-            freeCosts.removeAll()
-            reducedCostStride = newStride
-        }
-        reducedCosts.extend(to: constraints.count * reducedCostStride, with: 0)
-    }
-
-    mutating func clearReducedCosts(ofLevel slot: Int32) {
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reducedCost(constraint, slot).pointee = 0 }
-    }
-
-    mutating func clearReducedCosts(of constraint: Int32) {
-        let first = reducedCost(constraint, 0)
-        for slot in 0..<reducedCostStride { first[slot] = 0 }
-    }
-
     mutating func hasReducedCost(_ constraint: Int32) -> Bool {
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
-            if abs(reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
+            if abs(objective.reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
         }
         return false
     }
@@ -49,16 +16,12 @@ extension Tableau {
     mutating func reducedCost(at variable: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
         let column = variables[variable].column
         return column >= 0
-            ? reducedCost(column, slot) : freeCosts.base + (Int(variable) * reducedCostStride + Int(slot))
-    }
-
-    mutating func reserveFreeCosts() {
-        freeCosts.extend(to: variables.count * reducedCostStride, with: 0)
+            ? objective.reducedCost(column, slot) : objective.freeCost(variable, slot)
     }
 
     mutating func clearReducedCosts(at variable: Int32) {
         let first = reducedCost(at: variable, 0)
-        for slot in 0..<reducedCostStride { first[slot] = 0 }
+        for slot in 0..<objective.stride { first[slot] = 0 }
     }
 
     /// The cost of moving the value of what defines a variable from 0 up (`direction` 1) or down (-1), its own price
@@ -67,13 +30,13 @@ extension Tableau {
     mutating func moveCost(_ variable: Int32, _ direction: Double, _ slot: Int32) -> Double {
         let column = variables[variable].column
         if column >= 0 { return moveCost(ofTight: column, direction, slot) }
-        return direction * freeCosts[Int(variable) * reducedCostStride + Int(slot)]
+        return direction * objective.freeCost(variable, slot).pointee
     }
 
     /// The same for a tight constraint.
     @inline(__always)
     mutating func moveCost(ofTight constraint: Int32, _ direction: Double, _ slot: Int32) -> Double {
-        let cost = direction * reducedCost(constraint, slot).pointee
+        let cost = direction * objective.reducedCost(constraint, slot).pointee
         let record = constraints.base + Int(constraint)
         if slot != record.pointee.level { return cost }
         return cost + (direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope)
@@ -99,7 +62,7 @@ extension Tableau {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
-        let costs = reducedCost(constraint, 0)
+        let costs = objective.reducedCost(constraint, 0)
         for rank in 0..<levels.order.count {
             let slot = levels.order[rank]
             let cost = costs[Int(slot)]
@@ -125,15 +88,15 @@ extension Tableau {
     ///
     /// - Parameter pricing: for the primal simplex: also of variables that nothing defines, and noting what changed.
     mutating func addRowToReducedCosts(times factor: Double, level slot: Int32, pricing: Bool) {
-        repricedLevels.insert(slot)
+        certificate.repricedLevels.insert(slot)
         let variables = variables.base
-        let costs = reducedCosts.base + Int(slot)
-        for index in 0..<rowVariables.count {
-            let variable = rowVariables[index]
+        let costs = objective.reducedCosts.base + Int(slot)
+        for index in 0..<rowSolve.variables.count {
+            let variable = rowSolve.variables[index]
             let column = variables[Int(variable)].column
-            let change = factor * rowValues[index]
+            let change = factor * rowSolve.values[index]
             if column >= 0 {
-                let cost = costs + Int(column) * reducedCostStride
+                let cost = costs + Int(column) * objective.stride
                 cost.pointee = Self.sum(cost.pointee, change)
                 markRepriced(column)
                 if pricing { markPriced(column) }
@@ -163,7 +126,7 @@ extension Tableau {
     mutating func markRepriced(_ constraint: Int32) {
         guard !constraints[constraint].isRepriced else { return }
         constraints[constraint].isRepriced = true
-        repriced.append(constraint)
+        certificate.repriced.append(constraint)
     }
 
     @inline(__always)
@@ -173,7 +136,7 @@ extension Tableau {
             markPriced(column)
         } else if !variables[variable].isPriced {
             variables[variable].isPriced = true
-            priced.append(~variable)
+            agenda.priced.append(~variable)
         }
     }
 
@@ -181,6 +144,6 @@ extension Tableau {
     mutating func markPriced(_ constraint: Int32) {
         guard !constraints[constraint].isPriced else { return }
         constraints[constraint].isPriced = true
-        priced.append(constraint)
+        agenda.priced.append(constraint)
     }
 }

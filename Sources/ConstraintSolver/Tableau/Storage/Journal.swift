@@ -47,7 +47,7 @@ struct Journal {
 extension Tableau {
     mutating func beginJournal() {
         journal.isOpen = true
-        journal.isAmidChanges = stale.count > 0
+        journal.isAmidChanges = agenda.stale.count > 0
         if journal.stamp == UInt32.max {
             for variable in 0..<variables.count { variables[variable].journalMark = 0 }
             journal.stamp = 0
@@ -91,7 +91,7 @@ extension Tableau {
             let entry = journal.values[index]
             index += 1
             values[entry.variable] = entry.value
-            noteSize(entry.value, of: entry.variable)
+            scaling.noteSize(entry.value, of: entry.variable)
             markSuspect(entry.variable)
         }
         index = journal.slopes.count
@@ -101,8 +101,8 @@ extension Tableau {
             constraints[entry.constraint].slope = entry.slope
             constraints[entry.constraint].slopeLevel = entry.level
         }
-        for index in 0..<stale.count { constraints[stale[index]].isStale = false }
-        stale.removeAll()
+        for index in 0..<agenda.stale.count { constraints[agenda.stale[index]].isStale = false }
+        agenda.stale.removeAll()
         index = journal.exchanges.count
         while index > 0 {
             index -= 1
@@ -117,7 +117,8 @@ extension Tableau {
             }
         }
         if journal.exchanges.count > 0 {
-            refactor(restoring: true)
+            refactorOnly()
+            recomputeReducedCosts()
         } else if journal.slopes.count > 0 {
             recomputeReducedCosts()
         }

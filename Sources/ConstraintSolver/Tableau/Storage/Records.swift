@@ -26,13 +26,13 @@ struct VariableRecord: BitwiseCopyable {
     var isAlive: Bool
     var isChanged: Bool
     var isPriced: Bool
-    /// True if the variable is in `suspects`.
+    /// True if the variable is in `certificate.suspects`.
     var isSuspect: Bool
     /// True if another variable is rather moved or defined, where there is a choice.
     var keepsValue: Bool
     /// True if an elimination step reads or writes the variable.
     var isEliminated: Bool
-    /// True if the variable is in `pendingRow`.
+    /// True if the variable is in `rowSolve.pending`.
     var isPending: Bool
     /// Scratch of ``Tableau/orderAlongColumn(tearing:)``: whether the variable moves and nothing tells yet where to.
     var isTearing: Bool
@@ -99,9 +99,9 @@ struct ConstraintRecord: BitwiseCopyable {
     var isQueued: Bool
     var isStale: Bool
     var isPriced: Bool
-    /// True if the constraint is in `repriced`.
+    /// True if the constraint is in `certificate.repriced`.
     var isRepriced: Bool
-    /// True if the constraint is in `doubted`.
+    /// True if the constraint is in `certificate.doubted`.
     var isDoubted = false
     /// The variable that it edits, or -1.
     var editedVariable: Int32

@@ -1,0 +1,28 @@
+/// The factor of the tight constraints' matrix, apart from the definitions, which the variables and constraints have
+/// themselves.
+struct Basis {
+    var eliminations = Eliminations()
+    /// Counts the changes of the constraints' terms and of the definitions; a ``FlushOrder`` is for one state of them.
+    var version = 0
+    var flushOrder = FlushOrder()
+
+    // Scratch of refactoring and tearing.
+    var unfactored = Buffer<Int32>(planned: 0)
+    /// Undefined variables a constraint, and constraints not yet in the factor a variable.
+    var unfactoredCounts = Buffer<Int32>(planned: 0)
+    var definingCounts = Buffer<Int32>(planned: 0)
+    var peeledConstraints = Buffer<Int32>(planned: 0)
+    var peeledVariables = Buffer<Int32>(planned: 0)
+    /// Scratch of ``Tableau/factorNucleus(undefined:)``.
+    var nucleus = Nucleus()
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        eliminations.visitBuffers(&visitor)
+        flushOrder.visitBuffers(&visitor)
+        visitor.visitScratch(&unfactored)
+        visitor.visitScratch(&unfactoredCounts)
+        visitor.visitScratch(&definingCounts)
+        visitor.visitScratch(&peeledConstraints)
+        visitor.visitScratch(&peeledVariables)
+    }
+}

@@ -1,0 +1,50 @@
+/// The column of the solved form that was computed last, and the scratch of walking through what variables define.
+struct ColumnSolve {
+    /// An amount a variable, all 0 between calls.
+    var work: Buffer<Double>
+    /// Variables that the column reaches.
+    var order = Buffer<Int32>(planned: 32)
+    /// Where the walk begins.
+    var roots = Buffer<Int32>(planned: 16)
+    /// What a variable defines, while a path to it is looked for.
+    var reached = Buffer<Int32>(planned: 0)
+    /// Basic constraints that contain a variable of the column.
+    var touched = Buffer<Int32>(planned: 64)
+    /// How fast these rise as the column is followed.
+    var rates = Buffer<Double>(planned: 0)
+    /// Tight constraints that contain one of certain variables; see ``Tableau/gatherTight(of:)``.
+    var tightRows = Buffer<Int32>(planned: 0)
+    /// The stack of depth-first walks, those of rows included.
+    var frames = Buffer<Frame>(planned: 32)
+    /// Marks of variables and constraints are this or the number after it.
+    var stamp: UInt32 = 0
+
+    init(planned variableCapacity: Int) {
+        work = Buffer(planned: variableCapacity)
+    }
+
+    /// Clears the amounts of the column. O(variables reached)
+    mutating func clear() {
+        for index in 0..<order.count { work[order[index]] = 0 }
+    }
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&work)
+        visitor.visitScratch(&order)
+        visitor.visitScratch(&roots)
+        visitor.visitScratch(&reached)
+        visitor.visitScratch(&touched)
+        visitor.visitScratch(&rates)
+        visitor.visitScratch(&tightRows)
+        visitor.visitScratch(&frames)
+    }
+}
+
+/// One step of the depth-first walks.
+struct Frame: BitwiseCopyable {
+    var variable: Int32
+    var next: Int32
+    var end: Int32
+    /// True if the frame walks `eliminatedUses` already.
+    var isSecondList: Bool
+}

@@ -1,0 +1,19 @@
+/// How far the present attempt to find an answer has come.
+struct Progress {
+    /// The reason why there is no answer for the constraints as they are; `nil` when there is one, or none was asked
+    /// for yet.
+    var failure: SolverError?
+    /// The reason why the steps of the present attempt can't go on.
+    var trouble: SolverError?
+    /// The number of steps of the simplex methods that the present attempt has left.
+    var stepsLeft = 0
+    /// True if the present attempt takes large pivots only and factors often.
+    var isCautious = false
+    /// Steps since values and reduced costs were last computed from scratch.
+    var stepsSinceRefresh = 0
+    /// True if a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
+    var isNearlySingular = false
+    /// True if a required constraint may be basic, so that it can fail when variables move, or a constant so large that
+    /// they can't.
+    var canRequiredFail = false
+}
