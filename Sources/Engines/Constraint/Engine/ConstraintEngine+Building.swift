@@ -8,22 +8,19 @@ import ViewTree
 extension ConstraintEngine {
     /// Takes in the tree below the root, with all constraints that it holds: its items, its plan or the rows, and what
     /// the items' contents ask for.
-    ///
-    /// - Parameter isPlaced: whether items and a plan were found already.
-    func takeIn(for wanted: RootTarget, isPlaced: Bool) {
+    func takeIn(for wanted: RootTarget) {
         isBuilt = true
         environmentChanged = false
         guard let root, let view = root.view else { return }
         rightToLeft = view.isRightToLeft
-        if !isPlaced {
-            _ = placeItem(for: root, parent: -1)
-            placeAllItems(below: view)
-            if mayBePlanned, let skeleton = skeleton(isRecurring: false) { _ = makePlan(skeleton) }
+        _ = placeItem(for: root, parent: -1)
+        placeAllItems(below: view)
+        if mayBePlanned, let skeleton = skeleton(isRecurring: false), makePlan(skeleton) {
+            return takeContents(isLaidOut: false)
         }
         measureItems(cap: naturalCap(wanted))
-        // The client's code may have ended the tree, or changed it.
-        guard rootReference != nil, !isToBeBuiltAnew else { return }
-        if plan != nil { return takeContents(isLaidOut: false) }
+        // The client's code may have ended the tree.
+        guard rootReference != nil else { return }
         makeConstraintsOfRows()
         buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
     }

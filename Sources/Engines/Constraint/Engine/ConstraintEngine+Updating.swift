@@ -61,8 +61,7 @@ extension ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        let isPlaced = !isBuilt && placeAsKnown()
-        if !isPlaced { adoptAndUpdateConstraints() }
+        adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
             environmentChanged = true
@@ -74,7 +73,7 @@ extension ConstraintEngine {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
-        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted, isPlaced: isPlaced) }
+        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
             if updateByPlan(for: wanted) { return }
             leavePlan(isRefused: true)
@@ -137,19 +136,28 @@ extension ConstraintEngine {
     }
 
     private func adoptAndUpdateConstraints(below top: View? = nil) {
-        if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
+        findNews()
         var rounds = 0
         while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
             guard callPendingUpdates(below: top) else { return }
-            if !isBuilt { findNeedsOfUpdate() } else if !pendingNodes.isEmpty { adoptPending() }
+            findNews()
             rounds += 1
+        }
+    }
+
+    /// Takes in what came into the tree, as far as that has to be known before constraints are updated.
+    private func findNews() {
+        if isBuilt {
+            if !pendingNodes.isEmpty { adoptPending() }
+        } else if !placeAsKnown() {
+            findNeedsOfUpdate()
         }
     }
 
     /// Has the views that asked for it update their constraints, innermost first. Returns false if none did.
     private func callPendingUpdates(below top: View?) -> Bool {
         var nodes = pendingUpdateConstraints
-        pendingUpdateConstraints.removeAll(keepingCapacity: true)
+        pendingUpdateConstraints = []
         if let top {
             let isBelow = { (node: LayoutNode) in node.view?.isDescendant(of: top) == true }
             pendingUpdateConstraints = nodes.filter { !isBelow($0) }

@@ -11,15 +11,21 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard usesPlans, bindings == nil, pendingNodes.isEmpty, let rootReference else { return false }
+        guard usesPlans, bindings == nil, pendingNodes.isEmpty, !isUpdating, let rootReference, let rootView else {
+            return false
+        }
         isUpdating = true
         defer { isUpdating = false }
+        rightToLeft = rootView._withUnsafeGuaranteedRef { $0.isRightToLeft }
         let print = rootPrint
         var rank = 0
         while let skeleton = ConstraintPlans.table.recent(print, rank) {
             if place(as: skeleton, rootReference) {
                 if makePlan(skeleton), areAllSpokenOf {
                     if rank > 0 { ConstraintPlans.table.use(skeleton, print) }
+                    isBuilt = true
+                    environmentChanged = false
+                    takeContents(isLaidOut: false)
                     return true
                 }
                 forgetItems()

@@ -27,7 +27,8 @@ extension ConstraintEngine {
             measureContents(for: plan)
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil else { return true }
-            guard self.plan === plan, pendingConstraints.isEmpty else { return false }
+            guard self.plan === plan else { return false }
+            if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
         }
         guard solverChanged else { return true }
         guard isAnswered || plan.prepare(wanted) && solve(plan) else { return false }

@@ -50,27 +50,33 @@ extension ConstraintEngine {
 
     /// Tells the plan which items have contents.
     ///
-    /// - Parameter isLaidOut: whether the items have frames already.
+    /// - Parameter isLaidOut: whether the items have frames and measured contents already.
     func takeContents(isLaidOut: Bool) {
         guard let plan else { return }
         wrapping = []
         for index in items.indices {
             guard let node = items[index].nodeReference else { continue }
             items[index].flags.insert(.moved)
+            guard isLaidOut else {
+                if items[index].flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
+                continue
+            }
             setContents(of: index, in: plan)
             if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
-            guard isLaidOut else { continue }
             // What nothing is said about stays where it is.
             let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
             let frame = plan.frames + 4 * index
             (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
         }
-        if !items[0].flags.contains(.dirty) {
-            items[0].flags.insert(.dirty)
-            dirtyContents.append(0)
-        }
+        if !items[0].flags.contains(.dirty) { askLater(0) }
         solverChanged = true
         framesChanged = true
+    }
+
+    /// Has the next update ask for an item's content.
+    private func askLater(_ index: Int) {
+        items[index].flags.insert(.dirty)
+        dirtyContents.append(Int32(truncatingIfNeeded: index))
     }
 
     // MARK: Numbers
