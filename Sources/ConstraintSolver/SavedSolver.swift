@@ -79,23 +79,22 @@ extension Solver {
     /// A solver with what another one held. Its ``variables`` and ``constraints`` come in the order in which they were
     /// saved. Where constraints leave values open, variables keep those that they had.
     ///
-    /// - Throws: as the calls that add each of them; ``SolverError/notFinite`` for a place or relation that there
-    ///   isn't.
+    /// - Throws: as the calls that add each of them; ``SolverError/malformedConstraint(_:)``.
     public convenience init(_ saved: SavedSolver) throws(SolverError) {
         self.init(variableCapacity: saved.variables.count, constraintCapacity: saved.constraints.count)
         for variable in saved.variables {
             _ = makeVariable(variable.name, value: variable.value, keepsValue: variable.keepsValue)
         }
         let variables = variables
-        for constraint in saved.constraints {
+        for (place, constraint) in saved.constraints.enumerated() {
             let relations: [Relation] = [.equal, .lessOrEqual, .greaterOrEqual]
             guard let relation = relations.first(where: { $0.description == constraint.relation }),
                 constraint.variables.count == constraint.coefficients.count,
                 constraint.variables.allSatisfy(variables.indices.contains), let first = constraint.variables.first
-            else { throw .notFinite }
+            else { throw .malformedConstraint(place) }
             var expression = LinearExpression(constraint.constant)
-            for (place, coefficient) in zip(constraint.variables, constraint.coefficients) {
-                expression.append(Term(variables[place], coefficient))
+            for (index, coefficient) in zip(constraint.variables, constraint.coefficients) {
+                expression.append(Term(variables[index], coefficient))
             }
             let strength = Strength(level: constraint.level ?? .infinity, weight: constraint.weight)
             switch constraint.role {

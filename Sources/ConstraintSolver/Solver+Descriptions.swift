@@ -95,16 +95,18 @@ extension Strength: CustomStringConvertible {
 
 extension LinearExpression: CustomStringConvertible {
     /// Such as `v0 + 2 v1 - 8`.
-    public var description: String { Self.text((0..<count).map { self[$0] }, constant) { $0.description } }
+    public var description: String {
+        Self.text((0..<count).map { (self[$0].variable.description, self[$0].coefficient) }, constant)
+    }
 
-    /// A sum with names for its variables.
-    fileprivate static func text(_ terms: [Term], _ constant: Double, _ name: (Variable) -> String) -> String {
+    /// A sum of multiples of names.
+    static func text(_ terms: [(name: String, coefficient: Double)], _ constant: Double) -> String {
         var text = ""
         for term in terms where term.coefficient != 0 {
             let size = term.coefficient.magnitude
             let sign = term.coefficient < 0 ? "-" : "+"
             text += !text.isEmpty ? " \(sign) " : sign == "-" ? sign : ""
-            text += size == 1 ? name(term.variable) : "\(number(size)) \(name(term.variable))"
+            text += size == 1 ? term.name : "\(number(size)) \(term.name)"
         }
         if text.isEmpty { return number(constant) }
         if constant == 0 { return text }
@@ -112,7 +114,7 @@ extension LinearExpression: CustomStringConvertible {
     }
 
     /// A number without the `.0` of whole ones.
-    fileprivate static func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         let isWhole = value.magnitude < 1e15 && value == Double(Int64(value))
         return isWhole ? "\(Int64(value))" : "\(value)"
     }
@@ -123,14 +125,14 @@ extension LinearConstraint: CustomStringConvertible {
     public var description: String { text { $0.description } }
 
     func text(_ name: (Variable) -> String) -> String {
-        let terms = (0..<expression.count).map { expression[$0] }
-        let left = terms.filter { $0.coefficient > 0 }
-        let right = terms.filter { $0.coefficient < 0 }.map { Term($0.variable, -$0.coefficient) }
+        let terms = (0..<expression.count).map { (name(expression[$0].variable), expression[$0].coefficient) }
+        let left = terms.filter { $0.1 > 0 }
+        let right = terms.filter { $0.1 < 0 }.map { ($0.0, -$0.1) }
         let constant = expression.constant == 0 ? 0 : -expression.constant
         if left.isEmpty, !right.isEmpty {
-            return LinearExpression.text(right, 0, name) + " \(relation.reversed) "
-                + LinearExpression.text([], expression.constant, name)
+            return LinearExpression.text(right, 0) + " \(relation.reversed) "
+                + LinearExpression.text([], expression.constant)
         }
-        return LinearExpression.text(left, 0, name) + " \(relation) " + LinearExpression.text(right, constant, name)
+        return LinearExpression.text(left, 0) + " \(relation) " + LinearExpression.text(right, constant)
     }
 }

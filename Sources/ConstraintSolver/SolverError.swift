@@ -24,6 +24,9 @@ public enum SolverError: Error, Hashable, Sendable {
     /// The required constraint can't hold together with `others`. The constraint of the call and `others` are an
     /// irreducible conflict: drop any one of them and the rest can be satisfied.
     case unsatisfiable(others: Conflict)
+    /// The constraint of a ``SavedSolver`` at this place has no variable or one that isn't there, not as many
+    /// coefficients as variables, or a relation that there isn't.
+    case malformedConstraint(Int)
     /// No answer could be found whose correctness a check confirms: the coefficients or weights are so far apart that
     /// `Double` can't tell solutions from others.
     case numericalTrouble
@@ -62,6 +65,9 @@ extension SolverError: CustomStringConvertible {
             "An edit can't be required; use a finite level."
         case .unsatisfiable(let others):
             "The required constraint conflicts with \(Self.list(others, equation)); drop one of them."
+        case .malformedConstraint(let place):
+            "Constraint \(place) of the saved solver has a variable or relation that there isn't, or not as many "
+                + "coefficients as variables; correct it."
         case .numericalTrouble:
             "The numbers are too far apart for a reliable answer; use coefficients and weights of similar size."
         }

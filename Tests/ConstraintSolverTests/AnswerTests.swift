@@ -78,16 +78,16 @@ import Testing
         #expect(
             solver.dump() == """
                 variables
-                  left = 8.0
-                  width = 11.0
+                  left = 8
+                  width = 11
                 constraints
-                  c0 required: left - 8.0 == 0, tight
-                  c1 required: left + 2.0 width - 30.0 <= 0, tight
-                  c2 750.0: width - 20.0 == 0, violated by 9.0
+                  c0 required: left == 8, tight
+                  c1 required: left + 2 width <= 30, tight
+                  c2 strong: width == 20, violated by 9
                 solved form
-                  left = c0 + 8.0
-                  width = -0.5 c0 + 0.5 c1 + 11.0
-                  c2 = -0.5 c0 + 0.5 c1 - 9.0
+                  left = c0 + 8
+                  width = -0.5 c0 + 0.5 c1 + 11
+                  c2 = -0.5 c0 + 0.5 c1 - 9
 
                 """)
     }

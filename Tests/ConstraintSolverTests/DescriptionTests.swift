@@ -55,9 +55,15 @@ import Testing
     @Test func aDamagedFileIsRefused() throws {
         let x = solver.makeVariable()
         try solver.add(x == 1)
-        var saved = try solver.saved()
-        saved.constraints[0].variables = [5]
-        #expect(throws: SolverError.notFinite) { _ = try Solver(saved) }
+        let damages: [(inout SavedSolver.SavedConstraint) -> Void] = [
+            { $0.variables = [5] }, { $0.variables = [-1] }, { $0.coefficients = [] }, { $0.relation = "=" },
+            { ($0.variables, $0.coefficients) = ([], []) },
+        ]
+        for damage in damages {
+            var saved = try solver.saved()
+            damage(&saved.constraints[0])
+            #expect(throws: SolverError.malformedConstraint(0)) { _ = try Solver(saved) }
+        }
     }
 
     /// The programs of the page `SplitView`.

@@ -234,38 +234,64 @@ extension Tableau {
         optimize()
     }
 
-    /// Makes a tight constraint without a reduced cost basic; its variable keeps its value with nothing to define it.
+    /// Makes a tight constraint without a reduced cost basic. A variable that it moved keeps its value with nothing to
+    /// define it: its own, where no elimination step reads that one's row.
     private mutating func makeBasic(_ constraint: Int32) {
         let variable = constraints[constraint].pair
         if constraints[constraint].isStale { flush() }
         basis.version += 1
-        // A row that no elimination reads or changes is that of the variable itself, and so is what is left without its
-        // column.
-        if !variables[variable].isEliminated {
-            if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
-            constraints[constraint].status = .basic
-            constraints[constraint].pair = -1
-            variables[variable].column = -1
-            variables[variable].diagonal = 1
+        var undefined = variable
+        var isFactored = true
+        if basis.eliminations.reads(variable) { (undefined, isFactored) = undefinable(following: variable) }
+        if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
+        constraints[constraint].status = .basic
+        constraints[constraint].pair = -1
+        if !isFactored {
+            // Refactoring asks only which variables have a column, so the two may swap.
+            variables[variable].column = 0
+            variables[undefined].column = -1
+            refactor()
             return
         }
-        // Else the variable that can do without a column must be looked for.
+        if undefined != variable {
+            shiftPairs(from: undefined, to: variable)
+            measureHeights(from: undefined, to: variable)
+        }
+        variables[undefined].column = -1
+        variables[undefined].diagonal = 1
+    }
+
+    /// The variable to do without a definition when that of `variable` goes: one that moves with it, that no
+    /// elimination step reads, and on whose way down to it each definition can define the next variable instead. The
+    /// way is left in `link`. O(column)
+    ///
+    /// - Returns: the variable, and whether it is one of that kind; the one that moves most otherwise.
+    private mutating func undefinable(following variable: Int32) -> (variable: Int32, isFactored: Bool) {
         computeColumn(of: variable)
+        defer { columnSolve.clear() }
         var best = variable
         var largest = 0.0
         for index in 0..<columnSolve.order.count where abs(columnSolve.work[columnSolve.order[index]]) > largest {
             largest = abs(columnSolve.work[columnSolve.order[index]])
             best = columnSolve.order[index]
         }
-        columnSolve.clear()
-        if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
-        constraints[constraint].status = .basic
-        constraints[constraint].pair = -1
-        // Refactoring asks only which variables have a column, so the two may swap.
-        variables[variable].column = 0
-        variables[best].column = -1
-        refactor()
+        var tries = 0
+        // From the nearest one on.
+        var index = columnSolve.order.count
+        while index > 0, tries < Self.greatestTries {
+            index -= 1
+            let candidate = columnSolve.order[index]
+            guard variables[candidate].columnMark == columnSolve.stamp, !basis.eliminations.reads(candidate),
+                abs(columnSolve.work[candidate]) >= Tolerance.pivotShare * largest
+            else { continue }
+            tries += 1
+            if linkPath(from: candidate, to: variable), canShift(from: candidate) { return (candidate, true) }
+        }
+        return (best, false)
     }
+
+    /// How many ways are looked at before a fresh factor is made.
+    private static let greatestTries = 16
 
     /// Replaces the constant of the scaled row.
     @inline(__always)

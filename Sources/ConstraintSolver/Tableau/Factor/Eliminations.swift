@@ -79,6 +79,10 @@ struct Eliminations {
         lastSteps[target] = Int32(truncatingIfNeeded: steps.count - 1)
     }
 
+    /// Returns whether a step subtracts multiples of the variable's row from others.
+    @inline(__always)
+    func reads(_ variable: Int32) -> Bool { Int(variable) < lastAddends.count && lastAddends[variable] >= 0 }
+
     /// Notes that the factor has just been made.
     mutating func markFresh() {
         freshCount = count

@@ -89,7 +89,7 @@ extension Tableau {
 
     /// Returns whether the entries that would become pivots are large enough beside their columns. A path has no
     /// variable twice, so that following it ends, here and below.
-    private mutating func canShift(from end: Int32) -> Bool {
+    mutating func canShift(from end: Int32) -> Bool {
         var node = end
         while variables[node].link >= 0 {
             let next = variables[node].link
@@ -107,7 +107,7 @@ extension Tableau {
         return true
     }
 
-    private mutating func shiftPairs(from end: Int32, to variable: Int32) {
+    mutating func shiftPairs(from end: Int32, to variable: Int32) {
         var node = end
         var column = variables[end].column
         while node != variable {
@@ -124,7 +124,7 @@ extension Tableau {
         }
     }
 
-    private mutating func measureHeights(from end: Int32, to variable: Int32) {
+    mutating func measureHeights(from end: Int32, to variable: Int32) {
         var node = end
         while node != variable {
             node = variables[node].link

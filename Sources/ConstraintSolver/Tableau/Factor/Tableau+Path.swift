@@ -76,6 +76,13 @@ extension Tableau {
         }
         if end < 0 { return .none }
         if isInSpike(variable) { return .tangled }
+        return linkPath(from: end, to: variable) ? .simple(end) : .tangled
+    }
+
+    /// Leaves the way from `end` down to `variable`, which is marked with all that it defines, in `link`.
+    ///
+    /// - Returns: whether there is just one.
+    mutating func linkPath(from end: Int32, to variable: Int32) -> Bool {
         var node = end
         while node != variable {
             var next = Self.notOnPath
@@ -84,16 +91,16 @@ extension Tableau {
             for index in 0..<Int(list.count) {
                 let child = entries[index].index
                 if child == node || variables[child].columnMark != columnSolve.stamp { continue }
-                if next != Self.notOnPath { return .tangled }
+                if next != Self.notOnPath { return false }
                 next = child
             }
             // Unmarked definitions of a marked variable would mean that the walk upwards missed some.
-            if next == Self.notOnPath { return .tangled }
+            if next == Self.notOnPath { return false }
             variables[node].link = next
             node = next
         }
         variables[variable].link = Self.endOfPath
-        return .simple(end)
+        return true
     }
 
     private mutating func isInSpike(_ variable: Int32) -> Bool {
