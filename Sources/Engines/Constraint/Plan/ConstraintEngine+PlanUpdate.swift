@@ -150,25 +150,27 @@ extension ConstraintEngine {
         return found
     }
 
-    /// Wraps contents at the widths that came out. Whether widths may be others now.
+    /// Wraps contents at the widths that came out, in the order of the tree. Whether widths may be others now.
     private func wrapContents(_ plan: TreePlan) -> Bool {
+        if wrapping.count == 1 { return wrap(Int(wrapping[0]), in: plan) }
         var changed = false
-        var position = 0
-        // Measuring calls the client's code, which may end the tree.
-        while position < wrapping.count {
-            let index = Int(wrapping[position])
-            position += 1
-            // What one takes less is there for the next.
-            guard plan.solveHorizontal() else { return false }
-            let width = onSixtyFourths(plan.length(index, isHorizontal: true))
-            guard let asked = wrappedRequest(of: index, at: width) else { continue }
-            if asked.width >= 0, asked.width != items[index].asked.width {
-                plan.setHorizontal(1 + index, asked.width)
-                changed = true
-            }
-            items[index].asked = asked
+        for index in plan.skeleton.order {
+            // Measuring calls the client's code, which may end the tree.
+            guard index < items.count else { break }
+            if items[index].flags.contains(.wraps), wrap(index, in: plan) { changed = true }
         }
         return changed
+    }
+
+    private func wrap(_ index: Int, in plan: TreePlan) -> Bool {
+        // What one takes less is there for the next.
+        guard plan.solveHorizontal() else { return false }
+        let width = onSixtyFourths(plan.length(index, isHorizontal: true))
+        guard let asked = wrappedRequest(of: index, at: width) else { return false }
+        let isOther = asked.width >= 0 && asked.width != items[index].asked.width
+        if isOther { plan.setHorizontal(1 + index, asked.width) }
+        items[index].asked = asked
+        return isOther
     }
 
     /// Writes the lengths and positions that came out where frames are written from.
