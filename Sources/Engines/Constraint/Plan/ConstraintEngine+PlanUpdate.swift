@@ -120,9 +120,8 @@ extension ConstraintEngine {
         }
         guard plan.solveHorizontal() else { return false }
         guard !wrapping.isEmpty else { return true }
-        if measureWholeContents(plan), !plan.solveHorizontal() { return false }
         var passes = 0
-        while passes < ConstraintEngine.maximumPasses, wrapContents(plan) {
+        while passes < ConstraintEngine.maximumPasses, measureWholeContents(plan) || wrapContents(plan) {
             guard rootReference != nil, self.plan === plan else { return true }
             guard plan.solveHorizontal() else { return false }
             passes += 1
@@ -142,12 +141,16 @@ extension ConstraintEngine {
             else { continue }
             // A label's own answer, so that no client's code is called.
             items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-            items[index].asked = items[index].natural
             items[index].flags.remove(.isCapped)
-            plan.setHorizontal(1 + index, items[index].natural.width)
             found = true
         }
-        return found
+        guard found else { return false }
+        for number in wrapping {
+            let index = Int(number)
+            items[index].asked = items[index].natural
+            if items[index].natural.width >= 0 { plan.setHorizontal(1 + index, items[index].natural.width) }
+        }
+        return true
     }
 
     /// Wraps contents at the widths that came out, in the order of the tree. Whether widths may be others now.
