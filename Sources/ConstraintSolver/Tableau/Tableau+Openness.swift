@@ -52,10 +52,11 @@ extension Tableau {
             let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
             if column < 0 {
-                // Of a pinned one the rows say nothing, or there would be a better answer.
-                if variables[variable].uses.count == 0 || pin(variable) != nil { continue }
-                moves.append(FreeMove(variable: number, direction: 1))
-                moves.append(FreeMove(variable: number, direction: -1))
+                if variables[variable].uses.count == 0 { continue }
+                // Its moves cost nothing, or there would be a better answer: but for what pins add.
+                let own = pin(variable)
+                if own?.rising == nil { moves.append(FreeMove(variable: number, direction: 1)) }
+                if own?.falling == nil { moves.append(FreeMove(variable: number, direction: -1)) }
                 continue
             }
             let record = constraints.base + Int(column)
@@ -173,9 +174,11 @@ extension Tableau {
         for position in 0..<columnSolve.order.count {
             let variable = columnSolve.order[position]
             let rate = columnSolve.work[variable] * move.direction
-            guard variable != move.variable, abs(rate) > Tolerance.pivot, pin(Int(variable)) != nil else { continue }
+            guard variable != move.variable, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
             effects.append(
-                MoveEffect(row: ~variable, move: index, rate: rate, holdsBelow: true, holdsAbove: true))
+                MoveEffect(
+                    row: ~variable, move: index, rate: rate, holdsBelow: pin.falling != nil,
+                    holdsAbove: pin.rising != nil))
         }
         for position in 0..<columnSolve.touched.count {
             let constraint = columnSolve.touched[position]

@@ -10,8 +10,11 @@ import Testing
     private static let count = environment["CONSTRAINT_HISTORIES"].flatMap { Int($0) } ?? 200
     private static let first = environment["CONSTRAINT_HISTORIES_FIRST"].flatMap { UInt64($0) } ?? 1
 
-    /// Seeds that differ as yet: texts whose widths follow from how they were wrapped before have more than one answer.
-    private static let known: Set<UInt64> = [132]
+    /// Seeds that differed once: by baselines that moved with heights, ties of priorities, texts in another order, a
+    /// view whose content nobody asked.
+    private static let mended: [UInt64] = [
+        317, 511, 665, 749, 753, 934, 955, 1352, 1610, 1716, 1752, 2196, 2318, 2485,
+    ]
 
     /// What differs at the end of a history; `nil` for nothing.
     private static func fault(of seed: UInt64) -> String? {
@@ -52,9 +55,9 @@ import Testing
         let handler = ConstraintReport.handler
         ConstraintReport.handler = nil
         defer { ConstraintReport.handler = handler }
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) }.filter { !Self.known.contains($0) }
+        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mended
         let faults = seeds.compactMap { Self.fault(of: $0) }
         for fault in faults.prefix(40) { print(fault) }
-        #expect(faults.isEmpty, "\(faults.count) of \(Self.count) differ, the first ones \(faults.prefix(5))")
+        #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
     }
 }

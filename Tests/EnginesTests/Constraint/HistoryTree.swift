@@ -50,6 +50,8 @@ struct HistorySpec: Equatable {
     var rules: [Rule] = []
     private var lastNumber = 0
 
+    private init() {}
+
     init(_ random: inout SeededGenerator) {
         for _ in 0..<Int.random(in: 1...4, using: &random) { addItem(&random) }
         for _ in 0..<Int.random(in: 0...5, using: &random) { addRule(&random) }
@@ -244,6 +246,62 @@ struct HistorySpec: Equatable {
         }
     }
 
+    /// Changes what isn't a part of the structure: texts, sizes, spacings, margins and constants.
+    mutating func changeParameters(_ random: inout SeededGenerator) {
+        for index in items.indices {
+            switch items[index].kind {
+            case .plain: break
+            case .block: items[index].kind = .block(CGSize(width: Self.length(&random), height: Self.length(&random)))
+            case .label(_, let lines, _):
+                items[index].kind = .label(
+                    text: Self.text(&random), lines: lines, fontSize: [13, 17, 30].randomElement(using: &random)!)
+            case .stack(var settings):
+                settings.spacing = CGFloat(Int.random(in: 0...9, using: &random))
+                settings.margins = CGFloat(Int.random(in: 0...9, using: &random))
+                items[index].kind = .stack(settings)
+            }
+        }
+        for index in rules.indices where rules[index].second != nil {
+            rules[index].constant += CGFloat(Int.random(in: -3...3, using: &random))
+        }
+        size.width = CGFloat([100, 150, 300, 320.5].randomElement(using: &random)!)
+    }
+
+    /// A row or column of labels that wrap, with few different priorities, so that many of them are equal.
+    static func wrapping(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = HistorySpec()
+        var settings = Settings()
+        settings.axis = Bool.random(using: &random) ? .horizontal : .vertical
+        settings.distribution = [.fillProportionally, .fillProportionally, .fill].randomElement(using: &random)!
+        settings.alignment = [.fill, .leading, .firstBaseline].randomElement(using: &random)!
+        let priorities: [Float] = [249, 250, 251, 749, 750, 751]
+        func add(_ kind: Kind, to parent: Int, _ random: inout SeededGenerator) -> Int {
+            let id = spec.nextNumber()
+            let drawn = (0..<4).map { _ in priorities.randomElement(using: &random)! }
+            spec.items.append(
+                Item(id: id, parent: parent, kind: kind, hugging: Array(drawn[..<2]), compression: Array(drawn[2...])))
+            return id
+        }
+        let stack = add(.stack(settings), to: 0, &random)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            var parent = stack
+            if Bool.random(using: &random) {
+                settings.axis = Bool.random(using: &random) ? .horizontal : .vertical
+                settings.distribution = Bool.random(using: &random) ? .fillProportionally : .fill
+                parent = add(.stack(settings), to: stack, &random)
+            }
+            _ = add(label(&random), to: parent, &random)
+        }
+        for attribute in [LayoutConstraint.Attribute.leading, .top, .trailing] {
+            spec.rules.append(
+                Rule(
+                    id: spec.nextNumber(), first: stack, attribute: attribute,
+                    relation: attribute == .trailing && Bool.random(using: &random) ? .lessThanOrEqual : .equal,
+                    second: 0, other: attribute, constant: attribute == .trailing ? -8 : 8, priority: 1000))
+        }
+        return spec
+    }
+
     /// Removes a view with those below it and all rules about them. No view loses its place by that.
     private mutating func removeItem(_ id: Int) {
         for child in children(of: id) { removeItem(child.id) }
@@ -387,6 +445,9 @@ final class HistoryTree {
         constraint.isActive = true
         rules[rule.id] = constraint
     }
+
+    /// The frames that follow from the constraints.
+    var frames: [CGRect] { spec.placedViews.map { views[$0]?.frame ?? .null } }
 
     /// The largest difference of the views' frames from those of another tree, in points.
     func difference(from other: HistoryTree) -> (points: CGFloat, view: Int) {

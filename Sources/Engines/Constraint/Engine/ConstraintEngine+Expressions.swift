@@ -225,21 +225,24 @@ extension ConstraintEngine {
         guard let source = node.view?.baselineSource(isFirst: isFirst), let index = itemIndex(of: source.layoutNode)
         else { return false }
         form.isEnvironmental = true
-        let size = solvedSize(of: index)
+        let size = sizeOfText(index)
         let slope = source.baselineSlope(isFirst: isFirst)
         if slope != 0 { form.append(items[index].height, slope * factor) }
         form.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
         return addOrigin(index, false, factor, holder, to: &form)
     }
 
-    /// The size that the item has by the last solution; by its content before the first one.
-    private func solvedSize(of index: Int) -> CGSize {
+    /// The size that a baseline is read at: the one that content asks for that wraps, else that of the last solution.
+    private func sizeOfText(_ index: Int) -> CGSize {
         let item = items[index]
-        let width = solver.value(of: item.width)
-        let height = solver.value(of: item.height)
+        guard item.flags.contains(.wraps) else {
+            let width = onSixtyFourths(solver.value(of: item.width))
+            let height = onSixtyFourths(solver.value(of: item.height))
+            return CGSize(width: max(0, width), height: max(0, height))
+        }
+        let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped
         return CGSize(
-            width: width > 0 ? width : max(0, item.asked.width),
-            height: height > 0 ? height : max(0, item.asked.height))
+            width: isWrapped ? item.wrappedAt : max(0, item.natural.width), height: max(0, item.asked.height))
     }
 }
 

@@ -54,6 +54,7 @@ extension ConstraintEngine {
     func bringDeferred() {
         let constraints = deferred
         deferred = []
+        makeItems(of: constraints)
         bringCrowded(constraints)
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)

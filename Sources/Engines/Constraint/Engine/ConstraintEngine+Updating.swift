@@ -96,29 +96,32 @@ extension ConstraintEngine {
         guard solverChanged || contentsChanged else { return }
         if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
         answered = nil
-        if !solveInPasses(), !baselineSources.isEmpty, rootReference != nil {
-            // Baselines that have no end depend on where they began: with rows made anew, that is the same for all.
-            isToBeBuiltAnew = true
-            buildChangedRows(for: wanted)
-            _ = solveInPasses()
-        }
+        solveInPasses()
         solutionNumber &+= 1
     }
 
-    /// Solves as often as it takes until contents and constants that follow the solution agree with it. Returns false
-    /// if they don't after `maximumPasses`.
-    private func solveInPasses() -> Bool {
+    /// Solves as often as it takes until contents and constants that follow the solution agree with it, at most
+    /// `maximumPasses` times. What follows a solution is only read where nothing in that is open.
+    private func solveInPasses() {
         if !rewrapped.isEmpty { askForRewrapped() }
-        if !wrapping.isEmpty { unwrapContents() }
+        if !wrapping.isEmpty {
+            unwrapContents()
+            // Where widths follow from heights, baselines begin with the natural texts, too.
+            if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
+        }
         solve()
         if !deferred.isEmpty { bringDeferred() }
-        var passes = 0
-        // What is left open is looked at once contents agree with the solution, as each look costs as much as a solve.
-        while (passes < ConstraintEngine.maximumPasses && adjustToSolution()) || closeOpenVariables() {
+        closeSolution()
+        for _ in 0..<ConstraintEngine.maximumPasses {
+            guard adjustToSolution() else { return }
             solve()
-            passes += 1
+            closeSolution()
         }
-        return passes < ConstraintEngine.maximumPasses
+    }
+
+    /// Decides what the solution leaves open.
+    func closeSolution() {
+        while closeOpenVariables() { solve() }
     }
 
     /// The number of times one update solves again for contents that follow the solution: 8.

@@ -5,10 +5,11 @@ import ViewTree
 
 /// Contents that follow the solution: those whose height follows their width.
 ///
-/// First they ask for their natural widths, then for the size that they take at the widths that came out. Where nothing
-/// ties widths to heights, heights have no say in the first pass and stay as they are. What a content asks for decides
-/// its own width and those of the items in its group (`WidthGroups`), so that a change takes only groups through both
-/// passes whose contents or horizontal constants it touches.
+/// First they ask for their natural widths, then all of them at once for the size that they take at the widths that
+/// came out, so that the order in which they are asked doesn't matter. Where nothing ties widths to heights, heights
+/// have no say in the first pass and stay as they are. What a content asks for decides its own width and those of the
+/// items in its group (`WidthGroups`), so that a change takes only groups through both passes whose contents or
+/// horizontal constants it touches.
 extension ConstraintEngine {
     /// First pass: content whose height follows its width asks for its natural width again.
     func unwrapContents() {
@@ -49,15 +50,7 @@ extension ConstraintEngine {
             return true
         }
         var changed = false
-        let count = toWrap.count
-        var position = 0
-        // Measuring calls the client's code, which may end the tree.
-        while position < min(count, toWrap.count) {
-            let index = Int(toWrap[position])
-            position += 1
-            if index < items.count, items[index].flags.contains(.wraps), wrap(index) { changed = true }
-        }
-        toWrap.removeFirst(min(count, toWrap.count))
+        if !toWrap.isEmpty, wrapContents() { changed = true }
         if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
         if !fixed.isEmpty && readFixedFrames() { changed = true }
         return changed
@@ -110,11 +103,37 @@ extension ConstraintEngine {
         return wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }
     }
 
-    private func wrap(_ index: Int) -> Bool {
-        let width = onSixtyFourths(solver.value(of: items[index].width))
-        guard let size = wrappedRequest(of: index, at: width) else { return false }
-        ask(for: size, of: index)
-        return true
+    /// Asks for the sizes that contents take at the widths that the solution gives them: for widths in the order of the
+    /// tree, as what one takes less is there for the next, then for heights. Whether one is another than before.
+    private func wrapContents() -> Bool {
+        var heights = ContiguousArray<(item: Int, asked: CGSize)>()
+        let order = takeWrappingInOrder()
+        for (place, index) in order.enumerated() {
+            // Measuring calls the client's code, which may end the tree.
+            guard index < items.count, items[index].flags.contains(.wraps) else { continue }
+            let width = onSixtyFourths(solver.value(of: items[index].width))
+            guard let size = wrappedRequest(of: index, at: width) else { continue }
+            heights.append((index, size))
+            guard size.width != items[index].asked.width, place + 1 < order.count else { continue }
+            ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
+            solve()
+            closeSolution()
+        }
+        for (index, size) in heights where index < items.count && items[index].flags.contains(.wraps) {
+            ask(for: size, of: index)
+        }
+        return !heights.isEmpty
+    }
+
+    /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
+    private func takeWrappingInOrder() -> ContiguousArray<Int> {
+        defer { toWrap.removeAll() }
+        if toWrap.count == 1 { return [Int(toWrap[0])] }
+        var isListed = ContiguousArray(repeating: false, count: items.count)
+        for position in toWrap.indices where Int(toWrap[position]) < items.count {
+            isListed[Int(toWrap[position])] = true
+        }
+        return ContiguousArray(itemsInTreeOrder().lazy.map { Int($0) }.filter { isListed[$0] })
     }
 
     /// The size that a content asks for that got a width; `nil` where that is what it asks for already.

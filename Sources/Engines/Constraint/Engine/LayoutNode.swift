@@ -274,6 +274,11 @@ public final class LayoutNode: ViewObserver {
         if flags.contains(.arrangesSubviews) { (view as? StackView)?.setNeedsUpdateConstraints() }
     }
 
+    /// Tells the stack view that arranges this one that the baseline which it lends may be another one.
+    final func lentBaselineDidChange() {
+        if flags.contains(.isArranged) { stackAbove?.subviewBaselineDidChange() }
+    }
+
     /// The stack view that the view is a subview of.
     private var stackAbove: StackView? {
         guard let above = view?.parent, above.existingLayoutNode?.flags.contains(.arrangesSubviews) == true else {

@@ -131,9 +131,8 @@ extension ConstraintEngine {
         }
         guard plan.solveHorizontal() else { return false }
         guard !wrapping.isEmpty else { return true }
-        if measureWholeContents(plan), !plan.solveHorizontal() { return false }
         var passes = 0
-        while passes < ConstraintEngine.maximumPasses, wrapContents(plan) {
+        while passes < ConstraintEngine.maximumPasses, measureWholeContents(plan) || wrapContents(plan) {
             guard rootReference != nil, self.plan === plan else { return true }
             guard plan.solveHorizontal() else { return false }
             passes += 1
@@ -153,33 +152,39 @@ extension ConstraintEngine {
             else { continue }
             // A label's own answer, so that no client's code is called.
             items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-            items[index].asked = items[index].natural
             items[index].flags.remove(.isCapped)
-            plan.setHorizontal(1 + index, items[index].natural.width)
             found = true
         }
-        return found
+        guard found else { return false }
+        for number in wrapping {
+            let index = Int(number)
+            items[index].asked = items[index].natural
+            if items[index].natural.width >= 0 { plan.setHorizontal(1 + index, items[index].natural.width) }
+        }
+        return true
     }
 
-    /// Wraps contents at the widths that came out. Whether widths may be others now.
+    /// Wraps contents at the widths that came out, in the order of the tree. Whether widths may be others now.
     private func wrapContents(_ plan: TreePlan) -> Bool {
+        if wrapping.count == 1 { return wrap(Int(wrapping[0]), in: plan) }
         var changed = false
-        var position = 0
-        // Measuring calls the client's code, which may end the tree.
-        while position < wrapping.count {
-            let index = Int(wrapping[position])
-            position += 1
-            // What one takes less is there for the next.
-            guard plan.solveHorizontal() else { return false }
-            let width = onSixtyFourths(plan.length(index, isHorizontal: true))
-            guard let asked = wrappedRequest(of: index, at: width) else { continue }
-            if asked.width >= 0, asked.width != items[index].asked.width {
-                plan.setHorizontal(1 + index, asked.width)
-                changed = true
-            }
-            items[index].asked = asked
+        for index in plan.skeleton.order {
+            // Measuring calls the client's code, which may end the tree.
+            guard index < items.count else { break }
+            if items[index].flags.contains(.wraps), wrap(index, in: plan) { changed = true }
         }
         return changed
+    }
+
+    private func wrap(_ index: Int, in plan: TreePlan) -> Bool {
+        // What one takes less is there for the next.
+        guard plan.solveHorizontal() else { return false }
+        let width = onSixtyFourths(plan.length(index, isHorizontal: true))
+        guard let asked = wrappedRequest(of: index, at: width) else { return false }
+        let isOther = asked.width >= 0 && asked.width != items[index].asked.width
+        if isOther { plan.setHorizontal(1 + index, asked.width) }
+        items[index].asked = asked
+        return isOther
     }
 
     /// Writes the lengths and positions that came out where frames are written from.

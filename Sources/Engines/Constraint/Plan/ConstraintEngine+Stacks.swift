@@ -263,11 +263,13 @@ extension ConstraintEngine {
     }
 
     private func placeNewItems(of holder: LayoutNode) {
-        let count = items.count
+        guard let stack = stackView(holder) else { return }
+        // New items may have the places of former ones.
+        let new = stack.arrangedSubviews.filter { $0.layoutNode.item < 0 }
         placeArrangedItems(of: holder)
-        for index in count..<max(count, items.count)
-        where items[index].flags.isDisjoint(with: [.isGuide, .fixed, .dirty]) {
-            intrinsicSizeDidChange(of: index)
+        for view in new {
+            let index = Int(view.layoutNode.item)
+            if index >= 0, items[index].flags.isDisjoint(with: [.fixed, .dirty]) { intrinsicSizeDidChange(of: index) }
         }
     }
 

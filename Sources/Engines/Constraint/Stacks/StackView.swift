@@ -222,6 +222,7 @@ open class StackView: View {
     /// Takes over the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
         arrangement.update(for: self)
+        layoutNode.lentBaselineDidChange()
         super.updateConstraints()
     }
 
@@ -245,5 +246,12 @@ open class StackView: View {
     /// A subview's natural size changed.
     final func subviewContentDidChange() {
         if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+        layoutNode.lentBaselineDidChange()
+    }
+
+    /// A baseline that a subview lends may be another one.
+    final func subviewBaselineDidChange() {
+        if distribution == .fillProportionally, isBaselineRelativeArrangement { setNeedsUpdateConstraints() }
+        layoutNode.lentBaselineDidChange()
     }
 }
