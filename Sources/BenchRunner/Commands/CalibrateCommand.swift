@@ -21,8 +21,15 @@ struct CalibrateCommand: Command {
         other screens; the exit code is 1 if the intervals of more than 5 % of the pairs have nothing in
         common.
 
+        With --unrepeated, whether a phase flatters an engine that gains from what returns: its instructions
+        beside those of a second, short driver, in which no item or text comes twice, nor a width. The exit
+        code is 1 if a ratio to the reference engine differs by more than --threshold (10 %) from the
+        phase's with other items, or at new widths from that at the same widths when they were there
+        before, or if a frame differs from that engine's.
+
           \(Program.name) calibrate
           \(Program.name) calibrate --steady --scenario feed --engines manual,flex,constraint
+          \(Program.name) calibrate --unrepeated --scenario all --phases pass,layout,recycle,rotate,update
           \(Program.name) calibrate --procedure instructions --comparisons 200 --trials 50 --planted 0.5
         """
     let options =
@@ -32,6 +39,9 @@ struct CalibrateCommand: Command {
                 "\(CalibrationProcedure.allCases.map(\.rawValue).joined(separator: ", ")) (default ab)"),
             CommandOption("--steady", nil, "measure with few and many rounds, alone and with all others"),
             CommandOption("--rounds", "A,B", "the numbers of rounds for --steady (default 10,40,100,400)"),
+            CommandOption("--unrepeated", nil, "compare the phases with passes in which nothing comes twice"),
+            CommandOption(
+                "--passes", "N", "for --unrepeated: how many passes are counted, and twice as many again (default 20)"),
             CommandOption("--builds", nil, "compare two builds of the present commit, made in two folders"),
             CommandOption("--comparisons", "N", "how many comparisons of equals, at least (default 200)"),
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
@@ -43,10 +53,11 @@ struct CalibrateCommand: Command {
                 "--threshold", "P",
                 "the smallest change that counts, in percent (default: that of the procedure's own command)"),
             CommandOption("--max-time", "S", "how many seconds one trial may take (default 60)"),
-        ] + RunOption.selection.commandOptions
+        ] + (RunOption.selection + [.phases]).commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         if arguments.has("--steady") { return try steady(arguments, context) }
+        if arguments.has("--unrepeated") { return try unrepeated(arguments, context) }
         let procedures = CalibrationProcedure.allCases.map(\.rawValue)
         let procedure =
             try arguments.choice("--procedure", procedures).flatMap(CalibrationProcedure.init) ?? .ab
@@ -92,6 +103,25 @@ struct CalibrateCommand: Command {
             return share >= SteadyRun.requiredShare ? .done : .found
         } catch is CancellationError {
             context.note("\(Program.name): interrupted before everything was measured")
+            return .interrupted
+        }
+    }
+
+    private func unrepeated(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        let threshold = try VerdictOutput.threshold(arguments, or: UnrepeatedRun.usualThreshold, isExact: true)
+        let passes = try arguments.integer("--passes", in: 1...10_000) ?? UnrepeatedRun.usualPasses
+        let run = try UnrepeatedRun(arguments.request(), passes: passes, context.registry)
+        Interruption.listen()
+        do {
+            let differences = try run.differences()
+            let figures = try run.figures(ProgressLine(isShown: true))
+            context.print(CalibrationReport.unrepeated(figures, threshold: threshold, differences: differences))
+            let isWithin = figures.allSatisfy {
+                abs($0.itemsChange ?? 0) <= threshold && abs($0.widthsChange ?? 0) <= threshold
+            }
+            return isWithin && differences.isEmpty ? .done : .found
+        } catch is CancellationError {
+            context.note("\(Program.name): interrupted before everything was counted")
             return .interrupted
         }
     }

@@ -1,5 +1,6 @@
 import BenchMeasurement
 import BenchModel
+import BenchScenarios
 
 /// `bench-runner passes`: run under callgrind by `count` and `profile`.
 struct PassesCommand: Command {
@@ -11,6 +12,7 @@ struct PassesCommand: Command {
         RunOption.all.commandOptions + [
             CommandOption("--count", "N", "how many passes (default 4)"),
             CommandOption("--texts-only", nil, "count their text measurements by themselves"),
+            CommandOption("--unrepeated", "NOVELTY", "count passes in which nothing comes twice"),
         ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -19,7 +21,11 @@ struct PassesCommand: Command {
         guard let task = plan.tasks.first, plan.tasks.count == 1, let engine = task.engines.first else {
             throw HarnessError("'passes' takes one scenario, engine, phase and number of cells")
         }
-        let counts = try CountedPasses.run(task, engine: engine, count: count, textsOnly: arguments.has("--texts-only"))
+        var mode = CountedPasses.Mode()
+        if let warmup = plan.warmup { mode.warmup = warmup }
+        mode.textsOnly = arguments.has("--texts-only")
+        mode.novelty = try arguments.choice("--unrepeated", Novelty.allCases.map(\.rawValue)).flatMap(Novelty.init)
+        let counts = try CountedPasses.run(task, engine: engine, count: count, mode)
         for count in counts ?? [] { context.print(String(count)) }
         return .done
     }

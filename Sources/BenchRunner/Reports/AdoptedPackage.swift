@@ -55,10 +55,15 @@ package struct AdoptedPackage: Sendable {
         let uikit = ".product(name: \"UIKit\", package: \"LayoutBench\")"
         let targets = frameworks.map { framework in
             let names = framework.imports.map(PackageTemplate.literal) + (framework.isSwift ? [uikit] : [])
+            // C's headers may lie anywhere, and are included by their paths from the framework's folder on.
+            let settings =
+                framework.isSwift
+                ? "swiftSettings: [.swiftLanguageMode(.v5)]"
+                : "publicHeadersPath: \".\", cSettings: [.headerSearchPath(\".\")], cxxSettings: [.headerSearchPath(\".\")]"
             return """
                         .target(
                             name: \(PackageTemplate.literal(framework.name)), dependencies: [\(names.joined(separator: ", "))],
-                            swiftSettings: [.swiftLanguageMode(.v5)]),
+                            \(settings)),
 
                 """
         }
@@ -80,7 +85,8 @@ package struct AdoptedPackage: Sendable {
                         name: "\(product)",
                         dependencies: ["Cells", .product(name: "BenchHarness", package: "LayoutBench")],
                         path: "Sources/Runner"),
-                ]
+                ],
+                cxxLanguageStandard: .cxx20
             )
 
             """

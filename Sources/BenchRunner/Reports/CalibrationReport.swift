@@ -30,4 +30,34 @@ package enum CalibrationReport {
         let minimum = smallest.map { "\(CSV.number($0.percent))%" } ?? "none"
         return "false_alarm_rate=\(rate(0)) detection_rate_5pct=\(rate(5)) minimum_detectable=\(minimum)"
     }
+
+    /// The phases beside passes in which nothing comes twice: a table, and the figures that differ by more than the
+    /// threshold.
+    package static func unrepeated(
+        _ figures: [UnrepeatedFigure], threshold: Double, differences: [String]
+    ) -> String {
+        let head = [
+            "scenario", "engine", "phase", "instructions", "texts", "ratio", "new items", "difference", "met widths",
+            "new widths", "difference",
+        ]
+        func difference(_ change: Double?) -> String {
+            change.map { ($0 < 0 ? "-" : "+") + Percent.text(abs($0)) } ?? ""
+        }
+        func ratio(_ cost: UnrepeatedFigure.Cost) -> String { cost.ratio.map { Quantity.ratio($0) } ?? "" }
+        let rows = figures.map { figure in
+            [figure.key.scenario, figure.key.engine, figure.key.phase, Quantity.grouped(figure.own.instructions)]
+                + [Quantity.number(figure.own.texts), ratio(figure.own), ratio(figure.items)]
+                + [difference(figure.itemsChange), ratio(figure.metWidths), ratio(figure.widths)]
+                + [difference(figure.widthsChange)]
+        }
+        let all = figures.flatMap { [$0.itemsChange, $0.widthsChange] }.compactMap { $0 }
+        let near = all.filter { abs($0) <= threshold }
+        let verdict =
+            "\(near.count) of \(all.count) differences are within \(Percent.text(threshold))"
+        let frames =
+            differences.isEmpty
+            ? ["every frame of them equals the reference engine's"]
+            : differences.prefix(20) + ["\(differences.count) frames of them differ from the reference engine's"]
+        return ([TextTable.text([head] + rows, leftColumns: 3), "", verdict] + frames).joined(separator: "\n")
+    }
 }

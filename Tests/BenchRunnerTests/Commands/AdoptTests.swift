@@ -82,7 +82,7 @@ struct AdoptTests {
                 builds += 1
                 return builds <= outputs.count ? (outputs[builds - 1], false) : ("", true)
             }
-            let left = try compilation.leaveOutWhatFails(of: "Cells")
+            let left = try compilation.leaveOutWhatFails(of: "Cells", keepsRest: false)
             #expect(left.map(\.path) == ["Cells/A.swift", "Cells/B.swift", "Cells/sub/C.swift"])
             #expect(AdoptedFiles.paths(in: folder + "/Sources/Cells") == ["D.swift"])
             #expect(AdoptedFiles.paths(in: folder + "/LeftOut/Cells").count == 3)
@@ -92,13 +92,85 @@ struct AdoptTests {
         }
     }
 
+    /// A source, the text at which the compiler has an error, what is cut, and what is left of the source.
+    static let cuts: [(source: String, error: String, cut: String?, left: String)] = [
+        (
+            "struct A {\n    let b = \"}\"\n    @inline(never)\n    func c(d: Int) -> Int {\n        if e { return f }\n"
+                + "        return 1\n    }\n    var g = 1\n}\n", "e {", "func c(d: Int) -> Int",
+            "struct A {\n    let b = \"}\"\n    @inline(never)\n    func c(d: Int) -> Int {STOP}\n    var g = 1\n}\n"
+        ),
+        (
+            "class A {\n    static var b: IMP?\n    func c() {}\n}\n", "IMP", "static var b: IMP?",
+            "class A {\n    func c() {}\n}\n"
+        ),
+        (
+            "class A {\n    func b(\n        _ c: IMP\n    ) -> Int {\n        1\n    }\n    let d = 1 // }\n}\n",
+            "IMP",
+            "func b(", "class A {\n    let d = 1 // }\n}\n"
+        ),
+        (
+            "struct A {\n    var b: Int = 1 {\n        didSet { c() }\n    }\n}\n", "c()", "var b: Int = 1",
+            "struct A {\n    var b: Int = 1 {\n        didSet {STOP}\n    }\n}\n"
+        ),
+        (
+            "enum A {\n    static let b: Int = {\n        c()\n    }()\n}\nfunc d() {}\n", "c()", "static let b: Int =",
+            "enum A {\n    static let b: Int = {STOP}()\n}\nfunc d() {}\n"
+        ),
+        ("typealias A = B\nlet c = 1\n", "B", "typealias A = B", "let c = 1\n"),
+        (
+            "struct A {\n    init() {STOP}\n    let b = 1\n}\n", "fatal", "init()",
+            "struct A {\n    let b = 1\n}\n"
+        ),
+        ("import AppKit\nlet a = 1\n", "AppKit", nil, ""),
+        ("class A: B {\n    let c = 1\n}\n", "B", nil, ""),
+    ]
+
+    @Test(arguments: cuts)
+    func theDeclarationAroundAnErrorIsCut(source: String, error: String, cut: String?, left: String) throws {
+        let stop = " fatalError(\"a.swift: doesn't compile here, and was left out by adopt\") "
+        let source = source.replacing("STOP", with: stop)
+        let place = try #require(source.range(of: error)).lowerBound
+        let before = source[..<place]
+        let line = before.count { $0 == "\n" } + 1
+        let column = (before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0) + 1
+        let found = DeclarationCut(source, line: line, column: column, file: "a.swift")
+        #expect(found?.declaration == cut)
+        guard let found else { return }
+        // A removed declaration may leave its line's indentation.
+        func lines(_ text: String) -> [String] {
+            text.split(separator: "\n").map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter {
+                !$0.isEmpty
+            }
+        }
+        #expect(lines(DeclarationCut.apply([found], to: source)) == lines(left.replacing("STOP", with: stop)))
+    }
+
+    @Test(
+        arguments: [
+            ("public static let installHooks: Void =", "installHooks"), ("open func layOut(_ a: Int)", "layOut"),
+            ("open override func draw(_ rect: CGRect)", nil), ("private func swizzle()", nil), ("init()", nil),
+            (nil, nil),
+        ] as [(String?, String?)])
+    func aDeclarationHasANameForOtherModules(declaration: String?, name: String?) {
+        #expect(LeftOutFile(path: "A/a.swift", cause: "", declaration: declaration).publicName == name)
+    }
+
+    @Test func ofTwoCutsTheLargerOneCounts() {
+        let outer = DeclarationCut(range: 2..<8, replacement: "", declaration: "")
+        let inner = DeclarationCut(range: 4..<6, replacement: "x", declaration: "")
+        let other = DeclarationCut(range: 9..<10, replacement: "y", declaration: "")
+        #expect(DeclarationCut.apply([inner, other, outer, inner], to: "0123456789") == "018y")
+    }
+
     @Test func anErrorInNoFileOfTheTargetEndsIt() throws {
         try withTemporaryFolder { folder in
             try FileManager.default.createDirectory(
                 atPath: folder + "/Sources/Cells", withIntermediateDirectories: true)
             try Data().write(to: URL(fileURLWithPath: folder + "/Sources/Cells/A.swift"))
             let compilation = Compilation(folder: folder) { _ in ("error: no manifest", false) }
-            let error = #expect(throws: HarnessError.self) { try compilation.leaveOutWhatFails(of: "Cells") }
+            let error = #expect(throws: HarnessError.self) {
+                try compilation.leaveOutWhatFails(of: "Cells", keepsRest: false)
+            }
             #expect(error?.message == "Cells doesn't build, for no reason in a file of it: error: no manifest")
         }
     }
@@ -107,18 +179,24 @@ struct AdoptTests {
     @Test func aPackageHasATargetForEachFrameworkAndAnEngineForEachCell() throws {
         try withTemporaryFolder { folder in
             let output = folder + "/Adopted"
-            let failing = ["Hook": "Hook+Swizzling.swift", "Cells": "SwizzledCell.swift"]
+            // The swizzled cell names what is left out of the framework.
+            let failing = ["Hook": "Hook+Swizzling.swift"]
             var compiled: [String] = []
             let adoption = Adoption(try AdoptionSources(try Self.arguments(output: output))) { target in
                 compiled.append(target)
                 let file = failing[target].map { "\(output)/Sources/\(target)/\($0)" }
-                guard let file, FileManager.default.fileExists(atPath: file) else { return ("", true) }
-                return ("\(file):7:9: error: cannot find 'method_exchangeImplementations' in scope", false)
+                guard let file, let text = try? String(contentsOfFile: file, encoding: .utf8),
+                    !text.contains("left out by adopt")
+                else { return ("", true) }
+                return ("\(file):9:9: error: cannot find 'method_exchangeImplementations' in scope", false)
             }
             try adoption.copy()
             let left = try adoption.compile { _ in }
-            #expect(left.map(\.path) == ["Hook/Hook+Swizzling.swift", "Cells/SwizzledCell.swift"])
-            #expect(compiled == ["Tether", "Hook", "Hook", "Blueprint", "Cells", "Cells"])
+            #expect(
+                left.map(\.place) == [
+                    "Hook/Hook+Swizzling.swift (public static let installHooks: Void =)", "Cells/SwizzledCell.swift",
+                ])
+            #expect(compiled == ["Tether", "Hook", "Hook", "Blueprint", "Cells"])
             let cells = adoption.cells()
             #expect(cells.map(\.name) == ["BlueprintCell", "HookCell", "TetherCell"])
             try adoption.writePackage(cells)

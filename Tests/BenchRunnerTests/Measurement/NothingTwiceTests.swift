@@ -83,6 +83,55 @@ struct NothingTwiceTests {
         }
     }
 
+    /// In the check on the phases no width comes twice either, and no item that a phase has.
+    @Test(arguments: [Phase.pass, .layout, .recycle, .rotate, .update, .toggle])
+    func theCheckOnThePhasesHasOtherItemsAndOtherWidths(_ phase: Phase) throws {
+        let requests = Requests()
+        let screen = screen(requests)
+        let configuration = PassConfiguration(cells: 30)
+        let own = try screen.makePass(engine: "first", configuration)
+        var seen = Set((0..<20).flatMap { timed(own, phase, $0, requests).timed.map(\.item) })
+        let pass = try screen.makeUnrepeatedPass(engine: "first", configuration, .widths)
+        var widths: [CGFloat: Int] = [:]
+        var isFresh = true
+        for number in 0..<20 {
+            requests.bound.withLock { $0.removeAll() }
+            let (before, timed) = timed(pass, phase, number, requests)
+            let all = phase == .layout ? before : timed
+            isFresh = isFresh && all.count == 30 && (phase == .layout) == timed.isEmpty
+            for width in Set(all.map(\.width)) { widths[width, default: 0] += 1 }
+            let items = Set(all.map(\.item))
+            isFresh = isFresh && items.count == 30 && seen.isDisjoint(with: items)
+            seen.formUnion(items)
+        }
+        #expect(isFresh && widths.count == 20 && widths.values.allSatisfy { $0 == 1 } && widths[375] == nil)
+    }
+
+    /// Every engine's cells have manual's frames in the passes of the check.
+    @Test func theCheckOnThePhasesHasEqualFrames() throws {
+        var request = RunRequest()
+        request.scenarios = ["feed-varied", "catalog"]
+        request.engines = ["all"]
+        request.cells = [5]
+        request.phases = ["pass", "layout", "recycle", "rotate", "update"]
+        let run = try UnrepeatedRun(request, passes: 1, Registry.standard)
+        #expect(try run.differences() == [])
+    }
+
+    @Test(arguments: [
+        (["chain"], ["pass"], "--unrepeated takes screens; chain is none"),
+        (
+            ["feed"], ["scroll"],
+            "--unrepeated has no phase scroll of feed; it has: pass, layout, recycle, rotate, update"
+        ),
+    ])
+    func theCheckRefusesWhatItCantDrive(scenarios: [String], phases: [String], says: String) {
+        var request = RunRequest()
+        (request.scenarios, request.phases) = (scenarios, phases)
+        let error = #expect(throws: HarnessError.self) { try UnrepeatedRun(request, passes: 1, Registry.standard) }
+        #expect(error?.message.hasPrefix(says) == true)
+    }
+
     @Test(arguments: Phase.allCases)
     func everyEngineHasTheSameInARoundAndNoItemInTwo(_ phase: Phase) throws {
         let requests = Requests()

@@ -55,15 +55,16 @@ struct HistoryTests {
     }
 
     /// A step as large as the noise, a dozen commits from the next, is found in half of the histories by any method,
-    /// and one of twice the noise in nine of ten: all ten are not to be had.
-    @Test func nineOfTenStepsAreFoundAndAtMostOneFalse() {
-        let results = (33..<73 as Range<UInt64>).map { seed -> (found: Int, false: Int) in
+    /// and one of twice the noise in nine of ten: all ten are not to be had, and a method that was told the noise has
+    /// nine in 92 % of histories.
+    @Test func nineOfTenStepsAreFoundAndAtMostOneFalseInNineHistoriesOfTen() {
+        let results = (1000..<1200 as Range<UInt64>).map { seed -> (found: Int, false: Int) in
             let (values, steps) = Self.synthetic(seed: seed)
             return Self.found(values, steps)
         }
-        #expect(results[0].found >= 9 && results[0].false <= 1, "\(results[0])")
-        #expect(results.count { $0.found >= 9 && $0.false <= 1 } >= 32, "\(results)")
-        #expect(results.reduce(0) { $0 + $1.found } >= 9 * results.count - 8, "\(results)")
+        let good = results.count { $0.found >= 9 && $0.false <= 1 }
+        #expect(good >= 180, "\(good)")
+        #expect(results.reduce(0) { $0 + $1.found } >= 9 * results.count)
     }
 
     @Test func noiseAloneHasNoSteps() {

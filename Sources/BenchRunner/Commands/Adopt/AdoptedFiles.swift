@@ -49,6 +49,18 @@ enum AdoptedFiles {
                 throw HarnessError("can't copy \(folder)/\(path) to \(place)")
             }
         }
+        if !paths.contains(where: { $0.hasSuffix(".swift") }) { try moveModuleMap(paths, in: target) }
+    }
+
+    /// Moves a module map from below a C target's folder into it, where SwiftPM looks for one, with the headers' paths.
+    private static func moveModuleMap(_ paths: [String], in target: String) throws {
+        guard let path = paths.first(where: { FilePath.name(of: $0) == "module.modulemap" }), path.contains("/"),
+            let text = try? String(contentsOfFile: "\(target)/\(path)", encoding: .utf8)
+        else { return }
+        let folder = FilePath.folder(of: path)
+        let moved = text.replacing(/header "([^"]*)"/) { "header \"\(folder)/\($0.output.1)\"" }
+        try FileTransaction.write(Data(moved.utf8), to: "\(target)/module.modulemap")
+        try? FileManager.default.removeItem(atPath: "\(target)/\(path)")
     }
 
     /// The Swift files below a folder with their texts, by path; those that aren't text are left out.

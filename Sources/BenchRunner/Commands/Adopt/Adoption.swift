@@ -41,10 +41,9 @@ struct Adoption {
         return output.text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("to be edited by hand") }
     }
 
-    /// Compiles the targets, each after those that it imports, and moves what fails to `LeftOut`.
+    /// Compiles the targets, each after those that it imports, and leaves out what fails.
     ///
-    /// - Returns: the files that were left out.
-    /// - Throws: as ``Compilation/leaveOutWhatFails(of:)``.
+    /// - Throws: as ``Compilation/leaveOutWhatFails(of:keepsRest:)``.
     func compile(_ note: (String) -> Void) throws -> [LeftOutFile] {
         // A runner must be there for the manifest to be right.
         try FileTransaction.write(
@@ -53,7 +52,8 @@ struct Adoption {
         var left: [LeftOutFile] = []
         for target in try order() + ["Cells"] {
             note("\(Program.name): compiling \(target)")
-            left += try compilation.leaveOutWhatFails(of: target)
+            if target == "Cells" { left += try compilation.leaveOutUsers(of: left, in: target) }
+            left += try compilation.leaveOutWhatFails(of: target, keepsRest: target != "Cells")
             try write(manifest: [])
         }
         return left

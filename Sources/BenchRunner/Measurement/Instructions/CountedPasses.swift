@@ -6,36 +6,57 @@ import Engines
 /// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's
 /// counter.
 package enum CountedPasses {
-    /// Passes before the counted ones, so that caches are filled.
+    /// Passes before the counted ones unless told, so that caches are filled.
     static let warmup = 3
+
+    /// The parts of a pass that are counted, and the passes that are made.
+    package struct Mode: Sendable {
+        /// Passes before the counted ones.
+        package var warmup = CountedPasses.warmup
+        /// Counts a pass's text measurements, made again by themselves, in place of the pass.
+        package var textsOnly = false
+        /// Counts passes in which nothing comes twice (`UnrepeatedScenario`).
+        package var novelty: Novelty?
+
+        package init() {}
+    }
 
     /// Runs `count` passes and then twice as many. Their difference is free of the fixed cost of a part, and passes
     /// that haven't reached a steady state show, as the second part is then not twice the first.
     ///
     /// Under callgrind each part becomes a file of its own. Only `run` is collected, not `prepare`.
     ///
-    /// - Parameter textsOnly: counts a pass's text measurements, made again by themselves, in place of the pass.
     /// - Returns: the instructions of both parts by the processor's counter; `nil` under callgrind.
     /// - Throws: what making a pass throws, and `HarnessError` where neither callgrind nor the processor counts.
-    package static func run(_ task: MeasuringTask, engine: String, count: Int, textsOnly: Bool = false) throws
-        -> [UInt64]?
-    {
-        let pass = try task.scenario.makePass(engine: engine, task.configuration)
+    package static func run(_ task: MeasuringTask, engine: String, count: Int, _ mode: Mode) throws -> [UInt64]? {
+        let pass = try makePass(task, engine, mode)
         let isCallgrind = callgrind_is_running()
+        let unwatched = task.phase.isCold ? 0 : max(mode.warmup - warmup, 0)
+        warmUp(pass, task.phase, 0..<unwatched)
         if isCallgrind {
             callgrind_start()
         } else if !hardware_instructions_open() {
             throw noCounter
         }
-        if !task.phase.isCold {
-            for number in 0..<warmup {
-                pass.prepare(task.phase, pass: number)
-                pass.run(task.phase)
-            }
-        }
+        // The last ones fill the simulated caches, too.
+        if !task.phase.isCold { warmUp(pass, task.phase, unwatched..<mode.warmup) }
         return isCallgrind
-            ? collect(pass, task.phase, count, textsOnly)
-            : try [1, 2].map { try read(pass, task.phase, $0, count, textsOnly) }
+            ? collect(pass, task.phase, count, mode)
+            : try [1, 2].map { try read(pass, task.phase, $0, count, mode) }
+    }
+
+    private static func warmUp(_ pass: any EnginePass, _ phase: Phase, _ numbers: Range<Int>) {
+        for number in numbers {
+            pass.prepare(phase, pass: number)
+            pass.run(phase)
+        }
+    }
+
+    private static func makePass(_ task: MeasuringTask, _ engine: String, _ mode: Mode) throws -> any EnginePass {
+        guard let novelty = mode.novelty else { return try task.scenario.makePass(engine: engine, task.configuration) }
+        guard let scenario = task.scenario as? any UnrepeatedScenario, scenario.unrepeatedPhases.contains(task.phase)
+        else { throw HarnessError("\(task.scenario.name) has no \(task.phase.rawValue) in which nothing comes twice") }
+        return try scenario.makeUnrepeatedPass(engine: engine, task.configuration, novelty)
     }
 
     private static var noCounter: HarnessError {
@@ -44,7 +65,8 @@ package enum CountedPasses {
 
     /// The numbers of a part's passes, each of which comes once. What is cold can only be met once in a process: the
     /// second part has it, and the first one nothing.
-    private static func passes(_ part: Int, _ count: Int, _ phase: Phase) -> Range<Int> {
+    private static func passes(_ part: Int, _ count: Int, _ phase: Phase, _ mode: Mode) -> Range<Int> {
+        let warmup = mode.warmup
         if phase.isCold { return 0..<part - 1 }
         return part == 1 ? warmup..<warmup + count : warmup + count..<warmup + 3 * count
     }
@@ -63,19 +85,19 @@ package enum CountedPasses {
         }
     }
 
-    private static func work(of pass: any EnginePass, _ phase: Phase, _ number: Int, _ textsOnly: Bool) -> Work {
-        if textsOnly { return .texts(OwnCostMeasurement.requests(of: pass, phase, number: number)) }
+    private static func work(of pass: any EnginePass, _ phase: Phase, _ number: Int, _ mode: Mode) -> Work {
+        if mode.textsOnly { return .texts(OwnCostMeasurement.requests(of: pass, phase, number: number)) }
         pass.prepare(phase, pass: number)
         return .pass(pass, phase)
     }
 
     @inline(never)
     private static func collect(
-        _ pass: any EnginePass, _ phase: Phase, _ count: Int, _ textsOnly: Bool
+        _ pass: any EnginePass, _ phase: Phase, _ count: Int, _ mode: Mode
     ) -> [UInt64]? {
         for part in 1...2 {
-            for number in passes(part, count, phase) {
-                let work = work(of: pass, phase, number, textsOnly)
+            for number in passes(part, count, phase, mode) {
+                let work = work(of: pass, phase, number, mode)
                 callgrind_toggle()
                 work.perform()
                 callgrind_toggle()
@@ -87,11 +109,11 @@ package enum CountedPasses {
 
     @inline(never)
     private static func read(
-        _ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int, _ textsOnly: Bool
+        _ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int, _ mode: Mode
     ) throws -> UInt64 {
         var sum: UInt64 = 0
-        for number in passes(part, count, phase) {
-            let work = work(of: pass, phase, number, textsOnly)
+        for number in passes(part, count, phase, mode) {
+            let work = work(of: pass, phase, number, mode)
             let start = hardware_instructions_read()
             work.perform()
             let end = hardware_instructions_read()

@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 import Foundation
 
 /// Counts the instructions of everything in a plan.
@@ -18,6 +19,8 @@ package enum InstructionCount {
         package var request: RunRequest
         /// Counts the text measurements of its passes by themselves.
         package var textsOnly = false
+        /// Counts passes in which nothing comes twice.
+        package var novelty: Novelty?
     }
 
     /// The counted blocks, in the order of the results.
@@ -58,7 +61,7 @@ package enum InstructionCount {
                         let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
                         return try counter.count(
                             items[index].request, passes: passes, withCycles: withCycles,
-                            textsOnly: items[index].textsOnly)
+                            textsOnly: items[index].textsOnly, novelty: items[index].novelty)
                     })
                 shown?.update(Double(index) / Double(items.count))
             }

@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 import Foundation
 
 /// Counts the instructions of one executable's passes, in a child process a count.
@@ -79,11 +80,14 @@ package struct InstructionCounter: Sendable {
     ///   - passes: how many are counted, and twice as many again.
     ///   - withCycles: estimate the cycles too.
     ///   - textsOnly: count the pass's text measurements by themselves.
+    ///   - novelty: count passes in which nothing comes twice.
     /// - Throws: `HarnessError` when the child can't count, `CancellationError` when the user interrupted.
     package func count(
-        _ request: RunRequest, passes: Int, withCycles: Bool, textsOnly: Bool = false
+        _ request: RunRequest, passes: Int, withCycles: Bool, textsOnly: Bool = false, novelty: Novelty? = nil
     ) throws -> Count {
-        let arguments = Self.arguments(request, passes: passes) + (textsOnly ? ["--texts-only"] : [])
+        let arguments =
+            Self.arguments(request, passes: passes) + (textsOnly ? ["--texts-only"] : [])
+            + (novelty.map { ["--unrepeated", $0.rawValue] } ?? [])
         guard case .callgrind = method else { return try hardwareCount(arguments, passes: passes) }
         let (first, second) = try parts(arguments, options: withCycles ? Self.caches : [])
         func perPass(_ weights: [String: Double]) -> Double {

@@ -1,4 +1,5 @@
-/// A timed part of the work. The items, widths and texts of every pass are new, unless the phase says that they repeat.
+/// A timed part of the work. The items and texts of every pass are new, and the widths where they change, unless the
+/// phase says that they repeat.
 public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     /// The whole pass: the work of a collection view that shows the cells.
     case pass

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A screen needs a type of item, cells that conform to ``ScreenCell``, and reference frames. The phases, the scrolling
 /// and the verification are built in.
-public struct ScreenScenario<Item: Sendable>: Scenario {
+public struct ScreenScenario<Item: Sendable>: Scenario, UnrepeatedScenario {
     public private(set) var name: String
     public private(set) var summary: String
     public let cellRange = 1...10_000
@@ -18,7 +18,10 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     private let variations: ItemVariations<Item>
     private let reference: ScreenReference<Item>
     private let makeItem: @Sendable (_ index: Int, _ seed: UInt64) -> Item
-    private var cells = EngineList<@Sendable (Self, PassConfiguration) -> any EnginePass>()
+    /// The makers of passes by engine: of ``CollectionPass``, or of ``UnrepeatedPass`` with a novelty.
+    private var cells = EngineList<
+        @Sendable (_ screen: Self, _ configuration: PassConfiguration, _ novelty: Novelty?) -> any EnginePass
+    >()
 
     /// Creates a screen without engines; ``register(_:as:isUsual:)`` adds them.
     ///
@@ -76,10 +79,15 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     public mutating func register<Cell: ScreenCell>(
         _ type: Cell.Type, as engine: String, isUsual: Bool = true, usesPlans: Bool = true
     ) where Cell.Item == Item {
-        cells.register(engine, isUsual: isUsual) { screen, configuration in
+        cells.register(engine, isUsual: isUsual) { screen, configuration, novelty in
             let (makeItem, seed) = (screen.makeItem, configuration.seed)
-            let make = {
-                CollectionPass<Cell>(
+            let make: () -> any EnginePass = {
+                if let novelty {
+                    return UnrepeatedPass<Cell>(
+                        variations: screen.variations, layout: screen.layout, configuration: configuration,
+                        novelty: novelty, direction: screen.direction, makeItem: { makeItem($0, seed) })
+                }
+                return CollectionPass<Cell>(
                     variations: screen.variations, layout: screen.layout, configuration: configuration,
                     direction: screen.direction, makeItem: { makeItem($0, seed) })
             }
@@ -124,9 +132,21 @@ public struct ScreenScenario<Item: Sendable>: Scenario {
     }
 
     public func makePass(engine: String, _ configuration: PassConfiguration) throws -> any EnginePass {
+        try makePass(engine, configuration, novelty: nil)
+    }
+
+    package func makeUnrepeatedPass(
+        engine: String, _ configuration: PassConfiguration, _ novelty: Novelty
+    ) throws -> any EnginePass {
+        try makePass(engine, configuration, novelty: novelty)
+    }
+
+    private func makePass(
+        _ engine: String, _ configuration: PassConfiguration, novelty: Novelty?
+    ) throws -> any EnginePass {
         guard let makePass = cells[engine] else {
             throw UnknownEngine(name: engine, scenario: name, valid: engines)
         }
-        return makePass(self, configuration)
+        return makePass(self, configuration, novelty)
     }
 }
