@@ -173,7 +173,7 @@ struct GeneratedMembersTests {
         do { _ = b.topAnchor.constraint(equalToSystemSpacingBelow: a.topAnchor, multiplier: 1) }
         do { _ = b.topAnchor.anchorWithOffset(to: b.bottomAnchor).constraint(equalToConstant: 3) }
         do { _ = (b.topAnchor.name, b.topAnchor.item, b.topAnchor.hasAmbiguousLayout, b.topAnchor.constraintsAffectingLayout) }
-        do { func top<Kind, A: NSLayoutAnchor<Kind>>(_ anchor: A, _ other: Kind) -> NSLayoutConstraint { anchor.constraint(equalTo: other) }; _ = top(b.topAnchor, a.topAnchor) }
+        do { func top<Kind>(_ anchor: NSLayoutAnchor<Kind>, _ other: NSLayoutAnchor<Kind>) -> NSLayoutConstraint { anchor.constraint(equalTo: other) }; _ = top(b.topAnchor, a.topAnchor) }
     }
 
     @Test("UILayoutGuide") func uILayoutGuide() {
