@@ -80,6 +80,7 @@ extension View {
             rare?.transform = .identity
             flags.remove(.transformed)
         }
+        propertyDidChange()
     }
 
     @usableFromInline
@@ -101,13 +102,14 @@ extension View {
     /// Stores a rectangle that is known to be valid geometry.
     @inlinable @inline(__always)
     package final func storeGeometry(_ new: CGRect) {
-        if flags.rawValue & Flags.needsLayout.rawValue == 0,
+        let marks = flags.rawValue
+        if marks & Flags.needsLayout.rawValue == 0,
             new.size.width != rect.size.width || new.size.height != rect.size.height
         {
             markNeedsLayout()
         }
         rect = new
-        if _slowPath(observerReference != nil) { tellObserverOfFrame() }
+        if _slowPath(marks & Flags.reportsFrames.rawValue != 0) { tellOfFrame() }
     }
 
     /// Stores a rectangle that an engine computed and that is known to be valid geometry. Goes through `bounds` and
@@ -151,8 +153,9 @@ extension View {
 
     @inline(never)
     @usableFromInline
-    final func tellObserverOfFrame() {
+    final func tellOfFrame() {
         observerReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
+        propertyDidChange()
     }
 
     /// True if a rectangle can be stored as it is: finite, with no negative size.
