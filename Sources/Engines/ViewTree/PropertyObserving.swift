@@ -22,8 +22,12 @@ extension View {
     /// Tells the listener, where there is one.
     @inline(__always)
     package final func propertyDidChange() {
-        if _slowPath(flags.contains(.isObserved)) { rare?.propertyObserver?.propertyDidChange() }
+        if _slowPath(flags.contains(.isObserved)) { tellPropertyObserver() }
     }
+
+    // Not inlined, because every write of a text or frame would then save registers for this path.
+    @inline(never)
+    package final func tellPropertyObserver() { rare?.propertyObserver?.propertyDidChange() }
 }
 
 #if !canImport(ObjectiveC)

@@ -102,14 +102,13 @@ extension View {
     /// Stores a rectangle that is known to be valid geometry.
     @inlinable @inline(__always)
     package final func storeGeometry(_ new: CGRect) {
-        let marks = flags.rawValue
-        if marks & Flags.needsLayout.rawValue == 0,
+        if flags.rawValue & Flags.needsLayout.rawValue == 0,
             new.size.width != rect.size.width || new.size.height != rect.size.height
         {
             markNeedsLayout()
         }
         rect = new
-        if _slowPath(marks & Flags.reportsFrames.rawValue != 0) { tellOfFrame() }
+        if _slowPath(flags.rawValue & Flags.reportsFrames.rawValue != 0) { tellOfFrame() }
     }
 
     /// Stores a rectangle that an engine computed and that is known to be valid geometry. Goes through `bounds` and
