@@ -7,8 +7,7 @@ import ViewTree
 ///
 /// An anchor is an object because code says `NSLayoutAnchor<Kind>`. Everything from an item's anchor to the constraint
 /// is inlinable, with the deinitializers, and none of these classes has an initializer outside this module: the
-/// compiler then removes the objects of `a.leadingAnchor.constraint(equalTo: b.leadingAnchor)`, which would take 15 %
-/// of making a feed cell.
+/// compiler then removes the objects of `a.leadingAnchor.constraint(equalTo: b.leadingAnchor)`.
 public class AnyLayoutAnchor: NSObject {
     @usableFromInline final let node: LayoutNode
     /// The attribute of the item that the anchor stands for.
