@@ -20,8 +20,46 @@ private struct Percent {
 postfix operator %
 private postfix func % (value: CGFloat) -> Percent { Percent(value: value) }
 
+/// What frameworks of anchors add to the generic class, and ask of it.
+private protocol Relatable: AnyObject {
+    associatedtype Kind: NSObject
+    var related: NSLayoutAnchor<Kind> { get }
+}
+
+extension NSLayoutAnchor: Relatable where AnchorType: NSObject {
+    fileprivate var related: NSLayoutAnchor<AnchorType> { self }
+    fileprivate func holds(_ other: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+        let constraint = constraint(equalTo: other, constant: 3)
+        constraint.isActive = true
+        return constraint
+    }
+}
+
+extension NSLayoutAnchor where AnchorType == NSLayoutXAxisAnchor {
+    fileprivate var isHorizontal: Bool { true }
+}
+
+private func equal<First: Relatable, Second: Relatable>(_ first: First, _ second: Second) -> NSLayoutConstraint
+where First.Kind == Second.Kind {
+    first.related.constraint(greaterThanOrEqualTo: second.related)
+}
+
 @Suite("Code of others")
 struct ForeignCodeTests {
+    @Test func anchorsAreOfAGenericClass() {
+        let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
+        root.addSubview(view)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        let held = [view.leadingAnchor.holds(root.leadingAnchor), view.topAnchor.holds(root.topAnchor)]
+        let relate: (NSLayoutXAxisAnchor) -> NSLayoutConstraint = view.trailingAnchor.constraint(equalTo:)
+        NSLayoutConstraint.activate([relate(root.trailingAnchor), equal(view.heightAnchor, root.heightAnchor)])
+        root.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 3, y: 3, width: 47, height: 50) && held.allSatisfy(\.isActive))
+        #expect(view.leadingAnchor.isHorizontal)
+        let kinds: [AnyObject] = [view.leftAnchor, view.bottomAnchor, view.widthAnchor]
+        #expect(kinds.map { $0 is NSLayoutAnchor<NSLayoutYAxisAnchor> } == [false, true, false])
+    }
+
     @Test func extensionsUnderTheEnginesNamesAreNotAmbiguous() {
         let view = UIView()
         #expect([view.pin, view.flex, view.edge, view.anchor].allSatisfy { $0 == "mine" })

@@ -173,7 +173,7 @@ struct GeneratedMembersTests {
         do { _ = b.topAnchor.constraint(equalToSystemSpacingBelow: a.topAnchor, multiplier: 1) }
         do { _ = b.topAnchor.anchorWithOffset(to: b.bottomAnchor).constraint(equalToConstant: 3) }
         do { _ = (b.topAnchor.name, b.topAnchor.item, b.topAnchor.hasAmbiguousLayout, b.topAnchor.constraintsAffectingLayout) }
-        do { func top<Kind, A: NSLayoutAnchor<Kind>>(_ anchor: A, _ other: Kind) -> NSLayoutConstraint { anchor.constraint(equalTo: other) }; _ = top(b.topAnchor, a.topAnchor) }
+        do { func top<Kind>(_ anchor: NSLayoutAnchor<Kind>, _ other: NSLayoutAnchor<Kind>) -> NSLayoutConstraint { anchor.constraint(equalTo: other) }; _ = top(b.topAnchor, a.topAnchor) }
     }
 
     @Test("UILayoutGuide") func uILayoutGuide() {
@@ -330,6 +330,9 @@ struct GeneratedMembersTests {
         do { UITabBarController().delegate = nil; let p = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical); p.dataSource = nil; p.delegate = nil }
         do { UIMenuController.shared.menuItems = [UIMenuItem(title: "a", action: "b")]; _ = UIKeyCommand(input: "a", modifierFlags: .command, action: "b"); _ = UIActivityViewController(activityItems: [], applicationActivities: nil) }
         do { UINavigationBar.appearance().tintColor = .red; UIBarButtonItem.appearance().setTitleTextAttributes(nil, for: .normal) }
+        do { _ = (UINib(nibName: "a", bundle: nil).name, UIStoryboard(name: "a", bundle: nil).instantiateInitialViewController()); v.performSegue(withIdentifier: "a", sender: nil) }
+        do { _ = (UIDocumentPickerViewController(), UIImagePickerController.isSourceTypeAvailable(.camera)) }
+        do { _ = (v.keyCommands, v.childForStatusBarStyle, UIApplication.shared.connectedScenes) }
         do { w.rootViewController = v; w.makeKeyAndVisible() }
         do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
     }
@@ -356,5 +359,8 @@ struct GeneratedMembersTests {
         do { _ = (CATransform3DMakeScale(1, 1, 1), CATransform3DMakeTranslation(1, 1, 1), CATransform3DMakeAffineTransform(.identity)) }
         do { _ = autoreleasepool { CACurrentMediaTime() + CFAbsoluteTimeGetCurrent() } }
         do { var key: UInt8 = 0; let o = UIView(); withUnsafePointer(to: &key) { objc_setAssociatedObject(o, $0, 3, .OBJC_ASSOCIATION_RETAIN); _ = objc_getAssociatedObject(o, $0) } }
+        do { let o = UIView(); _ = o.observe(\.bounds, options: [.new]) { view, change in _ = (view, change.newValue) } }
+        do { let o = UIView(); o.addObserver(UIViewController(), forKeyPath: "frame", options: .new, context: nil) }
+        do { let o = UIView(); o.addInteraction(UIPointerInteraction(delegate: nil)); _ = (UITargetedPreview(view: o), UIDragItem(itemProvider: NSItemProvider())) }
     }
 }

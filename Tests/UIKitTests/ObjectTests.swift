@@ -124,6 +124,8 @@ struct ObjectTests {
         #expect(Set<NSLayoutConstraint>([constraint, other, constraint]).count == 2)
         #expect(Set([UILayoutGuide(), UILayoutGuide()]).count == 2)
         #expect(first.leadingAnchor == first.leadingAnchor && first.leadingAnchor != second.leadingAnchor)
+        #expect(Set([first.topAnchor, first.topAnchor, first.bottomAnchor]).count == 2)
+        #expect(constraint.firstAnchor == second.widthAnchor && constraint.firstAnchor is NSLayoutDimension)
         #expect(Set([first.layer, second.layer, first.layer]).count == 2)
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
         #expect(UIImage(width: 2, height: 3) == UIImage(width: 2, height: 3))
@@ -135,7 +137,7 @@ struct ObjectTests {
         let objects: [NSObject] = [
             UIView(), UILabel(), guide, UIColor.red, UIImage(width: 1, height: 1), CALayer(), UIViewController(),
             UITapGestureRecognizer(target: nil, action: nil), NSParagraphStyle(),
-            UIView().heightAnchor.constraint(equalToConstant: 1),
+            UIView().heightAnchor.constraint(equalToConstant: 1), guide.topAnchor,
         ]
         for object in objects {
             #expect(object.isEqual(object) && object.hash == object.hash && !object.description.isEmpty)

@@ -16,6 +16,7 @@ extension UIView {
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     }
 
@@ -79,6 +80,8 @@ extension UIView {
     public static func setAnimationsEnabled(_ enabled: Bool) {}
 
     public static var areAnimationsEnabled: Bool { false }
+
+    public static var inheritedAnimationDuration: TimeInterval { 0 }
 
     public static func beginAnimations(_ name: String?, context: UnsafeMutableRawPointer?) {}
     public static func setAnimationDuration(_ duration: TimeInterval) {}

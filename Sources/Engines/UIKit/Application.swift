@@ -59,6 +59,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
+/// The bar above the screen: there is none.
+public final class UIStatusBarManager: NSObject {
+    public var statusBarFrame: CGRect { .zero }
+    public var isStatusBarHidden: Bool { true }
+    public var statusBarStyle: UIStatusBarStyle { .default }
+}
+
 open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
         case unattached = -1
@@ -74,6 +81,7 @@ open class UIWindowScene: UIScene {
     public final var screen: UIScreen { .main }
     public final var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
     public final var interfaceOrientation: UIInterfaceOrientation { .portrait }
+    public final let statusBarManager: UIStatusBarManager? = UIStatusBarManager()
     public final var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
@@ -160,24 +168,11 @@ open class UIAccessibilityElement: UIResponder {
     }
 }
 
-/// An action that assistive technology could offer, kept.
-open class UIAccessibilityCustomAction: NSObject {
-    open var name: String
-    public final let actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
-    public final weak var target: AnyObject?
-    public final let selector: Selector?
-
-    public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-        self.name = name
-        self.actionHandler = actionHandler
-        selector = nil
-    }
-
-    public init(name: String, target: Any?, selector: Selector) {
-        self.name = name
-        actionHandler = nil
+extension AccessibilityCustomAction {
+    /// Never calls the method.
+    public convenience init(name: String, target: Any?, selector: Selector) {
+        self.init(name: name, actionHandler: nil)
         self.target = target.map { $0 as AnyObject }
-        self.selector = selector
     }
 }
 

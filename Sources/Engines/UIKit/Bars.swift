@@ -79,6 +79,7 @@ open class UINavigationItem: NSObject {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
+    open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
@@ -234,7 +235,8 @@ extension UISearchBarDelegate {
 }
 
 open class UISearchController: UIViewController {
-    public final let searchBar = UISearchBar()
+    private final let ownSearchBar = UISearchBar()
+    open var searchBar: UISearchBar { ownSearchBar }
     open var isActive = false
     open var obscuresBackgroundDuringPresentation = true
     open var hidesNavigationBarDuringPresentation = true

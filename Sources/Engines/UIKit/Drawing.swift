@@ -372,6 +372,11 @@ open class UIViewPropertyAnimator: NSObject {
     open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
     open func pauseAnimation() {}
     open func stopAnimation(_ withoutFinishing: Bool) {}
+    open func finishAnimation(at position: UIViewAnimatingPosition) {}
+    /// False: what was started is over.
+    public final var isRunning: Bool { false }
+    open var fractionComplete: CGFloat = 0
+    open var isReversed = false
 }
 
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }

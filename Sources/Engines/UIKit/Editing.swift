@@ -18,11 +18,6 @@ extension UIView {
         set { madeAppearance.accessibility.ignoresInvertColors = newValue }
     }
 
-    public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { existingAppearance?.accessibility.customActions as? [UIAccessibilityCustomAction] }
-        set { madeAppearance.accessibility.customActions = newValue }
-    }
-
     public final var tintAdjustmentMode: TintAdjustmentMode {
         get { existingAppearance?.tintAdjustmentMode ?? .automatic }
         set { madeAppearance.tintAdjustmentMode = newValue }

@@ -10,7 +10,9 @@ import ViewTree
 /// or height means the scroll view's own.
 open class UIScrollView: UIView, ScrollDelegating {
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
-    public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory }
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
     public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
@@ -46,7 +48,10 @@ open class UIScrollView: UIView, ScrollDelegating {
     /// The size of what is scrolled; where constraints give the content a size, that as of the last layout.
     open var contentSize: CGSize {
         get { storedContentSize }
-        set { storedContentSize = newValue }
+        set {
+            storedContentSize = newValue
+            propertyDidChange()
+        }
     }
 
     open var contentInset: UIEdgeInsets {
@@ -55,6 +60,7 @@ open class UIScrollView: UIView, ScrollDelegating {
             guard newValue != storedContentInset else { return }
             storedContentInset = newValue
             adjustedContentInsetDidChange()
+            propertyDidChange()
         }
     }
 

@@ -4,9 +4,13 @@
 
 @_exported import ConstraintEngine
 @_exported import Foundation
-import LayoutGeometry
 @_exported import LayoutText
 @_exported import ViewTree
+@_exported import struct LayoutGeometry.CGAffineTransform
+@_exported import struct LayoutGeometry.DirectionalEdgeInsets
+@_exported import struct LayoutGeometry.EdgeInsets
+@_exported import enum LayoutGeometry.SemanticContentAttribute
+@_exported import enum LayoutGeometry.UserInterfaceLayoutDirection
 
 // Aliases and no subclasses: `superview`, `subviews` and a guide's owning view are then what UIKit says, and what a
 // framework adds to `UIView` every view has.
@@ -22,6 +26,7 @@ public typealias UIResponder = Responder
 public typealias UIColor = Color
 public typealias CALayer = Layer
 public typealias UIAccessibilityTraits = AccessibilityTraits
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
 public typealias NSParagraphStyle = ParagraphStyle
 public typealias NSMutableParagraphStyle = ParagraphStyle
 public typealias NSLineBreakMode = LineBreakMode

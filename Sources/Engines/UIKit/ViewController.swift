@@ -218,8 +218,19 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
     }
 
     open func setNeedsStatusBarAppearanceUpdate() {}
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    // There are no storyboards: nobody goes from one controller to another by a name.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-    public final var isEditing = false
+    open var isEditing = false
     public final lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil)
 }
 

@@ -20,6 +20,7 @@ final class RareAttributes {
     var semantic = SemanticContentAttribute.unspecified
     var appearance: AnyObject?
     @exclusivity(unchecked) var associated = AssociatedValues()
+    var propertyObserver: PropertyObserver?
     weak var layoutDelegate: (any ViewLayoutDelegate)?
 
     init() {}

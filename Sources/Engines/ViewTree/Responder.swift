@@ -35,6 +35,14 @@ open class Responder: NSObject {
     open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {}
     open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {}
 
+    #if !canImport(ObjectiveC)
+        /// Called after a change of what `addObserver(_:forKeyPath:options:context:)` named.
+        open func observeValue(
+            forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+            context: UnsafeMutableRawPointer?
+        ) {}
+    #endif
+
     // One process has one first responder, as a device has.
     nonisolated(unsafe) private static weak var first: Responder?
 }

@@ -183,8 +183,9 @@ struct ConstraintPortingTests {
         #expect(second.frame.minY == 20)
     }
 
-    private func match<Kind, A: LayoutAnchor<Kind>>(_ first: A, _ second: Kind, _ constant: CGFloat) -> LayoutConstraint
-    {
+    private func match<Kind>(
+        _ first: LayoutAnchor<Kind>, _ second: LayoutAnchor<Kind>, _ constant: CGFloat
+    ) -> LayoutConstraint {
         first.constraint(equalTo: second, constant: constant)
     }
 

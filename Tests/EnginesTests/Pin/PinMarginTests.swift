@@ -90,6 +90,17 @@ struct PinMarginTests {
         #expect(scene.v.frame.isClose(to: expected), "\(scene.v.frame)")
     }
 
+    @Test("the last call counts, however many came before it", arguments: [2, 254, 255, 256, 257, 1000, 65_534])
+    func lastOfManyCalls(count: Int) {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        root.addSubview(view)
+        var chain = view.pin.left().marginLeft(3)
+        for _ in 2..<count { chain = chain.marginTop(1) }
+        chain.marginStart(7).layout()
+        #expect(view.frame.minX == 7)
+    }
+
     @Test(arguments: facts)
     func margin(_ fact: PinFact) { fact.check() }
 

@@ -85,7 +85,7 @@ extension ConstraintEngine {
         let resized = frame.size != view.rect.size
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
         let geometry = sum.hasFiniteAddends ? frame : View.sanitized(frame)
-        if _fastPath(!view.flags.contains(.overridesPlacement)) {
+        if _fastPath(view.flags.isDisjoint(with: .isPlacedByProperties)) {
             view.rect = geometry
         } else {
             let node = view.layoutNode

@@ -2,43 +2,124 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A horizontal edge or line of an item. A type of its own, so that only constraints that mean something compile.
-public struct LayoutXAxisAnchor {
-    let node: LayoutNode
+/// An edge, a line or a size of an item, whatever its kind: the type of ``LayoutConstraint/firstAnchor``. The class of
+/// an anchor is ``LayoutXAxisAnchor``, ``LayoutYAxisAnchor`` or ``LayoutDimension``.
+///
+/// An anchor is an object because code says `NSLayoutAnchor<Kind>`. Everything from an item's anchor to the constraint
+/// is inlinable, with the deinitializers, and none of these classes has an initializer outside this module: the
+/// compiler then removes the objects of `a.leadingAnchor.constraint(equalTo: b.leadingAnchor)`.
+public class AnyLayoutAnchor: NSObject {
+    @usableFromInline final let node: LayoutNode
     /// The attribute of the item that the anchor stands for.
-    public let attribute: LayoutConstraint.Attribute
+    public final let attribute: LayoutConstraint.Attribute
 
+    @inlinable @inline(__always)
     init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
         self.node = node
         self.attribute = attribute
+        super.init()
     }
 
-    /// The item that the anchor belongs to; `nil` once it was freed.
-    public var item: (any LayoutItem)? { node.layoutItem }
+    @inlinable
+    deinit {}
 
-    /// `self == anchor + constant`. Default constant: 0 points.
-    public consuming func constraint(equalTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
+    /// The item that the anchor belongs to; `nil` once it was freed.
+    public final var item: (any LayoutItem)? { node.layoutItem }
+
+    /// For reports: the item's identifier or class, and the attribute.
+    public final var name: String {
+        "\((item?.layoutNode).map(\.displayName) ?? "nothing").\(attribute)"
+    }
+
+    /// True if the constraints leave the item that the anchor belongs to open.
+    public final var hasAmbiguousLayout: Bool {
+        switch item {
+        case let view as View: view.hasAmbiguousLayout
+        case let guide as LayoutGuide: guide.hasAmbiguousLayout
+        default: false
+        }
+    }
+
+    /// The active constraints that decide where the anchor is.
+    public final var constraintsAffectingLayout: [LayoutConstraint] {
+        let axis: LayoutConstraint.Axis = attribute.isHorizontal ? .horizontal : .vertical
+        switch item {
+        case let view as View: return view.constraintsAffectingLayout(for: axis)
+        case let guide as LayoutGuide: return guide.constraintsAffectingLayout(for: axis)
+        default: return []
+        }
+    }
+
+    /// True for an anchor of the same attribute of the same item.
+    public final override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? AnyLayoutAnchor else { return false }
+        return node === other.node && attribute == other.attribute
+    }
+
+    public final override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(ObjectIdentifier(node))
+        hasher.combine(attribute)
+        return hasher.finalize()
+    }
+
+    /// The item's identifier or class, and the attribute: `title.leading`.
+    public final override var description: String { name }
+}
+
+/// The common class of the three kinds of anchors, for code that is generic over them:
+/// `func match<Kind>(_ first: LayoutAnchor<Kind>, _ second: LayoutAnchor<Kind>)`. An anchor can be related to those of
+/// its own kind, so that only constraints that mean something compile.
+public class LayoutAnchor<AnchorType: AnyObject>: AnyLayoutAnchor {
+    @inlinable @inline(__always)
+    override init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) { super.init(node, attribute) }
+
+    @inlinable
+    deinit {}
+
+    /// `self == anchor`.
+    @inlinable @inline(__always)
+    public final func constraint(equalTo anchor: LayoutAnchor<AnchorType>) -> LayoutConstraint {
+        related(.equal, to: anchor, constant: 0)
+    }
+
+    /// `self >= anchor`.
+    @inlinable @inline(__always)
+    public final func constraint(greaterThanOrEqualTo anchor: LayoutAnchor<AnchorType>) -> LayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, constant: 0)
+    }
+
+    /// `self <= anchor`.
+    @inlinable @inline(__always)
+    public final func constraint(lessThanOrEqualTo anchor: LayoutAnchor<AnchorType>) -> LayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, constant: 0)
+    }
+
+    /// `self == anchor + constant`, in points.
+    @inlinable @inline(__always)
+    public final func constraint(equalTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat) -> LayoutConstraint {
         related(.equal, to: anchor, constant: constant)
     }
 
-    /// `self >= anchor + constant`.
-    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
+    /// `self >= anchor + constant`, in points.
+    @inlinable @inline(__always)
+    public final func constraint(
+        greaterThanOrEqualTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat
+    ) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: constant)
     }
 
-    /// `self <= anchor + constant`.
-    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutXAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
+    /// `self <= anchor + constant`, in points.
+    @inlinable @inline(__always)
+    public final func constraint(
+        lessThanOrEqualTo anchor: LayoutAnchor<AnchorType>, constant: CGFloat
+    ) -> LayoutConstraint {
         related(.lessThanOrEqual, to: anchor, constant: constant)
     }
 
-    consuming func related(
-        _ relation: LayoutConstraint.Relation, to other: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1,
+    @inlinable @inline(__always)
+    final func related(
+        _ relation: LayoutConstraint.Relation, to other: LayoutAnchor<AnchorType>, multiplier: CGFloat = 1,
         constant: CGFloat
     ) -> LayoutConstraint {
         LayoutConstraint(
@@ -46,236 +127,74 @@ public struct LayoutXAxisAnchor {
     }
 }
 
-/// A vertical edge or line of an item. A type of its own, so that only constraints that mean something compile.
-public struct LayoutYAxisAnchor {
-    let node: LayoutNode
-    /// The attribute of the item that the anchor stands for.
-    public let attribute: LayoutConstraint.Attribute
+/// A horizontal edge or line of an item.
+public final class LayoutXAxisAnchor: LayoutAnchor<LayoutXAxisAnchor> {
+    @inlinable @inline(__always)
+    override init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) { super.init(node, attribute) }
 
-    init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
-        self.node = node
-        self.attribute = attribute
-    }
-
-    /// The item that the anchor belongs to; `nil` once it was freed.
-    public var item: (any LayoutItem)? { node.layoutItem }
-
-    /// `self == anchor + constant`. Default constant: 0 points.
-    public consuming func constraint(equalTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.equal, to: anchor, constant: constant)
-    }
-
-    /// `self >= anchor + constant`.
-    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.greaterThanOrEqual, to: anchor, constant: constant)
-    }
-
-    /// `self <= anchor + constant`.
-    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutYAxisAnchor, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.lessThanOrEqual, to: anchor, constant: constant)
-    }
-
-    consuming func related(
-        _ relation: LayoutConstraint.Relation, to other: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1,
-        constant: CGFloat
-    ) -> LayoutConstraint {
-        LayoutConstraint(
-            node, attribute, relation, other.node, other.attribute, multiplier: multiplier, constant: constant)
-    }
+    @inlinable
+    deinit {}
 }
 
-/// A size of an item. A type of its own, so that only constraints that mean something compile.
-public struct LayoutDimension {
-    let node: LayoutNode
-    /// The attribute of the item that the anchor stands for.
-    public let attribute: LayoutConstraint.Attribute
+/// A vertical edge or line of an item.
+public final class LayoutYAxisAnchor: LayoutAnchor<LayoutYAxisAnchor> {
+    @inlinable @inline(__always)
+    override init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) { super.init(node, attribute) }
 
-    init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) {
-        self.node = node
-        self.attribute = attribute
-    }
+    @inlinable
+    deinit {}
+}
 
-    /// The item that the anchor belongs to; `nil` once it was freed.
-    public var item: (any LayoutItem)? { node.layoutItem }
+/// A size of an item.
+public final class LayoutDimension: LayoutAnchor<LayoutDimension> {
+    @inlinable @inline(__always)
+    override init(_ node: LayoutNode, _ attribute: LayoutConstraint.Attribute) { super.init(node, attribute) }
 
-    /// `self == anchor + constant`. Default constant: 0 points.
-    public consuming func constraint(equalTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.equal, to: anchor, constant: constant)
-    }
+    @inlinable
+    deinit {}
 
-    /// `self >= anchor + constant`.
-    public consuming func constraint(greaterThanOrEqualTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.greaterThanOrEqual, to: anchor, constant: constant)
-    }
-
-    /// `self <= anchor + constant`.
-    public consuming func constraint(lessThanOrEqualTo anchor: consuming LayoutDimension, constant: CGFloat = 0)
-        -> LayoutConstraint
-    {
-        related(.lessThanOrEqual, to: anchor, constant: constant)
-    }
-
-    /// `self == anchor × multiplier + constant`.
-    public consuming func constraint(
-        equalTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    /// `self == anchor × multiplier + constant`. Default constant: 0 points.
+    @inlinable @inline(__always)
+    public func constraint(
+        equalTo anchor: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.equal, to: anchor, multiplier: multiplier, constant: constant)
     }
 
-    /// `self == constant`, in points.
-    public consuming func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint {
-        LayoutConstraint(node, attribute, .equal, nil, .notAnAttribute, multiplier: 1, constant: constant)
-    }
-
-    /// `self >= anchor × multiplier + constant`.
-    public consuming func constraint(
-        greaterThanOrEqualTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    /// `self >= anchor × multiplier + constant`. Default constant: 0 points.
+    @inlinable @inline(__always)
+    public func constraint(
+        greaterThanOrEqualTo anchor: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
     }
 
-    /// `self >= constant`, in points.
-    public consuming func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
-        LayoutConstraint(node, attribute, .greaterThanOrEqual, nil, .notAnAttribute, multiplier: 1, constant: constant)
-    }
-
-    /// `self <= anchor × multiplier + constant`.
-    public consuming func constraint(
-        lessThanOrEqualTo anchor: consuming LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+    /// `self <= anchor × multiplier + constant`. Default constant: 0 points.
+    @inlinable @inline(__always)
+    public func constraint(
+        lessThanOrEqualTo anchor: LayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
     ) -> LayoutConstraint {
         related(.lessThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
     }
 
+    /// `self == constant`, in points.
+    @inlinable @inline(__always)
+    public func constraint(equalToConstant constant: CGFloat) -> LayoutConstraint { limited(.equal, constant) }
+
+    /// `self >= constant`, in points.
+    @inlinable @inline(__always)
+    public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
+        limited(.greaterThanOrEqual, constant)
+    }
+
     /// `self <= constant`, in points.
-    public consuming func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
-        LayoutConstraint(node, attribute, .lessThanOrEqual, nil, .notAnAttribute, multiplier: 1, constant: constant)
+    @inlinable @inline(__always)
+    public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> LayoutConstraint {
+        limited(.lessThanOrEqual, constant)
     }
 
-    consuming func related(
-        _ relation: LayoutConstraint.Relation, to other: consuming LayoutDimension, multiplier: CGFloat = 1,
-        constant: CGFloat
-    ) -> LayoutConstraint {
-        LayoutConstraint(
-            node, attribute, relation, other.node, other.attribute, multiplier: multiplier, constant: constant)
+    @inlinable @inline(__always)
+    func limited(_ relation: LayoutConstraint.Relation, _ constant: CGFloat) -> LayoutConstraint {
+        LayoutConstraint(node, attribute, relation, nil, .notAnAttribute, multiplier: 1, constant: constant)
     }
-}
-
-/// The spacing that stands for "as usual here": 8 points, the figure that UIKit uses between siblings.
-public let standardSpacing: CGFloat = 8
-
-extension LayoutXAxisAnchor {
-    /// `self == anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
-    /// anchors).
-    public consuming func constraint(
-        equalToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
-    ) -> LayoutConstraint {
-        related(.equal, to: anchor, constant: standardSpacing * multiplier)
-    }
-
-    /// `self >= anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
-    /// anchors).
-    public consuming func constraint(
-        greaterThanOrEqualToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
-    )
-        -> LayoutConstraint
-    {
-        related(.greaterThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
-    }
-
-    /// `self <= anchor + multiplier × 8` in the direction from leading to trailing (from left to right for absolute
-    /// anchors).
-    public consuming func constraint(
-        lessThanOrEqualToSystemSpacingAfter anchor: consuming LayoutXAxisAnchor, multiplier: CGFloat = 1
-    )
-        -> LayoutConstraint
-    {
-        related(.lessThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
-    }
-}
-
-extension LayoutYAxisAnchor {
-    /// `self == anchor + multiplier × 8` downward.
-    public consuming func constraint(
-        equalToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
-    ) -> LayoutConstraint {
-        related(.equal, to: anchor, constant: standardSpacing * multiplier)
-    }
-
-    /// `self >= anchor + multiplier × 8` downward.
-    public consuming func constraint(
-        greaterThanOrEqualToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
-    )
-        -> LayoutConstraint
-    {
-        related(.greaterThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
-    }
-
-    /// `self <= anchor + multiplier × 8` downward.
-    public consuming func constraint(
-        lessThanOrEqualToSystemSpacingBelow anchor: consuming LayoutYAxisAnchor, multiplier: CGFloat = 1
-    )
-        -> LayoutConstraint
-    {
-        related(.lessThanOrEqual, to: anchor, constant: standardSpacing * multiplier)
-    }
-}
-
-extension View {
-    /// The edge at which a line of text starts: left, or right where the layout runs right to left.
-    public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .leading) }
-    /// The edge at which a line of text ends.
-    public final var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .trailing) }
-    /// The left edge, whichever way the layout runs.
-    public final var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .left) }
-    /// The right edge, whichever way the layout runs.
-    public final var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .right) }
-    /// The vertical line in the middle.
-    public final var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .centerX) }
-    /// The top edge.
-    public final var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .top) }
-    /// The bottom edge; positions grow downwards.
-    public final var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .bottom) }
-    /// The horizontal line in the middle.
-    public final var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .centerY) }
-    /// The width in points.
-    public final var widthAnchor: LayoutDimension { LayoutDimension(layoutNode, .width) }
-    /// The height in points.
-    public final var heightAnchor: LayoutDimension { LayoutDimension(layoutNode, .height) }
-    /// The baseline of the first line of text, as ``baselines(in:)`` tells it; without text the bottom edge.
-    public final var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .firstBaseline) }
-    /// The baseline of the last line of text, as ``baselines(in:)`` tells it; without text the bottom edge.
-    public final var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .lastBaseline) }
-}
-
-extension LayoutGuide {
-    /// The edge at which a line of text starts: left, or right where the layout runs right to left.
-    public final var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .leading) }
-    /// The edge at which a line of text ends.
-    public final var trailingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .trailing) }
-    /// The left edge, whichever way the layout runs.
-    public final var leftAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .left) }
-    /// The right edge, whichever way the layout runs.
-    public final var rightAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .right) }
-    /// The vertical line in the middle.
-    public final var centerXAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(layoutNode, .centerX) }
-    /// The top edge.
-    public final var topAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .top) }
-    /// The bottom edge; positions grow downwards.
-    public final var bottomAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .bottom) }
-    /// The horizontal line in the middle.
-    public final var centerYAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(layoutNode, .centerY) }
-    /// The width in points.
-    public final var widthAnchor: LayoutDimension { LayoutDimension(layoutNode, .width) }
-    /// The height in points.
-    public final var heightAnchor: LayoutDimension { LayoutDimension(layoutNode, .height) }
 }

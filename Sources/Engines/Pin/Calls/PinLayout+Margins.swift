@@ -181,10 +181,11 @@ extension PinLayout {
         margin(insets.resolved(rightToLeft: rightToLeft()))
     }
 
+    /// The number of a call; after 65,535 in one chain, calls count as made at once.
     @inlinable @inline(always)
-    mutating func nextMarginCall() -> UInt8 {
+    mutating func nextMarginCall() -> UInt16 {
         rules.isTouched = true
-        rules.marginCalls &+= 1
+        rules.marginCalls &+= rules.marginCalls == .max ? 0 : 1
         return rules.marginCalls
     }
 }

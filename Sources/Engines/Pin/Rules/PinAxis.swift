@@ -31,8 +31,8 @@ struct PinAxis {
 
     @usableFromInline var attributes = Attributes(rawValue: 0)
     /// The number, among the chain's calls that set margins, of the last one that set this one; 0 if none did.
-    @usableFromInline var marginNearOrder: UInt8 = 0
-    @usableFromInline var marginFarOrder: UInt8 = 0
+    @usableFromInline var marginNearOrder: UInt16 = 0
+    @usableFromInline var marginFarOrder: UInt16 = 0
     /// The near edge or the center: no chain has both.
     @usableFromInline var near: CGFloat = 0
     @usableFromInline var far: CGFloat = 0
@@ -67,7 +67,7 @@ struct PinAxis {
     }
 
     @inlinable @inline(always)
-    mutating func setMargins(_ near: CGFloat, _ far: CGFloat, order: UInt8) {
+    mutating func setMargins(_ near: CGFloat, _ far: CGFloat, order: UInt16) {
         (marginNear, marginFar) = (near, far)
         (marginNearOrder, marginFarOrder) = (order, order)
     }

@@ -47,10 +47,10 @@ public struct PinRules {
     @usableFromInline var marginEnd: CGFloat
     @usableFromInline var aspectRatio: CGFloat
     /// As ``PinAxis/marginNearOrder``.
-    @usableFromInline var marginStartOrder: UInt8 = 0
-    @usableFromInline var marginEndOrder: UInt8 = 0
+    @usableFromInline var marginStartOrder: UInt16 = 0
+    @usableFromInline var marginEndOrder: UInt16 = 0
     /// The number of calls so far that set margins.
-    @usableFromInline var marginCalls: UInt8 = 0
+    @usableFromInline var marginCalls: UInt16 = 0
     @usableFromInline var adjustment = PinAdjustment.none
     @usableFromInline var justification: HorizontalAlign?
     @usableFromInline var alignment: VerticalAlign?

@@ -67,6 +67,7 @@ open class UIButton: UIControl {
     open var menu: UIMenu?
     open var changesSelectionAsPrimaryAction = false
     open var role = 0
+    open var isPointerInteractionEnabled = false
     open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
     open func updateConfiguration() {}
 

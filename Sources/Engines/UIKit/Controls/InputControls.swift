@@ -57,6 +57,7 @@ open class UIProgressView: UIView {
         bounds.size.height = 4
     }
 
+    open var observedProgress: Progress?
     open var progress: Float = 0
     open var progressTintColor: UIColor?
     open var trackTintColor: UIColor?

@@ -37,6 +37,8 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     open var allowsMultipleSelection = false
     open var isEditing = false
+    public final weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    public final weak var dropDelegate: (any UICollectionViewDropDelegate)?
     open var isPrefetchingEnabled = true
     open var dragInteractionEnabled = false
     open var remembersLastFocusedIndexPath = false
@@ -112,6 +114,16 @@ open class UICollectionView: UIScrollView {
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.register(cellClass, for: identifier)
     }
+
+    /// Cells come from a class alone: dequeuing one that a nib was registered for says so.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+
+    // Nobody drags: the calls have no effect.
+    @discardableResult
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+    open func updateInteractiveMovementTargetPosition(_ position: CGPoint) {}
+    open func endInteractiveMovement() {}
+    open func cancelInteractiveMovement() {}
 
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String

@@ -47,6 +47,8 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     open var isEditing = false
+    public final weak var dragDelegate: (any UITableViewDragDelegate)?
+    public final weak var dropDelegate: (any UITableViewDropDelegate)?
     open var sectionIndexColor: UIColor?
     open var cellLayoutMarginsFollowReadableWidth = false
     open var insetsContentViewsToSafeArea = true
@@ -177,6 +179,9 @@ open class UITableView: UIScrollView {
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         cells.register(cellClass, for: identifier)
     }
+
+    /// Cells come from a class alone: dequeuing one that a nib was registered for says so.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headers.register(aClass, for: identifier)

@@ -236,6 +236,7 @@ open class Label: View {
     private final func textDidChange() {
         flags.remove(.hasAttributedText)
         contentDidChange()
+        propertyDidChange()
     }
 
     final func contentDidChange() {

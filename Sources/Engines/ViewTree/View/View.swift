@@ -65,10 +65,16 @@ open class View: ViewRoot {
         @inlinable package static var hasAttributedText: Flags { Flags(rawValue: 131072) }
         /// A view below may have to update its constraints.
         @inlinable package static var descendantNeedsConstraints: Flags { Flags(rawValue: 262144) }
+        /// A property observer has to hear of every change.
+        @inlinable package static var isObserved: Flags { Flags(rawValue: 524288) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
         /// Marks that a view's superviews have as well.
         @inlinable package static var marksAbove: Flags { Flags(rawValue: 3 | 262144) }
-        @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048) }
+        @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048 | 524288) }
+        /// Frames are written by the view's properties.
+        @inlinable package static var isPlacedByProperties: Flags { Flags(rawValue: 2048 | 524288) }
+        /// Somebody has to hear of every frame write.
+        @inlinable package static var reportsFrames: Flags { Flags(rawValue: 1024 | 524288) }
     }
 
     /// Creates a view without a superview.
@@ -152,7 +158,10 @@ open class View: ViewRoot {
     /// The opacity, clamped to 0...1; NaN counts as 1. Default: 1.
     open var alpha: CGFloat {
         get { rare?.alpha ?? 1 }
-        set { writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue)) }
+        set {
+            writableAttributes().alpha = newValue.isNaN ? 1 : max(0, min(1, newValue))
+            propertyDidChange()
+        }
     }
 
     /// True if ``hitTest(_:with:)`` finds the view and what is below it. Default: true; false for labels and image
@@ -318,6 +327,24 @@ open class View: ViewRoot {
     /// Called after other ``ownSafeAreaInsets`` were written to this view, or to one above that it derives its safe
     /// area from.
     open func safeAreaInsetsDidChange() {}
+
+    /// True if the safe area is added to the margins. Default: true.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
+        set {
+            writableAttributes().insetsLayoutMarginsFromSafeArea = newValue
+            marginsDidChange()
+        }
+    }
+
+    /// True if the margins are at least the superview's where the views' edges are close. Default: false.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { rare?.preservesSuperviewLayoutMargins ?? false }
+        set {
+            writableAttributes().preservesSuperviewLayoutMargins = newValue
+            marginsDidChange()
+        }
+    }
 
     /// Requests a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or of one above it.
     open func setNeedsLayout() {

@@ -30,7 +30,20 @@ package final class ViewAppearance {
         var hidesElements = false
         var isModal = false
         package var ignoresInvertColors = false
-        package var customActions: [AnyObject]?
+        var customActions: [AccessibilityCustomAction]?
+    }
+}
+
+/// An action that assistive technology could offer, kept.
+open class AccessibilityCustomAction: NSObject {
+    open var name: String
+    public final let actionHandler: ((AccessibilityCustomAction) -> Bool)?
+    public final weak var target: AnyObject?
+
+    public init(name: String, actionHandler: ((AccessibilityCustomAction) -> Bool)?) {
+        self.name = name
+        self.actionHandler = actionHandler
+        super.init()
     }
 }
 

@@ -5,6 +5,7 @@ extension View {
     final func setHidden(_ isHidden: Bool) {
         guard isHidden != flags.contains(.hidden) else { return }
         if isHidden { flags.insert(.hidden) } else { flags.remove(.hidden) }
+        propertyDidChange()
         let above = superviewReference?._withUnsafeGuaranteedRef { $0.observerReference }
         above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
     }
@@ -55,24 +56,6 @@ extension View {
             safe.origin.y += view.plainBounds.minY - view.rect.minY
         }
         return path.isEmpty ? insets : plainBounds.partsOutside(of: safe)
-    }
-
-    /// True if the safe area is added to the margins. Default: true.
-    public final var insetsLayoutMarginsFromSafeArea: Bool {
-        get { rare?.insetsLayoutMarginsFromSafeArea ?? true }
-        set {
-            writableAttributes().insetsLayoutMarginsFromSafeArea = newValue
-            marginsDidChange()
-        }
-    }
-
-    /// True if the margins are at least the superview's where the views' edges are close. Default: false.
-    public final var preservesSuperviewLayoutMargins: Bool {
-        get { rare?.preservesSuperviewLayoutMargins ?? false }
-        set {
-            writableAttributes().preservesSuperviewLayoutMargins = newValue
-            marginsDidChange()
-        }
     }
 
     final var resolvedLayoutMargins: EdgeInsets {
@@ -126,7 +109,7 @@ extension View {
             right: margins.right + safe.right)
     }
 
-    private final func marginsDidChange() {
+    final func marginsDidChange() {
         environmentDidChange { $0.preservesSuperviewLayoutMargins }
         layoutMarginsDidChange()
     }

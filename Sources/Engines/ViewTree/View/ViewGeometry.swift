@@ -80,6 +80,7 @@ extension View {
             rare?.transform = .identity
             flags.remove(.transformed)
         }
+        propertyDidChange()
     }
 
     @usableFromInline
@@ -107,7 +108,7 @@ extension View {
             markNeedsLayout()
         }
         rect = new
-        if _slowPath(observerReference != nil) { tellObserverOfFrame() }
+        if _slowPath(flags.rawValue & Flags.reportsFrames.rawValue != 0) { tellOfFrame() }
     }
 
     /// Stores a rectangle that an engine computed and that is known to be valid geometry. Goes through `bounds` and
@@ -151,8 +152,9 @@ extension View {
 
     @inline(never)
     @usableFromInline
-    final func tellObserverOfFrame() {
+    final func tellOfFrame() {
         observerReference?._withUnsafeGuaranteedRef { $0.frameDidChange() }
+        propertyDidChange()
     }
 
     /// True if a rectangle can be stored as it is: finite, with no negative size.

@@ -106,7 +106,19 @@ open class ViewRoot: Responder {
         set { view.madeAppearance.accessibility.isModal = newValue }
     }
 
+    open var accessibilityCustomActions: [AccessibilityCustomAction]? {
+        get { view.existingAppearance?.accessibility.customActions }
+        set { view.madeAppearance.accessibility.customActions = newValue }
+    }
+
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// `nil` where there is none.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
     open func accessibilityActivate() -> Bool { false }
+    open func accessibilityPerformEscape() -> Bool { false }
     open func accessibilityIncrement() {}
     open func accessibilityDecrement() {}
 }
