@@ -82,12 +82,13 @@ public struct Flex {
     /// direction is used. A tree deeper than `FlexNode.maximumDepth` isn't laid out.
     public func layout(mode: LayoutMode = .fitContainer) {
         let size = view.untransformedFrame.size
-        guard
-            calculate(
-                width: mode == .adjustWidth ? .nan : Double(size.width),
-                height: mode == .adjustHeight ? .nan : Double(size.height)
-            )
-        else { return }
+        let width = mode == .adjustWidth ? .nan : Double(size.width)
+        let height = mode == .adjustHeight ? .nan : Double(size.height)
+        let isLaidOut = calculate { (storage, rightToLeft) throws(FlexError) in
+            try storage.calculateLayout(width: width, height: height, rightToLeft: rightToLeft)
+            return true
+        }
+        guard isLaidOut ?? false else { return }
         let storage = self.storage
         let laidOut = CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
         if laidOut != size {
@@ -99,8 +100,11 @@ public struct Flex {
     /// The view's size if it is laid out in a container of this size; no frame changes. A width or height that isn't
     /// finite, or is `greatestFiniteMagnitude`, is undefined: the content then determines it.
     public func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard calculate(width: Flex.space(size.width), height: Flex.space(size.height)) else { return .zero }
-        return CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
+        let size = calculate { (storage, rightToLeft) throws(FlexError) in
+            try storage.calculateSize(
+                width: Flex.space(size.width), height: Flex.space(size.height), rightToLeft: rightToLeft)
+        }
+        return size.map { CGSize(width: $0.width, height: $0.height) } ?? .zero
     }
 
     /// Same as ``sizeThatFits(_:)``.
@@ -117,19 +121,16 @@ public struct Flex {
         length < CGFloat.greatestFiniteMagnitude ? Double(length) : .nan
     }
 
-    private func calculate(width: Double, height: Double) -> Bool {
+    /// The answer of a pass over the node's tree, which follows the views before; nil if that can't be done.
+    @inline(__always)
+    private func calculate<Answer>(_ pass: (FlexPointer, _ rightToLeft: Bool) throws(FlexError) -> Answer) -> Answer? {
         let storage = self.storage
-        guard storage.synchronize() else { return false }
+        guard storage.synchronize() else { return nil }
         storage.setPointScaleFactor(Double(view.contentScaleFactor))
         let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let before = LayoutCounters.isEnabled ? counters : nil
         defer { if let before { LayoutCounters.addFlex(since: before, now: counters) } }
-        do {
-            try storage.calculateLayout(width: width, height: height, rightToLeft: isRightToLeft)
-            return true
-        } catch {
-            return false
-        }
+        return try? pass(storage, isRightToLeft)
     }
 
     /// Marks the view's content as changed, so that the next layout measures it again.

@@ -45,6 +45,8 @@ struct FlexPass {
     var isTooDeep = false
     /// True if answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
+    /// True while only the root's size is looked for, so that the pass leaves places out.
+    var sizesOnly = false
     /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing
     /// is left to be kept.
     var narrower: (node: FlexPointer, answer: FlexAnswer)?
@@ -59,21 +61,34 @@ struct FlexPass {
         self.scale = scale
     }
 
-    /// Lays out the tree of `root`, reusing what `previous` left where it still holds.
+    /// Lays out the tree of `root`, reusing what the pass before left where it still holds.
+    ///
+    /// - Parameter sizesOnly: true to find only the root's size. A root that is asked for its size again and again is
+    ///   then not laid out where its size doesn't depend on that (`isSizedByBases`), else the frames aren't rounded.
     mutating func layoutRoot(
-        _ root: FlexPointer,
-        input: FlexLayoutInput,
-        previous: FlexLayoutInput?
+        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
     ) throws(FlexError) {
+        let previous = state.pointee.lastInput
+        let pending = state.pointee.pending
+        if sizesOnly {
+            state.pointee.isOnlySized = pending != .none
+        } else if pending != .none {
+            state.pointee.isOnlySized = false
+        }
         let sameInput = previous.map { $0.isSame(as: input) } ?? false
         if !root.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
             validateContents(of: root, inputChanged: !sameInput)
         }
         if !root.pointee.flags.contains(.dirty), let previous,
-            sameInput || root.isSameYogaRoot(in: input, as: previous)
+            sameInput || root.isSameYogaRoot(in: input, as: previous), sizesOnly || pending != .layout
         {
+            if !sizesOnly && pending == .rounding {
+                roundRoot(root)
+                state.pointee.pending = .none
+            }
             return
         }
+        var isLaidOut = true
 
         if root.pointee.flags.contains(.cssDefaults) {
             resolveRoot(root, input: input)
@@ -81,18 +96,25 @@ struct FlexPass {
                 layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
             }
         } else {
-            layoutYogaRoot(root, input: input)
+            isLaidOut = layoutYogaRoot(root, input: input, sizesOnly: sizesOnly && state.pointee.isOnlySized)
             while usedOlderAnswers && previous != nil && !isTooDeep {
                 usedOlderAnswers = false
                 number &+= 1
-                layoutYogaRoot(root, input: input)
+                isLaidOut = layoutYogaRoot(root, input: input, sizesOnly: false)
             }
         }
         if isTooDeep {
             markAllDirty(root)
             throw .treeTooDeep(limit: FlexNode.maximumDepth)
         }
-        roundRoot(root)
+        if sizesOnly {
+            state.pointee.size = roundedSize(of: root, isLaidOut: isLaidOut)
+            state.pointee.pending = isLaidOut ? .rounding : .layout
+        } else {
+            roundRoot(root)
+            state.pointee.size = FlexSize(width: root.pointee.frameWidth, height: root.pointee.frameHeight)
+            state.pointee.pending = .none
+        }
     }
 
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.

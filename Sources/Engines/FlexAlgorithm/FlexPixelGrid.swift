@@ -37,30 +37,14 @@ extension FlexPass {
     ) {
         let left = parentX + node.pointee.x
         let top = parentY + node.pointee.y
-        let width = node.pointee.laidOutWidth
-        let height = node.pointee.laidOutHeight
-        var (roundedLeft, roundedTop) = (left, top)
-        let isMeasured = node.pointee.flags.contains(.roundsSizeUp) && node.pointee.firstChild == nil
-        if !(scale > 0) {
-            setFrame(of: node, x: node.pointee.x, y: node.pointee.y, width: width, height: height)
-        } else if roundsLikeYoga {
-            let horizontal = yogaEdges(node.pointee.x, from: left, size: width, isMeasured: isMeasured)
-            let vertical = yogaEdges(node.pointee.y, from: top, size: height, isMeasured: isMeasured)
-            setFrame(
-                of: node, x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
-        } else {
-            roundedLeft = grid(left)
-            roundedTop = grid(top)
-            setFrame(
-                of: node,
-                x: roundedLeft - roundedParentX,
-                y: roundedTop - roundedParentY,
-                width: isMeasured
-                    ? gridUp(width) : grid(left + width) - roundedLeft,
-                height: isMeasured
-                    ? gridUp(height) : grid(top + height) - roundedTop
-            )
-        }
+        let horizontal = edges(
+            node, from: left, position: node.pointee.x, size: node.pointee.laidOutWidth, roundedParentX)
+        let vertical = edges(
+            node, from: top, position: node.pointee.y, size: node.pointee.laidOutHeight, roundedParentY)
+        node.pointee.flags.insert(.hasNewLayout)
+        (node.pointee.frameX, node.pointee.frameWidth) = (horizontal.position, horizontal.size)
+        (node.pointee.frameY, node.pointee.frameHeight) = (vertical.position, vertical.size)
+        let (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
         let phase = FlexPixelPhase(
@@ -95,7 +79,9 @@ extension FlexPass {
             switch child.pointee.display {
             case .none: continue
             case .contents:
-                setFrame(of: child, x: 0, y: 0, width: 0, height: 0)
+                child.pointee.flags.insert(.hasNewLayout)
+                (child.pointee.frameX, child.pointee.frameWidth) = (0, 0)
+                (child.pointee.frameY, child.pointee.frameHeight) = (0, 0)
                 roundChildren(of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
             case .flex:
                 round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
@@ -106,12 +92,35 @@ extension FlexPass {
         }
     }
 
-    private func setFrame(of node: FlexPointer, x: Double, y: Double, width: Double, height: Double) {
-        node.pointee.flags.insert(.hasNewLayout)
-        node.pointee.frameX = x
-        node.pointee.frameY = y
-        node.pointee.frameWidth = width
-        node.pointee.frameHeight = height
+    /// A box along one axis on the pixel grid.
+    ///
+    /// - Parameters:
+    ///   - edge: the left or top edge from the root's origin, not rounded.
+    ///   - position: the same edge from the parent's.
+    ///   - roundedParent: the parent's edge from the root's origin, on the pixel grid.
+    /// - Returns: the frame's origin and size, and `edge` where the children's edges count from it.
+    @inline(__always)
+    private func edges(
+        _ node: FlexPointer, from edge: Double, position: Double, size: Double, _ roundedParent: Double
+    ) -> (position: Double, size: Double, edge: Double) {
+        guard scale > 0 else { return (position, size, edge) }
+        let isMeasured = node.pointee.flags.contains(.roundsSizeUp) && node.pointee.firstChild == nil
+        if roundsLikeYoga {
+            let rounded = yogaEdges(position, from: edge, size: size, isMeasured: isMeasured)
+            return (rounded.position, rounded.size, edge)
+        }
+        let rounded = grid(edge)
+        return (rounded - roundedParent, isMeasured ? gridUp(size) : grid(edge + size) - rounded, rounded)
+    }
+
+    /// The size of a root on the pixel grid: the one it was laid out at, else the one it answered.
+    func roundedSize(of root: FlexPointer, isLaidOut: Bool) -> FlexSize {
+        let node = root.pointee
+        let width = edges(
+            root, from: node.x, position: node.x, size: isLaidOut ? node.laidOutWidth : node.measuredWidth, 0)
+        let height = edges(
+            root, from: node.y, position: node.y, size: isLaidOut ? node.laidOutHeight : node.measuredHeight, 0)
+        return FlexSize(width: width.size, height: height.size)
     }
 
     @inline(__always)

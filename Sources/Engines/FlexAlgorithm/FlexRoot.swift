@@ -2,8 +2,14 @@
 package struct FlexRoot {
     /// The cost of the layouts that began here.
     package var counters = FlexCounters()
-    /// The input of the tree's last layout.
+    /// The input of the tree's last pass.
     var lastInput: FlexLayoutInput?
+    /// The parts of the last pass that a layout with the same input still has to do.
+    var pending = FlexPendingWork.none
+    /// True if a question about the size was followed by another one, so that a third one is likely.
+    var isOnlySized = false
+    /// The root's size on the pixel grid by the last pass.
+    var size = FlexSize(width: 0, height: 0)
     /// The number of the last layout.
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
@@ -16,6 +22,14 @@ package struct FlexRoot {
     package var drawnBorder: (width: Double, color: FlexColor)?
 }
 
+/// The part of a layout that a question about a root's size leaves undone.
+enum FlexPendingWork {
+    case none
+    /// The boxes have their places, but their frames aren't on the pixel grid.
+    case rounding
+    case layout
+}
+
 extension UnsafeMutablePointer<FlexStorage> {
     /// Lays out the tree below this node, which is treated as a root. See
     /// `FlexNode.calculateLayout(width:height:direction:)`.
@@ -24,6 +38,17 @@ extension UnsafeMutablePointer<FlexStorage> {
     ///   - width: in points; NaN, negative widths and those from 1e12 on leave the width undefined.
     ///   - height: in points; treated like `width`.
     package func calculateLayout(width: Double, height: Double, rightToLeft: Bool) throws(FlexError) {
+        try runPass(width: width, height: height, rightToLeft: rightToLeft, sizesOnly: false)
+    }
+
+    /// The size in points, on the pixel grid, that `calculateLayout` would give this node. Frames of nodes that are
+    /// shown don't change. The parameters are those of `calculateLayout`.
+    package func calculateSize(width: Double, height: Double, rightToLeft: Bool) throws(FlexError) -> FlexSize {
+        try runPass(width: width, height: height, rightToLeft: rightToLeft, sizesOnly: true)
+        return sideRoot().pointee.size
+    }
+
+    private func runPass(width: Double, height: Double, rightToLeft: Bool, sizesOnly: Bool) throws(FlexError) {
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
         let input = FlexLayoutInput(
             width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
@@ -47,7 +72,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             root.pointee.passNumber = pass.number
             root.pointee.counters.add(pass.counters)
         }
-        try pass.layoutRoot(self, input: input, previous: root.pointee.lastInput)
+        try pass.layoutRoot(self, root, input: input, sizesOnly: sizesOnly)
         root.pointee.lastInput = input
         // A part of a tree that was laid out by itself no longer is what its parent made of it.
         pointee.parent?.markNeedsLayout()

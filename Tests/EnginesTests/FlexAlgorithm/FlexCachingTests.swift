@@ -1,4 +1,5 @@
 import Engines
+import FlexAlgorithm
 import Foundation
 import Testing
 
@@ -52,6 +53,33 @@ struct FlexCachingTests {
         try root.calculateLayout(width: 100)
         #expect(root.counters == FlexCounters())
         #expect(!root.isDirty)
+    }
+
+    @Test func aRootThatIsOnlyAskedForItsSizeIsNotLaidOut() throws {
+        let overlay = Content(20, 20)
+        overlay.node.position = .absolute
+        try root.addChild(overlay.node)
+        for width in [100.0, 90, 80] {
+            root.resetCounters()
+            let size = try root.storage.calculateSize(width: width, height: .nan, rightToLeft: false)
+            #expect(size == FlexSize(width: width, height: 35))
+        }
+        let visits = root.counters.nodeVisits
+        #expect(root.frame == .zero && second.node.frame == .zero)
+        root.resetCounters()
+        try root.calculateLayout(width: 80)
+        #expect(visits < root.counters.nodeVisits)
+        #expect(root.frame == CGRect(x: 0, y: 0, width: 80, height: 35))
+        #expect(second.node.frame == CGRect(x: 30, y: 0, width: 40, height: 20))
+        #expect(overlay.node.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+
+    @Test func aRootThatIsLaidOutAfterQuestionsIsNotLaidOutTwice() throws {
+        _ = try root.storage.calculateSize(width: 100, height: .nan, rightToLeft: false)
+        root.resetCounters()
+        try root.calculateLayout(width: 100)
+        #expect(root.counters == FlexCounters())
+        #expect(second.node.frame == CGRect(x: 30, y: 0, width: 40, height: 20))
     }
 
     @Test func theHeightThatTheContentAskedForIsLaidOutAlready() throws {

@@ -15,6 +15,8 @@ enum FlexEdit {
     case rightToLeft(Bool)
     case scale(Double)
     case layout
+    /// Asks for the root's size.
+    case size
     /// Lays out a box by itself, as if it were a root.
     case layOutPart(Int)
 }
@@ -141,6 +143,7 @@ final class FlexEditedTree {
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .scale(let scale): self.scale = scale
         case .layout: return try difference()
+        case .size: return try sizeDifference()
         case .layOutPart(let number):
             if let item = items[number], root.preorder.contains(where: { $0 === item }) { try layOut(item) }
         }
@@ -187,6 +190,19 @@ final class FlexEditedTree {
             }
         }
         return items.values.flatMap(\.complaints).first
+    }
+
+    /// Asks for the root's size. Returns the difference from that of a tree built from scratch.
+    private func sizeDifference() throws -> String? {
+        var nodes: [FlexNode] = []
+        let copy = try root.rebuilt(defaults: defaults, into: &nodes)
+        try layOut(copy)
+        for other in root.preorder { other.laidOut = root }
+        root.node.pointScaleFactor = scale
+        let size = try root.node.storage.calculateSize(
+            width: width ?? .nan, height: height ?? .nan, rightToLeft: isRightToLeft)
+        let distance = max(abs(size.width - copy.frame.width), abs(size.height - copy.frame.height))
+        return distance <= 1e-6 ? nil : "the size is \(size), of a tree built anew \(copy.frame.short)"
     }
 
     private func layOut(_ item: Item) throws {

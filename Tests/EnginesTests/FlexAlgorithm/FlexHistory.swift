@@ -134,16 +134,27 @@ final class FlexHistory {
 
     /// Lays the tree out. Returns the frames in preorder.
     func frames() throws -> [CGRect] {
-        let size = space.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        try root.node.calculateLayout(
-            width: size.first ?? nil, height: size.count > 1 ? size[1] : nil,
-            direction: direction == "r" ? .rtl : .ltr)
+        let (width, height) = sides
+        try root.node.calculateLayout(width: width, height: height, direction: direction == "r" ? .rtl : .ltr)
         return root.preorder.map(\.node.frame)
     }
 
-    /// Lays out a tree, changes it, lays it out again and so on. Returns the first difference between the frames by the
-    /// short path, by the general path, in a tree built from scratch, and in one with facts that a former state could
-    /// leave behind. Nil if all are equal.
+    /// Asks for the root's size, which no frame has to follow.
+    func size() throws -> FlexSize {
+        let (width, height) = sides
+        return try root.node.storage.calculateSize(
+            width: width ?? .nan, height: height ?? .nan, rightToLeft: direction == "r")
+    }
+
+    private var sides: (width: Double?, height: Double?) {
+        let sides = space.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        return (sides.first ?? nil, sides.count > 1 ? sides[1] : nil)
+    }
+
+    /// Lays out a tree, changes it, lays it out again and so on, at some steps after questions about its size, or with
+    /// these alone. Returns the first difference between the frames by the short path, by the general path, in a tree
+    /// built from scratch, and in one with facts that a former state could leave behind, or between their root's size
+    /// and the one asked for. Nil if all are equal.
     static func difference(
         of line: Substring, like other: Substring, steps: Int, random: inout SystemIndependentRandom
     ) throws -> String? {
@@ -159,6 +170,17 @@ final class FlexHistory {
             let now = trees[0].line
             past.append(now)
             let expected = try FlexHistory(now[...], takesShortWay: false).frames()
+            let questions = random.next(4)
+            for tree in trees {
+                for _ in 0..<questions {
+                    let size = try tree.size()
+                    let frame = CGRect(origin: expected[0].origin, size: CGSize(width: size.width, height: size.height))
+                    if !isSame(frame, expected[0]) {
+                        return "asked: \(size), \(expected[0])\n" + past.joined(separator: "\n")
+                    }
+                }
+            }
+            if questions == 3 { continue }
             let other = try FlexHistory(now[...])
             FlexPast.raiseFacts(of: other.root.preorder.map(\.node), &random)
             for (way, frames) in [

@@ -13,6 +13,14 @@ struct FlexIncrementalTests {
         }
     }
 
+    @Test func cellsThatAreAskedForTheirSizeAreTheFreshOnes() throws {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            let edits = FlexRandomEdits(seed: seed, areCells: true).edits
+            let difference = try FlexEditedTree.difference(edits, defaults: .flexLayout)
+            if let difference { Issue.record("seed \(seed): \(difference)") }
+        }
+    }
+
     /// Failures that the long run found, reduced to as few edits as possible.
     @Test(
         arguments: [
@@ -78,6 +86,11 @@ struct FlexIncrementalTests {
                 .add(5, to: 4, at: 0, words: [10, 7, 5]), .style(5, name: "align-self", value: "baseline"),
                 .add(6, to: 5, at: 0, words: [18, 11, 5]), .style(6, name: "margin-left", value: "5px"), .layout,
                 .add(7, to: 1, at: 0, words: [20, 11, 5]), .layout,
+            ],
+            [
+                .add(1, to: 0, at: 0, words: [17, 10, 4]), .add(2, to: 1, at: 0, words: [17, 6, 1]),
+                .add(3, to: 0, at: 0, words: [12, 6, 2]), .style(3, name: "position", value: "absolute"), .size,
+                .words(3, [8, 6, 2]), .size, .put(2, to: 3, at: 0), .layout,
             ],
         ] as [[FlexEdit]])
     func editsThatOnceMatteredInYogasAlgorithmDoNot(edits: [FlexEdit]) throws {

@@ -2,7 +2,21 @@ import FlexAlgorithm
 
 /// Random edits of a tree: ten boxes with any styles, then step by step other boxes, styles, contents, positions,
 /// spaces and scales, with a layout after each.
+///
+/// Cells have the styles of cells in lists instead, and are asked for their size more often than they are laid out.
 struct FlexRandomEdits {
+    private static let cellDeclarations: [(String, [String])] = [
+        ("flex-direction", ["row", "column", "column"]),
+        ("justify-content", ["flex-start", "center", "space-between"]),
+        ("align-items", ["stretch", "flex-start", "center"]), ("align-self", ["auto", "flex-end", "stretch"]),
+        ("width", ["auto", "auto", "40px"]), ("height", ["auto", "auto", "25px"]), ("min-height", ["auto", "44px"]),
+        ("max-width", ["auto", "70px"]), ("max-height", ["auto", "30px"]), ("flex-grow", ["0", "1"]),
+        ("flex-shrink", ["0", "1"]), ("flex-basis", ["auto", "0"]), ("aspect-ratio", ["2"]),
+        ("margin-left", ["0px", "8px"]), ("margin-top", ["0px", "4px", "-3px"]), ("padding-left", ["0px", "8px"]),
+        ("padding-top", ["0px", "3px"]), ("row-gap", ["0px", "4px"]), ("column-gap", ["0px", "6px"]),
+        ("position", ["relative", "absolute"]), ("left", ["5px"]), ("bottom", ["6px"]),
+        ("display", ["none", "contents"]),
+    ]
     private static let declarations: [(String, [String])] = [
         ("flex-direction", ["row", "column", "row-reverse", "column-reverse"]),
         ("flex-wrap", ["nowrap", "wrap", "wrap-reverse"]),
@@ -37,15 +51,19 @@ struct FlexRandomEdits {
     /// Subtrees that were removed and may be added again.
     private var removed: [Int] = []
     private var isRightToLeft = false
+    private let areCells: Bool
+    private var lastBox = 0
     private var random: SystemIndependentRandom
 
-    init(seed: UInt64, steps: Int = 40) {
+    init(seed: UInt64, steps: Int = 40, areCells: Bool = false) {
+        self.areCells = areCells
         random = SystemIndependentRandom(seed: seed)
         for _ in 0..<9 { add() }
-        for box in preorder(0) { for _ in 0..<3 { restyle(box) } }
+        for box in preorder(0) where !areCells || box != 0 { for _ in 0..<3 { restyle(box) } }
         for step in 0..<steps {
             if step > 0 { edit() }
-            edits.append(.layout)
+            let asksSize = areCells && random.next(3) > 0
+            edits.append(asksSize ? .size : .layout)
         }
     }
 
@@ -57,11 +75,15 @@ struct FlexRandomEdits {
 
     private mutating func anyBox() -> Int {
         let all = preorder(0)
-        return all[random.next(all.count)]
+        // In a cell often the last one again: what no question reached changes once more.
+        if areCells && random.next(2) == 0 && all.contains(lastBox) { return lastBox }
+        lastBox = all[random.next(all.count)]
+        return lastBox
     }
 
     private mutating func restyle(_ box: Int) {
-        let (name, values) = Self.declarations[random.next(Self.declarations.count)]
+        let declarations = areCells ? Self.cellDeclarations : Self.declarations
+        let (name, values) = declarations[random.next(declarations.count)]
         if box == 0 && name == "display" {
             boxes[0].isHidden.toggle()
             edits.append(.style(0, name: name, value: boxes[0].isHidden ? "none" : "flex"))
@@ -107,7 +129,10 @@ struct FlexRandomEdits {
             let box = anyBox()
             edits.append(.words(box, words()))
         case 6:
-            switch random.next(4) {
+            // The height of a cell is looked for.
+            let change = areCells ? [0, 0, 3][random.next(3)] : random.next(4)
+            switch change {
+            case 0 where areCells: edits.append(.width([80, 200, 311][random.next(3)]))
             case 0: edits.append(.width([nil, 80, 200, 311][random.next(4)]))
             case 1: edits.append(.height([nil, 60, 150][random.next(3)]))
             case 2 where random.next(2) == 0: edits.append(.layOutPart(anyBox()))

@@ -158,7 +158,7 @@ package struct FlexFlags: OptionSet {
     static var hasCollapsedDescendant: FlexFlags { FlexFlags(.hasCollapsedDescendant) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(.overflowsStart) }
-    /// In Yoga's algorithm: the item has no ratio, no automatic margins, no shift, and no limits if it flexes, so that
+    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that
     /// `layOutPlainLine` can size and place it.
     static var isPlain: FlexFlags { FlexFlags(.isPlain) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.

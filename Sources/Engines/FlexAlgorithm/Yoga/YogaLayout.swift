@@ -194,10 +194,13 @@ struct YogaContainer {
 /// (`YogaSpace`), where CSS knows content-based sizes. Its quirks are part of it; they are named where they are.
 extension FlexPass {
     /// Lays out the tree of a root.
-    mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput) {
+    ///
+    /// - Parameter sizesOnly: true to leave out the places of boxes where the root's size doesn't depend on them.
+    /// - Returns: whether the boxes have their places.
+    mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput, sizesOnly: Bool) -> Bool {
         if root.pointee.display == .none {
             root.hide()
-            return
+            return true
         }
         if asksAll { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
@@ -210,14 +213,17 @@ extension FlexPass {
             owner: input.width)
         let height = rootSpace(
             size: root.pointee.setHeight, margin: margin.vertical, maximum: root.pointee.maxH, owner: input.height)
+        let space = YogaSpace(width: width.space, width.mode, height: height.space, height.mode)
+        self.sizesOnly = sizesOnly && !asksAll && options.isEmpty && root.isSizedByBases(in: space)
         size(
-            root, in: YogaSpace(width: width.space, width.mode, height: height.space, height.mode),
-            ownerWidth: input.width, ownerHeight: input.height, performs: true, isRoot: true)
+            root, in: space, ownerWidth: input.width, ownerHeight: input.height, performs: !self.sizesOnly, isRoot: true
+        )
         // A root is shifted as if it were laid out from left to right.
         let shift = relativeShift(
             root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         root.pointee.x = margin.left + shift.x
         root.pointee.y = margin.top + shift.y
+        return !self.sizesOnly
     }
 
     /// Puts all boxes at the tops of their containers, where they are for baselines before they are laid out.
@@ -254,6 +260,7 @@ extension FlexPass {
             if performs { alignPlainLine(&box, line, containerCross: containerCross) }
             setHolds(&box, outerWidth, outerHeight)
             if performs { placeAbsolutes(&box, isRoot: isRoot) }
+            if sizesOnly { node.forgetUnreached() }
             return
         }
         if box.childCount > 1 { box.basisSum += box.gap(betweenItems: true) * Double(box.childCount - 1) }
@@ -285,6 +292,7 @@ extension FlexPass {
             placeYogaItems(&box)
             placeAbsolutes(&box, isRoot: isRoot)
         }
+        if sizesOnly { node.forgetUnreached() }
     }
 
     /// Gives a line its cross size within what there is. Returns the container's inner cross size as far as it is
@@ -427,6 +435,53 @@ extension UnsafeMutablePointer<FlexStorage> {
             ancestor = node.pointee.parent
         }
         return false
+    }
+
+    /// True if a root that isn't laid out has the same size as if it were: a column of a known width is as high as the
+    /// flex bases of its items, and each item asked at exactly its basis answers that, unless it grows or its limits
+    /// cross. Answers that depend on each other's order are left out.
+    fileprivate func isSizedByBases(in space: YogaSpace) -> Bool {
+        guard space.widthMode == .exactly, space.heightMode == .undefined, !pointee.direction.isRow,
+            pointee.wrap == .noWrap, pointee.overflow != .scroll, pointee.minH.isNaN, pointee.maxH.isNaN,
+            pointee.flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis, .dependsOnOrder, .alignsBaselines])
+        else { return false }
+        var next = pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            if child.pointee.position == .absolute || child.pointee.display == .none { continue }
+            if child.pointee.display == .contents || child.pointee.grow != 0
+                || child.pointee.minHeight.unit != .undefined && child.pointee.maxHeight.unit != .undefined
+                || child.pointee.maxHeight.unit != .undefined && child.pointee.edges != nil
+            {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Makes what a question about a size didn't reach clean: a later change there would be taken for one that the
+    /// nodes above, which were reached and are clean, know of. As they were dirty, none of them has a layout that
+    /// counts, so that the next one reaches it.
+    fileprivate func forgetUnreached() {
+        var next = pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            child.forgetDirtyBelow()
+        }
+    }
+
+    /// The same for this node and what is dirty below it.
+    private func forgetDirtyBelow() {
+        if pointee.display == .none {
+            hide()
+            return
+        }
+        if pointee.flags.contains(.dirty) { forgetDirtyAnswers() }
+        var next = pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            if child.pointee.flags.contains(.dirty) || pointee.display == .contents { child.forgetDirtyBelow() }
+        }
     }
 
     /// True if a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.

@@ -89,6 +89,10 @@ extension FlexPass {
         let main = item.pointee.hypothetical
         let flags = item.pointee.flags
         let stretches = box.stretchesPlain(item)
+        if !item.pointee.aspectRatio.isNaN {
+            sizeYogaItem(item, &box, main: main)
+            return
+        }
         if item.isEmptyLeaf && item.hasNoLimits {
             sizeEmptyItem(item, &box, main: main, stretches: stretches)
             return
@@ -172,6 +176,10 @@ extension FlexPass {
     private mutating func stretchPlainItem(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
         let flags = item.pointee.flags
+        if !item.pointee.aspectRatio.isNaN {
+            stretchInLine(item, &box, line)
+            return
+        }
         if item.pointee.firstChild == nil {
             let maximum = item.maximum(horizontal: !row)
             var cross = line.cross - item.marginSum(horizontal: !row)

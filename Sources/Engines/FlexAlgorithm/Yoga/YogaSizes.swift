@@ -44,7 +44,7 @@ extension FlexPass {
         let isUnlimited = resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
         let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
-        var isPlain = node.pointee.aspectRatio.isNaN && (isUnlimited || (!flexes && !node.limitsCross))
+        var isPlain = isUnlimited || (!flexes && !node.limitsCross)
         var hasInsets = false
         if let edges {
             let isShifted = node.pointee.position != .static && edges.uses(.inset)

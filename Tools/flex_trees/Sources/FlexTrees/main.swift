@@ -10,11 +10,11 @@ case ("facts", let defaults?, 3): facts(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
 case ("frames", _, 2): frames(arguments.last ?? "")
 case ("histories", _, 2): histories(arguments.last ?? "")
-case ("edits", let defaults?, 4):
+case ("edits", let defaults, 4) where defaults != nil || arguments[2] == "cells":
     guard let first = UInt64(arguments[3]), let last = UInt64(arguments[4]), first <= last else {
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
-    edits(defaults, first...last)
+    edits(defaults ?? .flexLayout, first...last, areCells: defaults == nil)
 default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
 }
 
@@ -117,11 +117,13 @@ func histories(_ path: String) {
 }
 
 /// Edits the trees of seeds at random and names those that are laid out otherwise than trees built anew, with as few edits as show it.
-func edits(_ defaults: FlexDefaults, _ seeds: ClosedRange<UInt64>) {
+///
+/// - Parameter areCells: whether the trees are cells, which are asked for their size, too.
+func edits(_ defaults: FlexDefaults, _ seeds: ClosedRange<UInt64>, areCells: Bool) {
     var count = 0
     for seed in seeds {
         do {
-            let all = FlexRandomEdits(seed: seed).edits
+            let all = FlexRandomEdits(seed: seed, areCells: areCells).edits
             guard let found = try FlexEditedTree.difference(all, defaults: defaults) else { continue }
             print("seed \(seed): \(found)")
             let edits = fewest(all) { (try? FlexEditedTree.difference($0, defaults: defaults)) != nil }
