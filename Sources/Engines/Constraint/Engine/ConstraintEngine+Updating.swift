@@ -120,7 +120,7 @@ extension ConstraintEngine {
     }
 
     /// Decides what the solution leaves open.
-    func closeSolution() {
+    private func closeSolution() {
         while closeOpenVariables() { solve() }
     }
 

@@ -117,7 +117,6 @@ extension ConstraintEngine {
             guard size.width != items[index].asked.width, place + 1 < order.count else { continue }
             ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
             solve()
-            closeSolution()
         }
         for (index, size) in heights where index < items.count && items[index].flags.contains(.wraps) {
             ask(for: size, of: index)

@@ -62,6 +62,8 @@ public final class LayoutNode: ViewObserver {
         static let hasRows = Flags(rawValue: 32768)
         /// Constraints of its edges to what lies in the view mean the view's content.
         static let meansContent = Flags(rawValue: 131072)
+        /// A stack view around read its baseline for the shares of what it arranges.
+        static let lendsBaseline = Flags(rawValue: 262144)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -247,6 +249,7 @@ public final class LayoutNode: ViewObserver {
         }
         if let ownEngine { ownEngine.intrinsicSizeDidChange(of: 0) }
         if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
+        lentBaselineDidChange()
     }
 
     public override func setNeedsUpdateConstraints() {
@@ -276,7 +279,7 @@ public final class LayoutNode: ViewObserver {
 
     /// Tells the stack view that arranges this one that the baseline which it lends may be another one.
     final func lentBaselineDidChange() {
-        if flags.contains(.isArranged) { stackAbove?.subviewBaselineDidChange() }
+        if flags.contains([.lendsBaseline, .isArranged]) { stackAbove?.subviewBaselineDidChange() }
     }
 
     /// The stack view that the view is a subview of.
@@ -284,7 +287,8 @@ public final class LayoutNode: ViewObserver {
         guard let above = view?.parent, above.existingLayoutNode?.flags.contains(.arrangesSubviews) == true else {
             return nil
         }
-        return above as? StackView
+        // Nothing else has the flag, and a checked cast takes its time.
+        return unsafeDowncast(above, to: StackView.self)
     }
 
     public override func updateConstraintsIfNeeded() {

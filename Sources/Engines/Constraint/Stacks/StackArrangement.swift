@@ -220,6 +220,11 @@ struct StackArrangement {
     /// The lengths above the first and below the last baseline of a view of natural size.
     private static func naturalBaselines(of view: View, isFirst: Bool) -> (above: CGFloat, below: CGFloat) {
         let source = view.baselineSource(isFirst: isFirst)
+        var lender: View? = source
+        while let lending = lender {
+            lending.layoutNode.flags.insert(.lendsBaseline)
+            lender = lending === view ? nil : lending.superview
+        }
         let size = source.intrinsicContentSize
         guard size.height > 0, size.height.isFinite else { return (0, 0) }
         let lines = source.baselines(in: CGSize(width: max(0, size.width), height: size.height))

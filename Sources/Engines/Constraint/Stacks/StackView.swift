@@ -246,7 +246,6 @@ open class StackView: View {
     /// A subview's natural size changed.
     final func subviewContentDidChange() {
         if distribution == .fillProportionally { setNeedsUpdateConstraints() }
-        layoutNode.lentBaselineDidChange()
     }
 
     /// A baseline that a subview lends may be another one.
