@@ -70,9 +70,13 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
+private let reportsLock = NSRecursiveLock()
+
 /// Collects the reports of constraint layout on this thread, in place of the handler that writes them to standard
-/// error. The handler is global, so the suites that use this function run one after the other.
+/// error. The handler is global, so tests that call this function at once wait for each other.
 func reports(_ body: () -> Void) -> [ConstraintReport] {
+    reportsLock.lock()
+    defer { reportsLock.unlock() }
     nonisolated(unsafe) var collected: [ConstraintReport] = []
     let handler = ConstraintReport.handler
     nonisolated(unsafe) let thread = Thread.current

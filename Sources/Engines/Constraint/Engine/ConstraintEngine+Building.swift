@@ -176,6 +176,7 @@ extension ConstraintEngine {
         changedConstants = []
         weakestRows = [:]
         openMark = nil
+        treeOrder.removeAll(keepingCapacity: true)
         unusedMark = nil
         fixed = []
         environmental = []

@@ -22,7 +22,7 @@ extension ConstraintEngine {
             return false
         }
         openMark = nil
-        let order = itemsInTreeOrder()
+        let order = knownTreeOrder
         var isNew = false
         for (place, item) in order.enumerated() {
             let item = items[Int(item)]
@@ -56,9 +56,16 @@ extension ConstraintEngine {
         }
     }
 
-    /// Removes the rows of weakest levels: items came, went, or changed places.
+    /// The items in the order of the tree, kept until items come, go, or change places.
+    var knownTreeOrder: ContiguousArray<Int32> {
+        if treeOrder.isEmpty { treeOrder = itemsInTreeOrder() }
+        return treeOrder
+    }
+
+    /// Removes the rows of weakest levels, and forgets the items' order: items came, went, or changed places.
     func removeWeakestRows() {
         openMark = nil
+        treeOrder.removeAll(keepingCapacity: true)
         guard !weakestRows.isEmpty else { return }
         if !isToBeBuiltAnew { for row in weakestRows.values { try? solver.remove(row) } }
         weakestRows = [:]

@@ -132,7 +132,7 @@ extension ConstraintEngine {
         for position in toWrap.indices where Int(toWrap[position]) < items.count {
             isListed[Int(toWrap[position])] = true
         }
-        return ContiguousArray(itemsInTreeOrder().lazy.map { Int($0) }.filter { isListed[$0] })
+        return ContiguousArray(knownTreeOrder.lazy.map { Int($0) }.filter { isListed[$0] })
     }
 
     /// The size that a content asks for that got a width; `nil` where that is what it asks for already.

@@ -65,6 +65,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var unusedMark: RowMark?
     /// The state of the rows when the costs alone last left nothing open.
     @exclusivity(unchecked) var openMark: OpenMark?
+    /// The items in the order of the tree; empty where it isn't known.
+    @exclusivity(unchecked) var treeOrder: ContiguousArray<Int32> = []
     /// Subviews may have another order than before.
     @exclusivity(unchecked) var isOrderChanged = false
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
