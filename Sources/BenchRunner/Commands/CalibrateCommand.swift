@@ -25,7 +25,7 @@ struct CalibrateCommand: Command {
         beside those of a second, short driver, in which no item or text comes twice, nor a width. The exit
         code is 1 if a ratio to the reference engine differs by more than --threshold (10 %) from the
         phase's with other items, or at new widths from that at the same widths when they were there
-        before, or if a frame differs from that engine's.
+        before, or if a frame of the first passes at new widths differs from that engine's.
 
           \(Program.name) calibrate
           \(Program.name) calibrate --steady --scenario feed --engines manual,flex,constraint
@@ -41,7 +41,8 @@ struct CalibrateCommand: Command {
             CommandOption("--rounds", "A,B", "the numbers of rounds for --steady (default 10,40,100,400)"),
             CommandOption("--unrepeated", nil, "compare the phases with passes in which nothing comes twice"),
             CommandOption(
-                "--passes", "N", "for --unrepeated: how many passes are counted, and twice as many again (default 20)"),
+                "--passes", "N",
+                "for --unrepeated: how many passes are counted, and twice as many again (default 20, at most 36)"),
             CommandOption("--builds", nil, "compare two builds of the present commit, made in two folders"),
             CommandOption("--comparisons", "N", "how many comparisons of equals, at least (default 200)"),
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
@@ -51,11 +52,20 @@ struct CalibrateCommand: Command {
             ),
             CommandOption(
                 "--threshold", "P",
-                "the smallest change that counts, in percent (default: that of the procedure's own command)"),
+                "the smallest change that counts, in percent (default: that of the procedure's own command; 10 with --unrepeated)"
+            ),
             CommandOption("--max-time", "S", "how many seconds one trial may take (default 60)"),
         ] + (RunOption.selection + [.phases]).commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+        guard !(arguments.has("--steady") && arguments.has("--unrepeated")) else {
+            throw HarnessError("--steady and --unrepeated are two checks: give one")
+        }
+        guard
+            try arguments.has("--unrepeated") || arguments.integer("--passes", in: 1...UnrepeatedRun.mostPasses) == nil
+        else {
+            throw HarnessError("--passes is an option of --unrepeated")
+        }
         if arguments.has("--steady") { return try steady(arguments, context) }
         if arguments.has("--unrepeated") { return try unrepeated(arguments, context) }
         let procedures = CalibrationProcedure.allCases.map(\.rawValue)
@@ -109,12 +119,15 @@ struct CalibrateCommand: Command {
 
     private func unrepeated(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let threshold = try VerdictOutput.threshold(arguments, or: UnrepeatedRun.usualThreshold, isExact: true)
-        let passes = try arguments.integer("--passes", in: 1...10_000) ?? UnrepeatedRun.usualPasses
+        let passes = try arguments.integer("--passes", in: 1...UnrepeatedRun.mostPasses) ?? UnrepeatedRun.usualPasses
         let run = try UnrepeatedRun(arguments.request(), passes: passes, context.registry)
         Interruption.listen()
         do {
             let differences = try run.differences()
             let figures = try run.figures(ProgressLine(isShown: true))
+            guard figures.contains(where: { $0.itemsChange != nil }) else {
+                throw HarnessError("there is no ratio to compare: name an engine beside the reference")
+            }
             context.print(CalibrationReport.unrepeated(figures, threshold: threshold, differences: differences))
             let isWithin = figures.allSatisfy {
                 abs($0.itemsChange ?? 0) <= threshold && abs($0.widthsChange ?? 0) <= threshold

@@ -12,7 +12,8 @@ struct PassesCommand: Command {
         RunOption.all.commandOptions + [
             CommandOption("--count", "N", "how many passes (default 4)"),
             CommandOption("--texts-only", nil, "count their text measurements by themselves"),
-            CommandOption("--unrepeated", "NOVELTY", "count passes in which nothing comes twice"),
+            CommandOption(
+                "--unrepeated", "NOVELTY", "count passes in which nothing comes twice: items, met-widths or widths"),
         ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {

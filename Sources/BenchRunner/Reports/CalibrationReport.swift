@@ -56,7 +56,7 @@ package enum CalibrationReport {
             "\(near.count) of \(all.count) differences are within \(Percent.text(threshold))"
         let frames =
             differences.isEmpty
-            ? ["every frame of them equals the reference engine's"]
+            ? ["every compared frame equals the reference engine's"]
             : differences.prefix(20) + ["\(differences.count) frames of them differ from the reference engine's"]
         return ([TextTable.text([head] + rows, leftColumns: 3), "", verdict] + frames).joined(separator: "\n")
     }

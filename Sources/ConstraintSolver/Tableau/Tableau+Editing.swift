@@ -290,7 +290,7 @@ extension Tableau {
         return (best, false)
     }
 
-    /// How many ways are looked at before a fresh factor is made.
+    /// The number of ways that are looked at before a fresh factor is made.
     private static let greatestTries = 16
 
     /// Replaces the constant of the scaled row.

@@ -27,7 +27,7 @@ struct Tableau {
     var pool: EntryPool
     var levels = LevelTable()
 
-    /// What is reserved for variables and constraints to come.
+    /// The capacity reserved for variables and constraints to come.
     var registry = Registry()
     var agenda = Agenda()
     var basis = Basis()

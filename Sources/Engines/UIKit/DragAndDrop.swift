@@ -177,7 +177,7 @@ public final class UIPointerRegion: NSObject {
 
 public final class UIPointerRegionRequest: NSObject {
     public let location: CGPoint
-    init(location: CGPoint) { self.location = location }
+    public init(location: CGPoint) { self.location = location }
 }
 
 public final class UIPointerInteraction: NSObject, UIInteraction {

@@ -6,7 +6,7 @@ import ViewTree
 // Key-value observing without Objective-C: a view says that something of it may have changed, and each observation
 // compares the value of its key path with the one before.
 //
-// What is heard of: `frame`, `bounds`, `center`, `transform`, `isHidden` and `alpha` of views, `contentOffset`,
+// Observable: `frame`, `bounds`, `center`, `transform`, `isHidden` and `alpha` of views, `contentOffset`,
 // `contentSize` and `contentInset` of scroll views, `text` and `attributedText` of labels, and `frame`, `bounds` and
 // `position` of views' layers, whoever changes them. Another property of such an object is compared when one of these
 // changes. A value that is written again is no change.
@@ -18,7 +18,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
     public static let old = NSKeyValueObservingOptions(rawValue: 2)
     /// Calls back at once, with the present value.
     public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-    /// No effect: what changes isn't known before.
+    /// No effect: a change isn't known before it is made.
     public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
@@ -31,9 +31,9 @@ public enum NSKeyValueChange: UInt, Sendable {
 public struct NSKeyValueObservedChange<Value> {
     public typealias Kind = NSKeyValueChange
     public let kind: Kind
-    /// Where `.new` was asked for.
+    /// The value after the change; `nil` unless `.new` was asked for.
     public let newValue: Value?
-    /// Where `.old` was asked for; `nil` for the call of `.initial`.
+    /// The value before the change; `nil` unless `.old` was asked for, and for the call of `.initial`.
     public let oldValue: Value?
     public let indexes: IndexSet?
     public let isPrior: Bool
@@ -80,7 +80,7 @@ public final class NSKeyValueObservation: NSObject {
     }
 }
 
-/// True for equal values; two of a type that can't tell are different.
+/// True for equal values; values that aren't `Equatable` are different.
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
     func isEqual<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
     return (first as? any Equatable).map { isEqual($0) } ?? false
@@ -129,7 +129,7 @@ private struct NamedObservation {
     let observation: NSKeyValueObservation
 }
 
-/// What has `observe(_:options:changeHandler:)`: every object, as in Foundation.
+/// The objects that have `observe(_:options:changeHandler:)`: all, as in Foundation.
 public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 extension NSObject: _KeyValueCodingAndObserving {}
@@ -153,24 +153,30 @@ extension _KeyValueCodingAndObserving {
 
 extension NSObject {
     /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer, a view or a controller, after each change.
-    /// Neither object is retained. The names are those of the properties that this file says are heard of.
+    /// Neither object is retained. The names are those of the observable properties; for another name, object or
+    /// observer a line on standard error says that nothing will be heard.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
     ) {
-        guard let observers = KeyObservers.of(self), let value = NSObject.observable[keyPath], observer is UIResponder
-        else { return reportUnheard("\(type(of: self))", keyPath) }
+        guard observer is UIResponder else {
+            return StandardError.write(
+                "UIKit: \(type(of: observer)) hears of no change: observers are views and controllers")
+        }
+        guard let observers = KeyObservers.of(self), let value = NSObject.observable[keyPath] else {
+            return reportUnheard("\(type(of: self))", keyPath)
+        }
         let (observation, watcher) = (NSKeyValueObservation(observers), Weak(object: observer))
         observers.named.append(
             NamedObservation(observer: watcher, name: keyPath, context: context, observation: observation))
-        func tell(_ object: NSObject, of change: NSKeyValueObservedChange<Observed>) {
+        func call(_ object: NSObject, with change: NSKeyValueObservedChange<Observed>) {
             var values: [NSKeyValueChangeKey: Any] = [.kindKey: change.kind.rawValue]
             if let new = change.newValue?.value { values[.newKey] = new }
             if let old = change.oldValue?.value { values[.oldKey] = old }
             (watcher.object as? UIResponder)?.observeValue(
                 forKeyPath: keyPath, of: object, change: values, context: context)
         }
-        observation.begin(self, value, options, tell)
+        observation.begin(self, value, options, call)
     }
 
     /// Ends what ``addObserver(_:forKeyPath:options:context:)`` began; no effect where nothing did.

@@ -14,6 +14,10 @@ public final class UINib: NSObject {
         StandardError.write("UIKit: there are no interface files here: nothing is made from \(name)")
         return []
     }
+
+    func reportPlainCell(_ identifier: String) {
+        StandardError.write("UIKit: there are no interface files here: \(identifier) of \(name) is a plain cell")
+    }
 }
 
 /// The name of a file of controllers.
@@ -29,7 +33,7 @@ open class UIStoryboard: NSObject {
     open func instantiateInitialViewController() -> UIViewController? { nil }
 }
 
-/// A way from one controller to another: nobody goes it.
+/// A transition from one controller to another, which is never made.
 open class UIStoryboardSegue: NSObject {
     public final let identifier: String?
     public final let source: UIViewController

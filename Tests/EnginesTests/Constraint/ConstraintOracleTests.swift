@@ -203,13 +203,14 @@ private struct OracleAnswers {
     }
 
     private func play(_ file: String, from first: UInt64, where isPlayed: (UInt64) -> Bool) throws {
+        _ = try reports { try compare(file, from: first, where: isPlayed) }
+    }
+
+    private func compare(_ file: String, from first: UInt64, where isPlayed: (UInt64) -> Bool) throws {
         var answers = try OracleAnswers(file: file)
         var seed = first
         var failures: [String] = []
         var states = 0
-        let handler = ConstraintReport.handler
-        ConstraintReport.handler = { _ in }
-        defer { ConstraintReport.handler = handler }
         while !answers.isAtEnd {
             defer { seed += 1 }
             guard isPlayed(seed) else {

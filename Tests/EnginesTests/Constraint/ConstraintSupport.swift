@@ -70,20 +70,33 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-private let reportsLock = NSRecursiveLock()
+/// The collector of the reports of one thread.
+private final class ReportCollector {
+    var reports: [ConstraintReport] = []
+
+    /// Replaces the handler, once, by one that gives a report to the collector of the thread that it comes from. A
+    /// thread without one writes to standard error, as by default.
+    static let isInstalled: Bool = {
+        let handler = ConstraintReport.handler
+        ConstraintReport.handler = { report in
+            if let collector = current { collector.reports.append(report) } else { handler?(report) }
+        }
+        return true
+    }()
+
+    static var current: ReportCollector? {
+        get { Thread.current.threadDictionary["ReportCollector"] as? ReportCollector }
+        set { Thread.current.threadDictionary["ReportCollector"] = newValue }
+    }
+}
 
 /// Collects the reports of constraint layout on this thread, in place of the handler that writes them to standard
-/// error. The handler is global, so tests that call this function at once wait for each other.
-func reports(_ body: () -> Void) -> [ConstraintReport] {
-    reportsLock.lock()
-    defer { reportsLock.unlock() }
-    nonisolated(unsafe) var collected: [ConstraintReport] = []
-    let handler = ConstraintReport.handler
-    nonisolated(unsafe) let thread = Thread.current
-    ConstraintReport.handler = {
-        if Thread.current === thread { collected.append($0) } else { handler?($0) }
-    }
-    body()
-    ConstraintReport.handler = handler
-    return collected
+/// error. Calls can be nested; other threads aren't concerned.
+func reports(_ body: () throws -> Void) rethrows -> [ConstraintReport] {
+    precondition(ReportCollector.isInstalled)
+    let (collector, outer) = (ReportCollector(), ReportCollector.current)
+    ReportCollector.current = collector
+    defer { ReportCollector.current = outer }
+    try body()
+    return collector.reports
 }

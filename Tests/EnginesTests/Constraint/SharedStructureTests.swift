@@ -30,10 +30,7 @@ import Testing
     }
 
     private static func quietly(_ body: () -> Void) {
-        let handler = ConstraintReport.handler
-        ConstraintReport.handler = nil
-        defer { ConstraintReport.handler = handler }
-        body()
+        _ = reports(body)
     }
 
     @Test func theyLieAsTheyDoAlone() {
@@ -70,7 +67,7 @@ import Testing
         }
         for text in ["some words", "some more words", "others that wrap", "a"] {
             let alone = ConstraintPlans.$isSuspended.withValue(true) { width(text) }
-            #expect(width(text) == alone)
+            #expect(abs(width(text) - alone) <= 0.01)
         }
     }
 

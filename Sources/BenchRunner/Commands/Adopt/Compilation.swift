@@ -115,7 +115,7 @@ struct Compilation {
         return files?.contains { ($0 as? String).map(AdoptedFiles.isSource) == true } == true
     }
 
-    /// Leaves out the declarations around a file's errors, or the file where they can't be told or aren't wanted.
+    /// Leaves out the declarations around a Swift file's errors; the file, if they aren't found or aren't wanted.
     private func leaveOut(_ path: String, _ errors: [Diagnostic], keepsRest: Bool) throws -> [LeftOutFile] {
         let (file, copy) = ("\(folder)/Sources/\(path)", "\(folder)/LeftOut/\(path)")
         let manager = FileManager.default
@@ -123,7 +123,9 @@ struct Compilation {
             try manager.createDirectory(atPath: FilePath.folder(of: copy), withIntermediateDirectories: true)
             try manager.copyItem(atPath: file, toPath: copy)
         }
-        if keepsRest, let (text, left) = Self.cut(path, errors, in: try String(contentsOfFile: file, encoding: .utf8)) {
+        if keepsRest, path.hasSuffix(".swift"), let source = try? String(contentsOfFile: file, encoding: .utf8),
+            let (text, left) = Self.cut(path, errors, in: source)
+        {
             try FileTransaction.write(Data(text.utf8), to: file)
             return left
         }

@@ -12,6 +12,8 @@ package struct UnrepeatedRun {
     static let warmup = 40
     /// The counted passes, and twice as many again, unless told.
     package static let usualPasses = 20
+    /// With more, a phone's widths return: a pass and its warm-up have two widths each of the 300 that there are.
+    package static let mostPasses = 36
     /// The passes whose frames are compared with the reference engine's.
     private static let comparedPasses = 6
 

@@ -158,7 +158,7 @@ final class UnrepeatedPass<Cell: ScreenCell>: EnginePass {
 
     /// Sizes and lays out other items at the widths of a pass, with the cells that it will use.
     private func meetWidths(_ phase: Phase, _ pass: Int) {
-        let others = newItems(2 * pass + 1_000, count: 2)
+        let others = newItems(2 * pass + 100_000, count: 2)
         if phase != .layout, phase != .pass, cells.isEmpty { cells = (0..<stepCount).map { _ in makeCell() } }
         for width in [containerWidth(2 * pass)] + (phase == .rotate ? [turnedWidth(pass)] : []) {
             container = width

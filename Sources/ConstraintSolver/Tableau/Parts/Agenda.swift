@@ -1,4 +1,4 @@
-/// What there is to do before the next answer, and what the client has yet to hear of.
+/// The work to be done before the next answer, and the changes that the client has yet to hear of.
 struct Agenda {
     /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
     var queue = Heap<KeyedEntry>(planned: 32)

@@ -1,4 +1,4 @@
-/// What is to be verified before the next answer; see `Tableau+Certificate.swift`.
+/// The state to be verified before the next answer; see `Tableau+Certificate.swift`.
 struct Certificate {
     /// Variables that moved other than by their definitions.
     var suspects = Buffer<Int32>(planned: 0)
@@ -14,7 +14,7 @@ struct Certificate {
     var hasDoubtfulCosts = false
     /// The only one of `repriced` that changed its slope, so that its row is verified with the costs; else -1.
     var rowToVerify: Int32 = -1
-    /// How far it changed, and how often its row has been used since it was verified.
+    /// The size of its change, and the number of times that its row was used since it was verified.
     var verifiedChange = 0.0
     var verifiedUses = 0
     /// The levels of these slopes and reduced costs.

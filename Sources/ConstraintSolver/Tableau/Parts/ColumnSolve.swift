@@ -4,13 +4,13 @@ struct ColumnSolve {
     var work: Buffer<Double>
     /// Variables that the column reaches.
     var order = Buffer<Int32>(planned: 32)
-    /// Where the walk begins.
+    /// The variables at which the walk begins.
     var roots = Buffer<Int32>(planned: 16)
-    /// What a variable defines, while a path to it is looked for.
+    /// The variables that one defines, while a path to it is looked for.
     var reached = Buffer<Int32>(planned: 0)
     /// Basic constraints that contain a variable of the column.
     var touched = Buffer<Int32>(planned: 64)
-    /// How fast these rise as the column is followed.
+    /// The rates at which these rise as the column is followed.
     var rates = Buffer<Double>(planned: 0)
     /// Tight constraints that contain one of certain variables; see ``Tableau/gatherTight(of:)``.
     var tightRows = Buffer<Int32>(planned: 0)

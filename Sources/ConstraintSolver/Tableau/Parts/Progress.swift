@@ -1,4 +1,4 @@
-/// How far the present attempt to find an answer has come.
+/// The state of the present attempt to find an answer.
 struct Progress {
     /// The reason why there is no answer for the constraints as they are; `nil` when there is one, or none was asked
     /// for yet.

@@ -101,12 +101,13 @@ extension ConstraintEngine {
     }
 
     /// Solves as often as it takes until contents and constants that follow the solution agree with it, at most
-    /// `maximumPasses` times. What follows a solution is only read where nothing in that is open.
+    /// `maximumPasses` times. Contents and constants that follow a solution are only read where nothing in it is
+    /// open.
     private func solveInPasses() {
         if !rewrapped.isEmpty { askForRewrapped() }
         if !wrapping.isEmpty {
             unwrapContents()
-            // Where widths follow from heights, baselines begin with the natural texts, too.
+            // If widths follow from heights, baselines begin with the natural texts, too.
             if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
         }
         solve()

@@ -104,7 +104,8 @@ extension ConstraintEngine {
     }
 
     /// Asks for the sizes that contents take at the widths that the solution gives them: for widths in the order of the
-    /// tree, as what one takes less is there for the next, then for heights. Whether one is another than before.
+    /// tree, as what one takes less is there for the next, then for heights. Returns whether one is another than
+    /// before.
     private func wrapContents() -> Bool {
         var heights = ContiguousArray<(item: Int, asked: CGSize)>()
         let order = takeWrappingInOrder()

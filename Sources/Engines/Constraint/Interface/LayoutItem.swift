@@ -37,6 +37,6 @@ extension LayoutGuide: LayoutItem {
     }
 
     /// The node, where the guide has one already.
-    // What observes guides is a node always, as with views.
+    // Guides have no other observers than nodes, as views have none.
     final var existingNode: LayoutNode? { observer.map { unsafeDowncast($0, to: LayoutNode.self) } }
 }

@@ -11,7 +11,9 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard usesPlans, bindings == nil, pendingNodes.isEmpty, !isUpdating, let rootReference, let rootView else {
+        guard usesPlans, bindings == nil, items.isEmpty, pendingNodes.isEmpty, !isUpdating, let rootReference,
+            let rootView
+        else {
             return false
         }
         isUpdating = true
@@ -36,7 +38,7 @@ extension ConstraintEngine {
         return false
     }
 
-    /// What is cheap to tell of a root: its class, and the number of its subviews.
+    /// A cheap mark of a root: its class, and the number of its subviews.
     private var rootPrint: UInt64 {
         rootView?._withUnsafeGuaranteedRef { view in
             let type = UInt64(UInt(bitPattern: ObjectIdentifier(type(of: view))))
@@ -107,7 +109,7 @@ extension ConstraintEngine {
                 return false
             }
             return view._withUnsafeGuaranteedRef { view in
-                if place.childCount == 0, view.isHidden, node.flags.contains(.isArranged), node.held.isEmpty,
+                if index > 0, place.childCount == 0, view.isHidden, node.flags.contains(.isArranged), node.held.isEmpty,
                     items[Int(place.parent)].node?.flags.contains(.hasRows) == true
                 {
                     items.pointer(to: index).pointee.flags.formUnion([.isUnasked, .dirty])
@@ -137,7 +139,7 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Takes all items back.
+    /// Removes all items, as before the tree was compared.
     private func forgetItems() {
         for index in 1..<max(1, items.count) {
             items[index].nodeReference?._withUnsafeGuaranteedRef { node in
@@ -150,6 +152,8 @@ extension ConstraintEngine {
             plan = nil
         }
         items.removeAll()
+        freeItems.removeAll()
+        isToBeBuiltAnew = false
         dirtyContents.removeAll()
         environmental = []
         hasUnasked = false

@@ -164,7 +164,8 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Wraps contents at the widths that came out, in the order of the tree. Whether widths may be others now.
+    /// Wraps contents at the widths that came out, in the order of the tree. Returns whether widths may be
+    /// others now.
     private func wrapContents(_ plan: TreePlan) -> Bool {
         if wrapping.count == 1 { return wrap(Int(wrapping[0]), in: plan) }
         var changed = false
@@ -177,7 +178,7 @@ extension ConstraintEngine {
     }
 
     private func wrap(_ index: Int, in plan: TreePlan) -> Bool {
-        // What one takes less is there for the next.
+        // Room that one gives up is there for the next.
         guard plan.solveHorizontal() else { return false }
         let width = onSixtyFourths(plan.length(index, isHorizontal: true))
         guard let asked = wrappedRequest(of: index, at: width) else { return false }

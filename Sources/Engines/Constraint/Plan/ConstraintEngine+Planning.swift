@@ -35,7 +35,8 @@ extension ConstraintEngine {
         environmental.removeAll(keepingCapacity: true)
         let made = TreePlan(skeleton)
         plan = made
-        guard numberConstraints(in: made), numberStacks(in: made), items.count == skeleton.itemCount else {
+        guard numberConstraints(in: made), numberStacks(in: made), items.count == skeleton.itemCount, plan === made
+        else {
             forgetNumbers()
             plan = nil
             return false
@@ -103,7 +104,8 @@ extension ConstraintEngine {
             }
         }
         guard isWhole else { return false }
-        for constraint in environmental { setEnvironmentalConstant(of: constraint, in: plan) }
+        for constraint in environmental { setConstant(of: constraint, in: plan) }
+        guard self.plan === plan else { return false }
         return others.allSatisfy { number($0.constraint, heldBy: $0.holder, in: plan) }
     }
 
@@ -204,7 +206,7 @@ extension ConstraintEngine {
             if plan.insert(number, entry) {
                 if !take(number, constraint, isEnvironmental: entry.isEnvironmental, in: plan) {
                     environmental.append(constraint)
-                    setEnvironmentalConstant(of: constraint, in: plan)
+                    setConstant(of: constraint, in: plan)
                 }
                 return true
             }
@@ -226,11 +228,12 @@ extension ConstraintEngine {
         return !isEnvironmental
     }
 
-    /// Asks for the margins that a constraint's constant follows. These are the client's code, which may end the tree.
-    private func setEnvironmentalConstant(of constraint: LayoutConstraint, in plan: TreePlan) {
+    /// Gives the plan a constraint's constant. The margins that it may follow are the client's code, which may end the
+    /// tree or change it.
+    private func setConstant(of constraint: LayoutConstraint, in plan: TreePlan) {
         guard constraint.number >= 0 else { return }
         let constant = -rowConstant(of: constraint)
-        if constraint.number >= 0 { plan.setConstant(constant, of: Int(constraint.number)) }
+        if self.plan === plan, constraint.number >= 0 { plan.setConstant(constant, of: Int(constraint.number)) }
     }
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
@@ -309,15 +312,15 @@ extension ConstraintEngine {
         return order
     }
 
-    /// Looks whether the items have another order than before.
+    /// Makes the plan stale if the items have another order than before.
     func takeOrder() {
         isOrderChanged = false
         removeWeakestRows()
         guard let plan else { return }
-        if !plan.skeleton.order.elementsEqual(itemsInTreeOrder(), by: { $0 == Int($1) }) { plan.isStale = true }
+        if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }
     }
 
-    /// Notes on which axes an item has a content.
+    /// Sets the axes on which an item has a content.
     func setContents(of index: Int, in plan: TreePlan) {
         let bit: UInt64 = 1 &<< UInt64(index)
         let isMeasured = items[index].flags.isDisjoint(with: [.isGuide, .isUnasked])
@@ -451,26 +454,25 @@ extension ConstraintEngine {
         return isWhole
     }
 
-    /// Brings constants that changed.
+    /// Gives the plan the constants that changed.
     func bringConstants(to plan: TreePlan) {
         let constraints = changedConstants
         changedConstants.removeAll(keepingCapacity: true)
         solverChanged = true
         constraints.forEachUnretained { constraint in
-            if constraint.number >= 0 { plan.setConstant(-rowConstant(of: constraint), of: Int(constraint.number)) }
+            setConstant(of: constraint, in: plan)
         }
     }
 
-    /// Brings constants that follow margins and safe areas. Whether one changed.
+    /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed.
     func refreshEnvironmental(in plan: TreePlan) -> Bool {
         var isChanged = plan.hasMargins && refreshMargins(in: plan)
         let environmental = environmental
         environmental.forEachUnretained { constraint in
             guard constraint.number >= 0 else { return }
             let old = constraint.environment
-            let constant = -rowConstant(of: constraint)
+            setConstant(of: constraint, in: plan)
             if constraint.environment != old { isChanged = true }
-            plan.setConstant(constant, of: Int(constraint.number))
         }
         if isChanged { solverChanged = true }
         return isChanged

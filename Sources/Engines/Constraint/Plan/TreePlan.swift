@@ -129,7 +129,7 @@ final class TreePlan {
     }
 
     func setConstant(_ constant: Double, of number: Int) {
-        guard constants[number] != constant else { return }
+        guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
         if horizontal.forms.contains(number) {
             horizontal.hasNewConstants = true
@@ -140,7 +140,7 @@ final class TreePlan {
 
     // MARK: Solving
 
-    /// Brings the systems of the structure up to date. Whether one has a plan.
+    /// Makes the systems those of the structure. Returns false where one has no plan.
     func prepare(_ target: ConstraintEngine.RootTarget) -> Bool {
         TreePlan.prepare(&horizontal, skeleton, isHorizontal: true, target.widthLevel, constants)
             && TreePlan.prepare(&vertical, skeleton, isHorizontal: false, target.heightLevel, constants)

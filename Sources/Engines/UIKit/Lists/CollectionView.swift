@@ -115,8 +115,11 @@ open class UICollectionView: UIScrollView {
         pool.register(cellClass, for: identifier)
     }
 
-    /// Cells come from a class alone: dequeuing one that a nib was registered for says so.
-    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+    /// Registers plain cells, and says so on standard error: there are no interface files here.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        nib?.reportPlainCell(identifier)
+        pool.register(nib == nil ? nil : UICollectionViewCell.self, for: identifier)
+    }
 
     // Nobody drags: the calls have no effect.
     @discardableResult

@@ -180,8 +180,11 @@ open class UITableView: UIScrollView {
         cells.register(cellClass, for: identifier)
     }
 
-    /// Cells come from a class alone: dequeuing one that a nib was registered for says so.
-    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+    /// Registers plain cells, and says so on standard error: there are no interface files here.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        nib?.reportPlainCell(identifier)
+        cells.register(nib == nil ? nil : UITableViewCell.self, for: identifier)
+    }
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headers.register(aClass, for: identifier)

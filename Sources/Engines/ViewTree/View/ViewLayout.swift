@@ -89,7 +89,6 @@ extension View {
     /// Has the marked views below update their constraints, innermost first.
     final func updateConstraintsBelow() {
         var found: [View] = []
-        found.reserveCapacity(16)
         var pending = [self]
         while let view = pending.popLast() {
             view.flags.remove(.descendantNeedsConstraints)

@@ -15,7 +15,7 @@ case ("edits", let defaults, 4) where defaults != nil || arguments[2] == "cells"
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
     edits(defaults ?? .flexLayout, first...last, areCells: defaults == nil)
-default: fail("usage: flex-trees check|facts|serve|edits css|yoga ..., or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
+default: fail("usage: flex-trees check|facts|serve css|yoga ..., edits css|yoga|cells FIRST LAST, or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
 }
 
 func fail(_ message: String) -> Never {
