@@ -20,7 +20,7 @@ private struct Percent {
 postfix operator %
 private postfix func % (value: CGFloat) -> Percent { Percent(value: value) }
 
-/// What frameworks of anchors add to the generic class, and ask of it.
+/// Requirements that frameworks of anchors add to the generic class.
 private protocol Relatable: AnyObject {
     associatedtype Kind: NSObject
     var related: NSLayoutAnchor<Kind> { get }

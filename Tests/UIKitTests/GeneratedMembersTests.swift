@@ -304,7 +304,7 @@ struct GeneratedMembersTests {
         do { _ = UIVisualEffectView(effect: UIBlurEffect(style: .regular)).contentView }
         do { _ = f.position(from: f.beginningOfDocument, offset: 0); x.selectedTextRange = x.textRange(from: x.beginningOfDocument, to: x.endOfDocument) }
         do { _ = f.endEditing(true) }
-        do { b.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "a", actionHandler: nil)]; b.accessibilityIgnoresInvertColors = true; b.tintAdjustmentMode = .dimmed; _ = UIAccessibilityElement(accessibilityContainer: b) }
+        do { b.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "a", actionHandler: nil)]; _ = UIAccessibilityCustomAction(name: "a", target: b, selector: "c").selector == "c"; b.accessibilityIgnoresInvertColors = true; b.tintAdjustmentMode = .dimmed; _ = UIAccessibilityElement(accessibilityContainer: b) }
         do { NotificationCenter.default.addObserver(b, selector: "a", name: UIResponder.keyboardWillShowNotification, object: nil) }
         do { _ = UIPanGestureRecognizer(target: nil, action: nil).translation(in: nil); _ = UILongPressGestureRecognizer(target: nil, action: nil) }
     }

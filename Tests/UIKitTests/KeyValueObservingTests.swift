@@ -189,4 +189,14 @@ struct KeyValueObservingTests {
         scroll.isHidden = false
         #expect(watcher.heard.count == 2)
     }
+
+    @Test func aNamedValueOfAnotherKindOfObjectIsRefused() {
+        let (watcher, field, view) = (Watcher(), UITextField(), UIView())
+        field.addObserver(watcher, forKeyPath: "text", options: .initial, context: nil)
+        view.addObserver(watcher, forKeyPath: "contentSize", options: .initial, context: nil)
+        view.layer.addObserver(watcher, forKeyPath: "alpha", options: .initial, context: nil)
+        #expect(watcher.heard.isEmpty)
+        view.layer.addObserver(watcher, forKeyPath: "frame", options: .initial, context: nil)
+        #expect(watcher.heard.map(\.name) == ["frame"])
+    }
 }

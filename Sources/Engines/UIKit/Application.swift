@@ -173,6 +173,13 @@ extension AccessibilityCustomAction {
     public convenience init(name: String, target: Any?, selector: Selector) {
         self.init(name: name, actionHandler: nil)
         self.target = target.map { $0 as AnyObject }
+        method = selector.name
+    }
+
+    /// The target's method; an empty name for an action with a closure.
+    public var selector: Selector {
+        get { Selector(method ?? "") }
+        set { method = newValue.name }
     }
 }
 

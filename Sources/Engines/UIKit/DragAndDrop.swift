@@ -21,7 +21,7 @@ public final class UIDragItem: NSObject {
     public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-/// How a preview is cut out.
+/// The outline and background of a preview.
 open class UIPreviewParameters: NSObject {
     open var backgroundColor: UIColor!
     open var visiblePath: UIBezierPath?

@@ -163,7 +163,7 @@ extension NSObject {
             return StandardError.write(
                 "UIKit: \(type(of: observer)) hears of no change: observers are views and controllers")
         }
-        guard let observers = KeyObservers.of(self), let value = NSObject.observable[keyPath] else {
+        guard let observers = KeyObservers.of(self), let read = NSObject.observable[keyPath], read(self) != nil else {
             return reportUnheard("\(type(of: self))", keyPath)
         }
         let (observation, watcher) = (NSKeyValueObservation(observers), Weak(object: observer))
@@ -176,7 +176,7 @@ extension NSObject {
             (watcher.object as? UIResponder)?.observeValue(
                 forKeyPath: keyPath, of: object, change: values, context: context)
         }
-        observation.begin(self, value, options, call)
+        observation.begin(self, { read($0) ?? Observed(value: nil) }, options, call)
     }
 
     /// Ends what ``addObserver(_:forKeyPath:options:context:)`` began; no effect where nothing did.
@@ -199,20 +199,31 @@ extension NSObject {
         }
     }
 
-    private static let observable: [String: @Sendable (NSObject) -> Observed] = [
-        "frame": { Observed(value: ($0 as? UIView)?.frame ?? ($0 as? CALayer)?.frame) },
-        "bounds": { Observed(value: ($0 as? UIView)?.bounds ?? ($0 as? CALayer)?.bounds) },
-        "center": { Observed(value: ($0 as? UIView)?.center) },
-        "position": { Observed(value: ($0 as? CALayer)?.position) },
-        "transform": { Observed(value: ($0 as? UIView)?.transform) },
-        "hidden": { Observed(value: ($0 as? UIView)?.isHidden) },
-        "isHidden": { Observed(value: ($0 as? UIView)?.isHidden) },
-        "alpha": { Observed(value: ($0 as? UIView)?.alpha) },
-        "contentOffset": { Observed(value: ($0 as? UIScrollView)?.contentOffset) },
-        "contentSize": { Observed(value: ($0 as? UIScrollView)?.contentSize) },
-        "contentInset": { Observed(value: ($0 as? UIScrollView)?.contentInset) },
-        "text": { Observed(value: ($0 as? UILabel)?.text) },
-        "attributedText": { Observed(value: ($0 as? UILabel)?.attributedText) },
+    /// Reads a named value of an object; `nil` for an object of a kind that doesn't have it.
+    private typealias Reader = @Sendable (NSObject) -> Observed?
+
+    private static func value<Object, Value>(_ path: KeyPath<Object, Value> & Sendable) -> Reader {
+        { ($0 as? Object).map { Observed(value: $0[keyPath: path]) } }
+    }
+
+    private static func either(_ first: @escaping Reader, _ second: @escaping Reader) -> Reader {
+        { first($0) ?? second($0) }
+    }
+
+    private static let observable: [String: Reader] = [
+        "frame": either(value(\UIView.frame), value(\CALayer.frame)),
+        "bounds": either(value(\UIView.bounds), value(\CALayer.bounds)),
+        "center": value(\UIView.center),
+        "position": value(\CALayer.position),
+        "transform": value(\UIView.transform),
+        "hidden": value(\UIView.isHidden),
+        "isHidden": value(\UIView.isHidden),
+        "alpha": value(\UIView.alpha),
+        "contentOffset": value(\UIScrollView.contentOffset),
+        "contentSize": value(\UIScrollView.contentSize),
+        "contentInset": value(\UIScrollView.contentInset),
+        "text": value(\UILabel.text),
+        "attributedText": value(\UILabel.attributedText),
     ]
 }
 

@@ -39,6 +39,8 @@ open class AccessibilityCustomAction: NSObject {
     open var name: String
     public final let actionHandler: ((AccessibilityCustomAction) -> Bool)?
     public final weak var target: AnyObject?
+    /// The name of the target's method; none for an action with a closure.
+    package final var method: String?
 
     public init(name: String, actionHandler: ((AccessibilityCustomAction) -> Bool)?) {
         self.name = name
