@@ -49,6 +49,16 @@ public struct FeedViews {
         ]
     }
 
+    /// The sizes of the labels whose texts never change, in points: those of the option sign and of the three buttons.
+    public struct FixedSizes {
+        public let options, like, comment, share: CGSize
+
+        public init(_ views: FeedViews) {
+            (options, like) = (views.options.fit(.infinity), views.like.fit(.infinity))
+            (comment, share) = (views.comment.fit(.infinity), views.share.fit(.infinity))
+        }
+    }
+
     private static func label(_ text: String? = nil, lines: Int = 1) -> Label {
         Label(text: text, font: FeedMetrics.font, numberOfLines: lines)
     }

@@ -4,11 +4,7 @@ import Foundation
 /// The feed cell by frame arithmetic.
 final class ManualFeedCell: ArrangedCell, FeedCell {
     let views = FeedViews()
-    // Their texts never change.
-    private lazy var optionsSize = views.options.fit(.infinity)
-    private lazy var likeSize = views.like.fit(.infinity)
-    private lazy var commentSize = views.comment.fit(.infinity)
-    private lazy var shareSize = views.share.fit(.infinity)
+    private lazy var fixed = FeedViews.FixedSizes(views)
 
     convenience init() {
         self.init(frame: .zero)
@@ -27,7 +23,7 @@ final class ManualFeedCell: ArrangedCell, FeedCell {
         let content = max(0, trailing - leading)
         var y = FeedMetrics.inset
 
-        let options = optionsSize
+        let options = fixed.options
         let action = views.action.fit(content - options.width - FeedMetrics.spacing)
         placer.place(views.action, leading, y, action)
         placer.place(views.options, trailing - options.width, y, options)
@@ -67,7 +63,7 @@ final class ManualFeedCell: ArrangedCell, FeedCell {
         placer.place(views.contentDomain, leading, y, domain)
         y += domain.height + FeedMetrics.spacing
 
-        let (like, comment, share) = (likeSize, commentSize, shareSize)
+        let (like, comment, share) = (fixed.like, fixed.comment, fixed.share)
         placer.place(views.like, leading, y, like)
         placer.place(views.comment, (width - comment.width) / 2, y, comment)
         placer.place(views.share, trailing - share.width, y, share)

@@ -4,6 +4,7 @@ import Foundation
 /// The feed cell by pin chains, flat.
 final class PinFeedCell: ArrangedCell, FeedCell {
     let views = FeedViews()
+    private lazy var fixed = FeedViews.FixedSizes(views)
 
     convenience init() {
         self.init(frame: .zero)
@@ -21,7 +22,7 @@ final class PinFeedCell: ArrangedCell, FeedCell {
         let spacing = FeedMetrics.spacing
         let avatar = FeedMetrics.avatar
 
-        views.options.pin.top(inset).end(inset).sizeToFit()
+        views.options.pin.top(inset).end(inset).size(fixed.options)
         views.action.pin.top(inset).start(inset).before(of: views.options).marginEnd(spacing).sizeToFit(.widthFlexible)
             .justify(.start)
         var y = max(views.action.frame.maxY, views.options.frame.maxY) + spacing
@@ -55,9 +56,9 @@ final class PinFeedCell: ArrangedCell, FeedCell {
             .start)
         y = views.contentDomain.frame.maxY + spacing
 
-        views.like.pin.top(y).start(inset).sizeToFit()
-        views.comment.pin.top(y).hCenter().sizeToFit()
-        views.share.pin.top(y).end(inset).sizeToFit()
+        views.like.pin.top(y).start(inset).size(fixed.like)
+        views.comment.pin.top(y).hCenter().size(fixed.comment)
+        views.share.pin.top(y).end(inset).size(fixed.share)
         y = max(views.like.frame.maxY, views.comment.frame.maxY, views.share.frame.maxY)
 
         if !views.actorImage.isHidden {
