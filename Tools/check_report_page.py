@@ -10,7 +10,9 @@ Opens the page at the widths of a desktop, a tablet and a phone, in light and da
 - the tables sort, the charts switch and tell their values, and the cell inspector follows its controls,
   by pointer and by keyboard,
 - a phone shows the matrix and the charts whole, their type not below 9 pixels, and beside each engine's name its ratio,
-- the verdict comes before every table, the matrix's colours leave its numbers legible, headers look sortable,
+- the verdict comes before every table, headers look sortable,
+- every text has a contrast of 4.5 (3 where it is large), every control, picture and table has a name for screen readers,
+  and whatever scrolls or is operated can be reached by keyboard,
 - a print has whole tables and no controls,
 - the file is smaller than a megabyte.
 
@@ -186,8 +188,72 @@ OVERLAPPING = """(() => {
   return found;
 })()"""
 
+# The texts whose contrast is too low (WCAG 2.2, 1.4.3), each with its ratio. A chart's text lies on the last shape that was
+# drawn below it.
+FAINT = """(() => {
+  const parts = text => (text.match(/[0-9.]+/g) || []).map(Number);
+  const light = text => {
+    const [r, g, b] = parts(text).map(c => c / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const solid = colour => colour && colour !== 'none' && (parts(colour)[3] ?? 1) > 0.5;
+  const ground = element => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = getComputedStyle(one).backgroundColor;
+      if (solid(colour)) return colour;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const below = text => {
+    const box = text.getBoundingClientRect(), x = box.left + Math.min(4, box.width / 2), y = box.top + box.height / 2;
+    let colour = null;
+    for (const shape of text.ownerSVGElement.querySelectorAll('rect, text')) {
+      if (shape === text) break;
+      if (shape.tagName !== 'rect') continue;
+      const frame = shape.getBoundingClientRect(), style = getComputedStyle(shape);
+      if (frame.left <= x && x <= frame.right && frame.top <= y && y <= frame.bottom && solid(style.fill)
+        && style.fillOpacity > 0.5 && style.opacity > 0.5) colour = style.fill;
+    }
+    return colour || ground(text.ownerSVGElement);
+  };
+  const found = new Map();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.textContent.trim() || ['SCRIPT', 'STYLE', 'title', 'desc', 'OPTION'].includes(element.tagName)) continue;
+    const box = element.getBoundingClientRect(), style = getComputedStyle(element);
+    if (!box.width || style.visibility === 'hidden' || style.opacity < 0.4 || element.closest('.over')) continue;
+    const isChart = !!element.ownerSVGElement;
+    const pair = [light(isChart ? style.fill : style.color), light(isChart ? below(element) : ground(element))];
+    const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+    const size = parseFloat(style.fontSize), large = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+    if (ratio >= (large ? 3 : 4.5)) continue;
+    const place = `${element.tagName}.${element.getAttribute('class') || ''}`;
+    if (!found.has(place)) found.set(place, `"${node.textContent.trim().slice(0, 30)}" (${place}) has a contrast of ${ratio.toFixed(2)}`);
+  }
+  return [...found.values()];
+})()"""
+
+# What is operated or scrolls and can't be reached by keyboard.
+UNREACHABLE = """(() => {
+  const found = [];
+  for (const one of document.querySelectorAll('a[href], button, input, select, summary')) {
+    if (one.offsetParent && !one.disabled && one.tabIndex < 0) found.push(`${one.tagName} ${one.id || one.textContent}`);
+  }
+  for (const one of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(one);
+    const sideways = one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(style.overflowX);
+    const down = one.scrollHeight > one.clientHeight + 1 && ['auto', 'scroll'].includes(style.overflowY);
+    if (one.offsetParent && (sideways || down) && one.tabIndex < 0) found.push(`${one.tagName}.${one.className} scrolls`);
+  }
+  return found;
+})()"""
+
+# The roles that need a name (WCAG 2.2, 1.1.1 and 4.1.2).
+NAMED = {"button", "link", "checkbox", "radio", "slider", "combobox", "image", "img", "table", "textbox", "group", "region"}
+
 SORTED = """(column => {
-  const table = document.querySelector('table');
+  const table = [...document.querySelectorAll('table')].find(table => table.querySelector('thead button'));
   const cells = [...table.tBodies[0].rows].map(row => row.cells[column]);
   const orders = cells.map(cell => cell.dataset.order).filter(order => order).map(Number);
   const state = table.tHead.rows[0].cells[column].getAttribute('aria-sort');
@@ -220,9 +286,9 @@ class Checks:
 
     def tables(self):
         evaluate = self.browser.evaluate
-        if not evaluate("!!document.querySelector('table')"):
+        if not evaluate("!!document.querySelector('thead button')"):
             return
-        button = "document.querySelector('table').tHead.rows[0].cells[1].querySelector('button')"
+        button = "document.querySelector('thead:has(button)').rows[0].cells[1].querySelector('button')"
         evaluate(button + ".click()")
         state = evaluate(SORTED + "(1)")
         self.expect(state == {"state": "ascending", "right": True}, f"a click does not sort the table: {state}")
@@ -250,27 +316,31 @@ class Checks:
         self.expect(hidden == 0, f"{name}: {hidden} tables don't show their ratios")
 
     def order(self, name):
-        """The verdict first; numbers legible on the matrix's colours; headers that look sortable."""
+        """The verdict first; headers that look sortable."""
         first = self.browser.evaluate("""(() => {
           const verdict = document.querySelector('.verdict'), table = document.querySelector('table');
           return !verdict || !table || !!(verdict.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING);
         })()""")
         self.expect(first, f"{name}: a table comes before the verdict")
-        contrast = self.browser.evaluate("""(() => {
-          const light = text => {
-            const [r, g, b] = text.match(/[0-9.]+/g).map(Number).map(c => c / 255)
-              .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-          };
-          return Math.min(21, ...[...document.querySelectorAll('td[class^=heat]')].map(cell => {
-            const style = getComputedStyle(cell), pair = [light(style.color), light(style.backgroundColor)];
-            return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
-          }));
-        })()""")
-        self.expect(contrast >= 4.5, f"{name}: the matrix's numbers have a contrast of {contrast:.1f}")
         arrow = self.browser.evaluate("""!document.querySelector('thead button') ||
           getComputedStyle(document.querySelector('thead button'), '::after').content.length > 2""")
         self.expect(arrow, f"{name}: headers don't look sortable")
+
+    def accessibility(self, name):
+        """What those need who see little, or nothing, or use no pointer."""
+        for faint in self.browser.evaluate(FAINT)[:8]:
+            self.expect(False, f"{name}: {faint}")
+        for place in self.browser.evaluate(UNREACHABLE)[:8]:
+            self.expect(False, f"{name}: not reachable by keyboard: {place}")
+        self.browser.call("Accessibility.enable")
+        nodes = [node for node in self.browser.call("Accessibility.getFullAXTree")["nodes"] if not node.get("ignored")]
+        for role in sorted(NAMED):
+            count = sum(node.get("role", {}).get("value") == role and not node.get("name", {}).get("value", "").strip()
+                        for node in nodes)
+            self.expect(count == 0, f"{name}: {count} times a {role} without a name for screen readers")
+        self.browser.call("Accessibility.disable")
+        self.expect(self.browser.evaluate("!!document.documentElement.lang && !!document.title"),
+                    f"{name}: the page has no language or no title")
 
     def print(self):
         shown = self.browser.evaluate("""[...document.querySelectorAll('nav, .controls, #cells')]
@@ -303,7 +373,8 @@ class Checks:
             tip = "document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent"
             self.expect(any(character.isdigit() for character in evaluate(tip)), "pointing at a mark tells no value")
             self.browser.point(1, 1)
-            evaluate("[...document.querySelectorAll('svg.chart')].find(c => c.getBoundingClientRect().width).focus()")
+            evaluate("[...document.querySelectorAll('figure svg.chart')]"
+                     ".find(chart => chart.getBoundingClientRect().width && chart.querySelector('.mark')).focus()")
             self.browser.key("ArrowRight", 39)
             first = evaluate(tip)
             self.browser.key("ArrowRight", 39)
@@ -394,6 +465,7 @@ def main():
                     place = name + (" dark" if dark else " light")
                     checks.layout(place, width)
                     checks.order(place)
+                    checks.accessibility(place)
                     if width < 600:
                         checks.phone(place)
                     if arguments.screenshots:

@@ -69,7 +69,7 @@ struct ABCommand: Command {
                 let measurement = ABMeasurement(
                     base: SliceRunner(executable: builds.base, request: request),
                     head: SliceRunner(executable: builds.head, request: request), rule: rule,
-                    maxTime: output.maxTime, seed: plan.seed, progress: progress)
+                    counterTolerance: thresholds.counters, maxTime: output.maxTime, seed: plan.seed, progress: progress)
                 if isCounted {
                     let plan = shard == nil ? plan : plan.perScenario[index]
                     let counted = try measurement.instructions(plan, threshold: thresholds.instructions)

@@ -58,14 +58,7 @@ struct CalibrateCommand: Command {
         ] + (RunOption.selection + [.phases]).commandOptions
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-        guard !(arguments.has("--steady") && arguments.has("--unrepeated")) else {
-            throw HarnessError("--steady and --unrepeated are two checks: give one")
-        }
-        guard
-            try arguments.has("--unrepeated") || arguments.integer("--passes", in: 1...UnrepeatedRun.mostPasses) == nil
-        else {
-            throw HarnessError("--passes is an option of --unrepeated")
-        }
+        try Self.check(arguments)
         if arguments.has("--steady") { return try steady(arguments, context) }
         if arguments.has("--unrepeated") { return try unrepeated(arguments, context) }
         let procedures = CalibrationProcedure.allCases.map(\.rawValue)
@@ -89,6 +82,25 @@ struct CalibrateCommand: Command {
         } catch is CancellationError {
             context.note("\(Program.name): interrupted before the calibration was done")
             return .interrupted
+        }
+    }
+
+    /// The checks that an option belongs to: `nil` is that of the verdicts. The other options belong to all.
+    private static let checks: [(option: String, checks: [String?])] = [
+        ("--rounds", ["--steady"]), ("--passes", ["--unrepeated"]), ("--threshold", [nil, "--unrepeated"]),
+        (RunOption.phases.name, ["--steady", "--unrepeated"]), ("--procedure", [nil]), ("--builds", [nil]),
+        ("--comparisons", [nil]), ("--trials", [nil]), ("--planted", [nil]), ("--max-time", [nil]),
+    ]
+
+    /// - Throws: `HarnessError` for options that don't go together.
+    private static func check(_ arguments: ParsedArguments) throws {
+        let chosen = ["--steady", "--unrepeated"].filter(arguments.has)
+        guard chosen.count < 2 else { throw HarnessError("--steady and --unrepeated are two checks: give one") }
+        for (option, checks) in Self.checks where arguments.has(option) || arguments.text(option) != nil {
+            guard !checks.contains(chosen.first) else { continue }
+            if let other = chosen.first { throw HarnessError("\(option) has no meaning with \(other); leave it out") }
+            let names = checks.compactMap { $0 }.joined(separator: " and of ")
+            throw HarnessError("\(option) is an option of \(names)")
         }
     }
 

@@ -35,7 +35,6 @@ struct GateCommand: Command {
                 "--instructions", nil,
                 "count instructions a pass and compare them alone (the baseline: '\(Program.name) count --save-baseline')"
             ),
-            CommandOption("--counter-tolerance", "P", "how much a counter may grow, in percent (default 0)"),
             ShardOption.option, ShardOption.output,
             CommandOption("--update", nil, "accept: write the new results to the baseline file"),
         ] + VerdictOutput.options(threshold: GateMeasurement.usualThreshold)

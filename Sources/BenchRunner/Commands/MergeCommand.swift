@@ -10,7 +10,7 @@ struct MergeCommand: Command {
         Takes the files or folders that all shards of one command wrote, in any order. Of run and count it
         makes one result set and report, of gate and ab one table and verdict, of verify one answer; the
         exit code is what the command would have had. A shard that is lost, doubled, or of another
-        selection, baseline, commit or kind of build is an error that names it.
+        selection, baseline, threshold, commit or kind of build is an error that names it.
 
           \(Program.name) run --shard 2/6 --scenario all --output shards/2        on each of six machines
           \(Program.name) merge shards/* --output Results/latest
@@ -28,7 +28,9 @@ struct MergeCommand: Command {
             throw HarnessError("merge needs the shards' files or folders: \(Program.name) merge shards/*")
         }
         let output = try VerdictOutput(arguments)
-        let files = try ShardMerge.ordered(try arguments.operands.map(ShardFile.init(at:)))
+        // A folder without a file is that of a shard that was ended: the shard is lost.
+        let operands = arguments.operands.filter { !FilePath.isEmptyFolder($0) }
+        let files = try ShardMerge.ordered(try operands.map(ShardFile.init(at:)))
         let results = files.compactMap { file -> ResultSet? in
             if case .results(let results) = file.contents { results } else { nil }
         }

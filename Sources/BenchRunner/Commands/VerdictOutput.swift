@@ -19,6 +19,7 @@ struct VerdictOutput {
                 "--instruction-threshold", "P",
                 "the smallest change of instructions that counts, in percent (default \(CSV.number(InstructionCount.usualThreshold * 100)))"
             ),
+            CommandOption("--counter-tolerance", "P", "how much a counter may grow, in percent (default 0)"),
         ] + finishing
     }
 

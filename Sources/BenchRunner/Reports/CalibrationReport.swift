@@ -41,7 +41,9 @@ package enum CalibrationReport {
             "new widths", "difference",
         ]
         func difference(_ change: Double?) -> String {
-            change.map { ($0 < 0 ? "-" : "+") + Percent.text(abs($0)) } ?? ""
+            guard let change else { return "" }
+            let text = Percent.text(abs(change))
+            return (text == Percent.text(0) ? "" : change < 0 ? "-" : "+") + text
         }
         func ratio(_ cost: UnrepeatedFigure.Cost) -> String { cost.ratio.map { Quantity.ratio($0) } ?? "" }
         let rows = figures.map { figure in

@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 
 /// The environment of a run and the commands to reproduce it, for a reader.
 enum EnvironmentFacts {
@@ -24,6 +25,24 @@ enum EnvironmentFacts {
             ("viewport", "\(CSV.number(options.viewportHeight)) points high"),
             ("seed", "\(options.seed)"),
         ]
+    }
+
+    /// The build of a run and the texts of its scenarios, as far as they are the package's, in a sentence.
+    static func origin(_ results: ResultSet) -> String {
+        let build = results.environment.buildConfiguration
+        let commit = results.environment.commit.map { $0.isEmpty ? "" : " of \(checkout(results.environment))" } ?? ""
+        let suffix = TextKind.plain.suffix
+        let names = results.options.scenarios
+        let registry = Registry.standard
+        func isKnown(_ name: String) -> Bool { registry.scenario(named: name) != nil }
+        let mixed = names.filter { isKnown($0 + suffix) }
+        let plain = names.filter { $0.hasSuffix(suffix) && isKnown($0) }
+        let texts = [
+            names.contains("feed") ? "feed has the published benchmark's" : nil,
+            plain.isEmpty ? nil : "\(plain.count == 1 ? plain[0] : "what ends in \(suffix)") plain English",
+            mixed.isEmpty ? nil : "\(mixed.count == 1 ? mixed[0] : "the other screens") several scripts",
+        ].compactMap { $0 }
+        return "A \(build) build\(commit)" + (texts.isEmpty ? "." : "; texts: \(texts.joined(separator: ", ")).")
     }
 
     private static let dirtySuffix = "-dirty"

@@ -100,13 +100,13 @@ struct FrameReport {
                         x: Double(start), y: worst / unit.nanoseconds, label: "\(engine): \(Quantity.time(worst))")
                 }
                 return ChartSeries(name: engine, colour: scenario.colour(of: engine), points: points)
-            }, hasMarkers: false)
+            }, hasMarkers: false, endsWithValues: true)
     }
 
     /// The distribution of times: the quantiles of the frames that have work to do.
     func distribution() -> LineChart? {
         let unit = unit
-        let shares = stride(from: 0.0, through: 90, by: 5).map { $0 } + [92.5, 95, 97.5, 99, 100]
+        let shares = stride(from: 0.0, through: 90, by: 10).map { $0 } + [95, 99, 100]
         return LineChart(
             title: "\(scenario.name): distribution of the frames of \(phase)",
             subtitle: "of the frames that made or reused a cell, so many take at most so long; lower is better",

@@ -34,7 +34,8 @@ struct MarkdownReport {
             if !note.isEmpty { text += "\(note)\n\n" }
         }
         text += "Times are wall time per pass (median, in brackets its 95 % interval); ratios are the median of the "
-        text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long.\n"
+        text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long. "
+        text += "\(Escaping.markdown(EnvironmentFacts.origin(model.results)))\n"
         let count = model.results.warnings.count
         if count > 0 {
             text += "\n**\(Quantity.count(count, "warning")): read [them](#warnings) before you trust the numbers.**\n"

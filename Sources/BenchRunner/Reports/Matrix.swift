@@ -4,13 +4,21 @@ import Foundation
 
 /// The headline of a run of several scenarios: a row for each scenario, with every engine's ratio at the largest number
 /// of cells, and the geometric mean of the scenarios as the last row. One table for each timed phase that is a whole
-/// task of an app, the headline's first.
+/// task of an app, the headline's first, then those of the instructions if they were counted.
 struct Matrix {
     /// The table of one phase.
     struct Table {
         let phase: String
+        /// True if its figures are instructions, false if they are times.
+        let isCounted: Bool
         /// The rows of the scenarios, then `geometric mean`.
         let rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])]
+
+        var title: String { isCounted ? "Instructions per \(phase)" : "Per \(phase)" }
+        /// The reference engine's figure in a row; empty for a mean.
+        func base(_ index: Int) -> String {
+            rows[index].base.map { isCounted ? Quantity.grouped($0.median.rounded()) : Quantity.time($0.median) } ?? ""
+        }
     }
 
     /// The ratio of an engine's time to the reference engine's, with the ends of the interval if there is one.
@@ -27,6 +35,10 @@ struct Matrix {
     let reference: String
     let tables: [Table]
     private let budget: Double
+    /// The build and the texts of all tables, in a sentence.
+    private let origin: String
+    /// The program that counted the instructions.
+    private let counting: String
 
     /// Creates a matrix; `nil` for a run of one scenario, for which the verdict is sufficient, and if there are no
     /// ratios.
@@ -36,38 +48,48 @@ struct Matrix {
         }
         self.reference = reference
         budget = FrameBudget.nanoseconds(model.results.options)
+        origin = EnvironmentFacts.origin(model.results)
+        counting = model.results.environment.counting ?? "callgrind"
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
         let phases = [model.scenarios[0].headlinePhase] + Phase.allCases.filter(\.isWhole).map(\.rawValue)
         let engines = engines
-        tables = phases.uniqued().compactMap { phase in Self.table(phase, model, engines) }
+        tables = [false, true].flatMap { isCounted in
+            phases.uniqued().compactMap { phase in Self.table(phase, isCounted: isCounted, model, engines) }
+        }
         guard !tables.isEmpty else { return nil }
     }
 
-    private static func table(_ phase: String, _ model: ReportModel, _ engines: [String]) -> Table? {
+    private static func table(
+        _ phase: String, isCounted: Bool, _ model: ReportModel, _ engines: [String]
+    ) -> Table? {
         var rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])] = []
         for scenario in model.scenarios {
-            let cells = scenario.largestCells(phase: phase)
-            guard let cells else { continue }
-            let base = scenario.reference.flatMap { scenario.time($0, cells: cells, phase: phase) }
+            let metric = isCounted ? Metric.instructions : scenario.timeMetric
+            guard let cells = scenario.largestCells(phase: phase, metric) else { continue }
+            let base = scenario.reference.flatMap { scenario.row($0, cells: cells, phase: phase, metric) }
             let ratios = engines.map { engine -> Ratio? in
-                guard let row = scenario.time(engine, cells: cells, phase: phase), let ratio = row.ratio else {
+                guard let row = scenario.row(engine, cells: cells, phase: phase, metric), let ratio = row.ratio else {
                     return nil
                 }
+                // A count is exact, and says nothing about a frame's time.
+                guard !isCounted else { return Ratio(value: ratio) }
                 return Ratio(
                     value: ratio, low: row.ratioLow, high: row.ratioHigh,
                     share: share(engine, scenario, cells: cells, phase: phase, model))
             }
             rows.append((scenario.name, scenario.size(cells), base, ratios))
         }
-        guard rows.count > 1 else { return rows.isEmpty ? nil : Table(phase: phase, rows: rows) }
+        guard rows.count > 1 else {
+            return rows.isEmpty ? nil : Table(phase: phase, isCounted: isCounted, rows: rows)
+        }
         let means = engines.indices.map { index -> Ratio? in
             let values = rows.compactMap { $0.ratios[index]?.value }
             // The mean over different scenarios couldn't be compared with the other engines' means.
             guard values.count == rows.count, values.allSatisfy({ $0 > 0 }) else { return nil }
             return Ratio(value: exp(values.reduce(0) { $0 + log($1) } / Double(values.count)))
         }
-        return Table(phase: phase, rows: rows + [("geometric mean", "", nil, means)])
+        return Table(phase: phase, isCounted: isCounted, rows: rows + [("geometric mean", "", nil, means)])
     }
 
     /// The share of a frame's budget that the worst frame of a scroll, or a whole pass, takes.
@@ -90,18 +112,22 @@ struct Matrix {
 
     /// The caption of a table.
     func caption(_ table: Table) -> String {
-        (Phase(rawValue: table.phase)?.isCold == true ? "Cold, in fresh processes; per " : "Per ")
+        if table.isCounted {
+            return
+                "Instructions per \(table.phase), by \(counting), the same in every run: \(reference)'s, and how many "
+                + "times as many the others take; each scenario at its largest size. \(origin)"
+        }
+        return (Phase(rawValue: table.phase)?.isCold == true ? "Cold, in fresh processes; per " : "Per ")
             + "\(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
-            + "intervals; each scenario at its largest size."
+            + "intervals; each scenario at its largest size. \(origin)"
     }
 
     var columns: [String] { ["scenario", reference] + engines }
 
     /// A table's cells; the ratios with their colours.
     func fields(_ table: Table) -> [[HTMLTable.Field]] {
-        table.rows.map { row in
-            let time = row.base.map { Quantity.time($0.median) } ?? ""
-            return [.init(row.name), .init(time, row.base?.median ?? .nan)]
+        table.rows.enumerated().map { index, row in
+            [.init(row.name), .init(table.base(index), row.base?.median ?? .nan)]
                 + row.ratios.map { ratio in
                     guard let ratio else { return .init(Quantity.none, .nan) }
                     var field = HTMLTable.Field(
@@ -122,7 +148,7 @@ struct Matrix {
     var sentence: String {
         let whole = tables.filter { table in
             let isTold = Phase(rawValue: table.phase).map { $0 == .pass || $0.isCold || $0.isScroll } ?? false
-            return table.rows.count > 1 && (isTold || table.phase == tables[0].phase)
+            return !table.isCounted && table.rows.count > 1 && (isTold || table.phase == tables[0].phase)
         }
         let parts = engines.indices.compactMap { index -> String? in
             let means = whole.map { table in

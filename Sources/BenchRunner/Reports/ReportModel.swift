@@ -113,8 +113,11 @@ struct ScenarioModel {
     }
 
     /// The largest number of cells at which a phase was timed; `nil` if it wasn't.
-    func largestCells(phase: String) -> Int? {
-        cells.last { count in engines.contains { time($0, cells: count, phase: phase) != nil } }
+    func largestCells(phase: String) -> Int? { largestCells(phase: phase, timeMetric) }
+
+    /// The largest number of cells at which a phase has a metric; `nil` if it has it nowhere.
+    func largestCells(phase: String, _ metric: Metric) -> Int? {
+        cells.last { count in engines.contains { row($0, cells: count, phase: phase, metric) != nil } }
     }
 
     /// The cells and phase of the counters in a report: the headline's, if they were counted there.

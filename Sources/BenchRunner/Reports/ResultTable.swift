@@ -63,12 +63,13 @@ package struct ResultTable {
     private func text(_ table: Matrix.Table, _ matrix: Matrix) -> String {
         // Four engines fit beside the names; the report shows all of them.
         let shown = Array(matrix.engines.prefix(4))
-        let lines = table.rows.map { row in
-            [Escaping.shortened(row.name, to: 16), row.base.map { Quantity.time($0.median) } ?? ""]
+        let lines = table.rows.enumerated().map { index, row in
+            [Escaping.shortened(row.name, to: 16), table.base(index)]
                 + row.ratios.prefix(shown.count).map { $0.map { Quantity.ratio($0.value) + "×" } ?? "" }
         }
         let header = ["", Escaping.shortened(matrix.reference, to: 10)] + shown.map { Escaping.shortened($0, to: 10) }
-        return "How many times as long as \(short(matrix.reference)), per \(table.phase)\n"
+        let title = table.isCounted ? "How many times the instructions of" : "How many times as long as"
+        return "\(title) \(short(matrix.reference)), per \(table.phase)\n"
             + TextTable.text([header] + lines, leftColumns: 1).split(separator: "\n").map { "  \($0)" }
             .joined(separator: "\n")
     }

@@ -9,13 +9,15 @@ struct Verdict {
     /// The summary of a whole run: if the frames are fast enough, then that of the matrix, or of the first scenario.
     /// Plain text; `nil` if nothing was timed.
     static func headline(_ model: ReportModel) -> String? {
-        if let sentence = Matrix(model)?.sentence, !sentence.isEmpty {
-            return ([FrameBudget(model)?.sentence].compactMap { $0 } + [sentence]).joined(separator: " ")
-        }
-        return model.scenarios.first.map { first in
-            ([FrameBudget(model)?.sentence].compactMap { $0 } + Verdict(scenario: first).sentences)
-                .joined(separator: " ")
-        }
+        let sentences = headlines(model)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// The sentences of `headline`, the most important one first.
+    static func headlines(_ model: ReportModel) -> [String] {
+        let budget = [FrameBudget(model)?.sentence].compactMap { $0 }
+        if let sentence = Matrix(model)?.sentence, !sentence.isEmpty { return budget + [sentence] }
+        return model.scenarios.first.map { budget + Verdict(scenario: $0).sentences } ?? []
     }
 
     /// Plain text; the names in it are not escaped.

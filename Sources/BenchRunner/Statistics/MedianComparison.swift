@@ -19,12 +19,13 @@ public struct MedianComparison: Sendable, Hashable {
     ///   - runSpread: the standard deviation of the logarithm between runs of the same build, which the samples of a
     ///     single run can't show: each run has its own memory layout and its own moment on the machine.
     ///   - newRuns: the number of runs in the new sample; the old one comes from one run.
+    ///   - shift: the standard deviation of what moves all runs of one sample alike, which no number of runs reduces.
     /// - Returns: `nil` if a sample has fewer than ``minimumCount`` values above 0.
-    public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1) {
+    public init?(old: [Double], new: [Double], runSpread: Double = 0, newRuns: Int = 1, shift: Double = 0) {
         guard let old = Self.logMedian(old), let new = Self.logMedian(new) else { return nil }
         logChange = new.estimate - old.estimate
         let betweenRuns = runSpread * runSpread * (1 + 1 / Double(max(newRuns, 1)))
-        standardError = (old.error * old.error + new.error * new.error + betweenRuns).squareRoot()
+        standardError = (old.error * old.error + new.error * new.error + betweenRuns + shift * shift).squareRoot()
     }
 
     /// The relative change: 0.05 is 5 % more.

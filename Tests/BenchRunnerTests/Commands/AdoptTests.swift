@@ -155,6 +155,21 @@ struct AdoptTests {
         #expect(LeftOutFile(path: "A/a.swift", cause: "", declaration: declaration).publicName == name)
     }
 
+    @Test(arguments: [
+        ("a // {", "a     "), ("a // b\\\nc {", "a      \nc {"), ("/* { */}", "       }"), ("\"{\\\"}\"{", "      {"),
+        ("\"\"\"\n{\"}\n\"\"\"}", "   \n   \n   }"), ("#\"\\\"#{", "#   #{".replacing("   #", with: "    ")),
+        ("// 日本{\n}", "          \n}"), ("/", "/"), ("\"", " "), ("/*", "  "),
+    ])
+    func commentsAndStringsAreSpaces(source: String, plain: String) {
+        #expect(PlainSource(source).text == plain)
+    }
+
+    @Test func aBlockIsFoundAmongCommentsAndStrings() {
+        let source = PlainSource("a { \"}\" { // }\n b } }")
+        #expect(source.blocks(around: 16) == [2..<20, 8..<18])
+        #expect(source.blocks(around: 5) == [2..<20] && source.blocks(around: 1).isEmpty)
+    }
+
     @Test func ofTwoCutsTheLargerOneCounts() {
         let outer = DeclarationCut(range: 2..<8, replacement: "", declaration: "")
         let inner = DeclarationCut(range: 4..<6, replacement: "x", declaration: "")

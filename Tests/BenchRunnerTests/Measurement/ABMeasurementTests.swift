@@ -42,15 +42,40 @@ import Testing
         #expect(outcome.pairs == head.pairs)
     }
 
+    /// A counter of the base is 100.
+    @Test(arguments: [
+        (101.0, Thresholds(), 0.0, ComparisonVerdict.regressed), (101, Thresholds(), 0.02, .unchanged),
+        (101, Thresholds(allocations: .percent(2)), 0, .unchanged),
+        (103, Thresholds(allocations: .percent(2)), 0.1, .regressed), (97, Thresholds(), 0.02, .improved),
+    ])
+    func aCounterMayGrowByItsThreshold(
+        head: Double, own: Thresholds, tolerance: Double, verdict: ComparisonVerdict
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ab-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var rule = ComparisonRule(threshold: 0.025, looks: Self.looks.count)
+        rule.scenarioThresholds = ["feed": own]
+        let measurement = ABMeasurement(
+            base: try runner(folder, "base", first: 100, then: 100, allocations: 100),
+            head: try runner(folder, "head", first: 100, then: 100, allocations: head), rule: rule,
+            counterTolerance: tolerance, maxTime: 600, seed: 1, isComplete: false)
+        let outcome = try #require(try measurement.run())
+        #expect(outcome.rows.first { $0.key.metric == .allocations }?.verdict == verdict)
+    }
+
     /// An executable that prints `first` nanoseconds in its first slices, those of one measurement of constant times,
     /// and `then` nanoseconds afterwards.
-    private func runner(_ folder: URL, _ name: String, first: Int, then: Int) throws -> SliceRunner {
+    private func runner(
+        _ folder: URL, _ name: String, first: Int, then: Int, allocations: Double? = nil
+    ) throws -> SliceRunner {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent(name).path
         for (suffix, time) in [("first", first), ("then", then)] {
             var slice = SliceResult()
-            let key = ResultKey(scenario: "feed", engine: "pin", cells: 10, phase: "measure", metric: .wallTime)
+            var key = ResultKey(scenario: "feed", engine: "pin", cells: 10, phase: "measure", metric: .wallTime)
             slice.times = [SliceResult.Row(key: key, value: Double(time))]
+            key.metric = .allocations
+            slice.counters = allocations.map { [SliceResult.Row(key: key, value: $0)] } ?? []
             try JSONEncoder().encode(slice).write(to: URL(fileURLWithPath: "\(file).\(suffix)"))
         }
         let script = """

@@ -3,6 +3,7 @@ import Testing
 
 @testable import BenchMeasurement
 @testable import BenchModel
+@testable import BenchScenarios
 @testable import BenchStatistics
 
 @Suite("Gate that measures, on made-up runs")
@@ -40,6 +41,9 @@ struct GateLoopTests {
             what: "a baseline of too few rounds is not worth further runs", baseline: SyntheticRun(rounds: 4),
             first: SyntheticRun(seed: 2), verdict: .undecided, runs: 1),
         Runs(
+            what: "nor is another load, which further runs have too", first: SyntheticRun(seed: 2, interrupted: 80),
+            verdict: .undecided, runs: 1),
+        Runs(
             what: "too few rounds in a run are, as they add up", first: SyntheticRun(rounds: 3, seed: 2),
             verdict: .unchanged, runs: 4),
     ]
@@ -49,7 +53,7 @@ struct GateLoopTests {
         var seconds = 0.0
         var count: UInt64 = 0
         let measurement = GateMeasurement(
-            measureAll: {
+            measureAll: { _ in
                 seconds += value.duration
                 return value.first.results()
             },
@@ -85,7 +89,7 @@ struct GateLoopTests {
     @Test func noFurtherRunBeginsWhenTheTimeIsUp() throws {
         var seconds = 0.0
         let measurement = GateMeasurement(
-            measureAll: {
+            measureAll: { _ in
                 seconds = 94
                 return SyntheticRun(ratio: 2.2, seed: 2).results()
             },
@@ -99,12 +103,44 @@ struct GateLoopTests {
         #expect(comparison.currentRuns == 1)
     }
 
+    /// The first run takes 1 s, each further one 25 s: the third of those would end after 76 s.
+    @Test func noFurtherRunBeginsThatWouldEndLate() throws {
+        var seconds = 0.0
+        let measurement = GateMeasurement(
+            measureAll: { maxTime in
+                #expect(maxTime == 24)
+                seconds += 1
+                return SyntheticRun(ratio: 2.2, seed: 2).results()
+            },
+            measureAgain: { _, _ in
+                seconds += 25
+                return SyntheticRun(ratio: 2.2, seed: 3).results()
+            },
+            elapsed: { seconds }, progress: ProgressLine(isShown: false))
+        var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+        _ = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: 60)
+        #expect(seconds == 51 && comparison.currentRuns == 3)
+    }
+
+    @Test func whereTheTimeIsShortTheFirstRunHasFewerRounds() throws {
+        var request = RunRequest()
+        (request.cells, request.engines) = ([2], ["manual", "pin"])
+        (request.iterations, request.warmup) = (100, 0)
+        // No second process is started, so it doesn't matter that there is none.
+        var measurement = PlanMeasurement(plan: try RunPlan(request, .standard), executable: "/nonexistent")
+        measurement.deadline = 0
+        let results = try measurement.results(ProgressLine(isShown: false))
+        #expect(results.isComplete && results.options.iterations == PlanMeasurement.roundsPerProcess)
+        let times = results.rows.filter { $0.key.metric == .wallTime }
+        #expect(times.count == 2 && times.allSatisfy { $0.samples == PlanMeasurement.roundsPerProcess })
+    }
+
     @Test func anInterruptionEndsTheRuns() throws {
         var interrupted = SyntheticRun(ratio: 2.2, seed: 3).results()
         interrupted.isComplete = false
         var count = 0
         let measurement = GateMeasurement(
-            measureAll: { SyntheticRun(ratio: 2.2, seed: 2).results() },
+            measureAll: { _ in SyntheticRun(ratio: 2.2, seed: 2).results() },
             measureAgain: { _, _ in
                 count += 1
                 return interrupted

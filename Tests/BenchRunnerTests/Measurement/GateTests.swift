@@ -17,6 +17,8 @@ struct SyntheticRun {
     var engines = ["manual", "other"]
     var seed: UInt64 = 1
     var cells = 100
+    /// The samples of each engine that the system interrupted.
+    var interrupted = 0
 
     func results() -> ResultSet {
         var generator = SplitMix64(seed: seed)
@@ -29,7 +31,7 @@ struct SyntheticRun {
                     ? reference
                     : reference.map { $0 * ratio * (1 + Double.random(in: -noise...noise, using: &generator)) }
                 return MeasuredBlock.EngineSamples(
-                    engine: engine, wall: times, cpu: times, repetitions: 1,
+                    engine: engine, wall: times, cpu: times, repetitions: 1, interrupted: interrupted,
                     counters: [(metric: .allocations, count: allocations)])
             },
             isWarm: true)
@@ -83,6 +85,22 @@ struct GateTests {
             what: "too few rounds in too much noise", baseline: SyntheticRun(noise: 0.5, rounds: 8),
             current: SyntheticRun(noise: 0.5, rounds: 8, seed: 2), verdict: .undecided, exitCode: 0),
         Case(
+            what: "10 % slower on a machine that is busier than at the baseline",
+            current: SyntheticRun(ratio: 2.2, seed: 2, interrupted: 100), verdict: .undecided, exitCode: 0),
+        Case(
+            what: "10 % faster on a machine that was busier at the baseline", baseline: SyntheticRun(interrupted: 90),
+            current: SyntheticRun(ratio: 1.8, seed: 2), verdict: .undecided, exitCode: 0),
+        Case(
+            what: "10 % slower under the same load", baseline: SyntheticRun(interrupted: 95),
+            current: SyntheticRun(ratio: 2.2, seed: 2, interrupted: 100), verdict: .regressed, exitCode: 1),
+        Case(
+            what: "60 % slower, which no load explains", current: SyntheticRun(ratio: 3.2, seed: 2, interrupted: 100),
+            verdict: .regressed, exitCode: 1),
+        Case(
+            what: "one allocation more on a busy machine",
+            current: SyntheticRun(allocations: 101, seed: 2, interrupted: 100), metric: .allocations,
+            verdict: .regressed, exitCode: 1),
+        Case(
             what: "one allocation more", current: SyntheticRun(allocations: 101, seed: 2), metric: .allocations,
             verdict: .regressed, exitCode: 1),
         Case(
@@ -118,6 +136,26 @@ struct GateTests {
             #expect(junit.contains("<failure") == (value.exitCode == 1))
             #expect(try XMLCheck.isWellFormed(junit))
         }
+    }
+
+    @Test func theFirstLineSaysThatTheMachineIsBusier() throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(SyntheticRun(seed: 2, interrupted: 80).results(), folder, "c.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--current", "c.json"], in: folder)
+            #expect(
+                output.text.hasPrefix(
+                    "UNDECIDED: the noise hides 1 of 1 time; the machine is busier than when the baseline was measured "
+                        + "(80 % of the samples were interrupted, then 0 %), which moves ratios: measure again"),
+                "\(output.text)")
+        }
+    }
+
+    @Test func interruptedSamplesOfRunsAddUp() {
+        var results = SyntheticRun(interrupted: 30).results()
+        results.append(roundsOf: SyntheticRun(seed: 2, interrupted: 60).results())
+        let times = results.rows.filter { $0.key.metric == .wallTime }
+        #expect(times.count == 2 && times.allSatisfy { $0.interrupted == 90 && $0.interruptedShare == 0.45 })
     }
 
     @Test func undecidedFailsWhereThatIsWanted() throws {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import BenchMeasurement
+@testable import BenchReports
 @testable import BenchScenarios
 
 /// What the cells of a pass are asked for, in their order.
@@ -130,6 +131,45 @@ struct NothingTwiceTests {
         (request.scenarios, request.phases) = (scenarios, phases)
         let error = #expect(throws: HarnessError.self) { try UnrepeatedRun(request, passes: 1, Registry.standard) }
         #expect(error?.message.hasPrefix(says) == true)
+    }
+
+    private static func figure(_ engine: String, items: Double, widths: Double) -> UnrepeatedFigure {
+        func cost(_ ratio: Double) -> UnrepeatedFigure.Cost {
+            var cost = UnrepeatedFigure.Cost(instructions: 1_234_567 * ratio, texts: 8.5)
+            cost.ratio = engine == "manual" ? nil : ratio
+            return cost
+        }
+        let key = ResultKey(scenario: "feed", engine: engine, cells: 100, phase: "pass", metric: .instructions)
+        return UnrepeatedFigure(
+            key: key, own: cost(2), items: cost(2 * items), metWidths: cost(4), widths: cost(4 * widths))
+    }
+
+    @Test func theReportOfTheCheckNamesEachRatioAndCountsThoseNearby() {
+        let figures = [
+            Self.figure("manual", items: 1, widths: 1), Self.figure("pin", items: 1.05, widths: 0.95),
+            Self.figure("flex", items: 1.25, widths: 1),
+        ]
+        let text = CalibrationReport.unrepeated(figures, threshold: 0.1, differences: [])
+        let lines = text.split(separator: "\n").map(String.init)
+        func words(_ line: String) -> [String] {
+            line.split(separator: " ").map(String.init)
+        }
+        #expect(lines.count == 6)
+        #expect(words(lines[1]) == ["feed", "manual", "pass", "2", "469", "134", "8.50"])
+        #expect(
+            words(lines[2]) == [
+                "feed", "pin", "pass", "2", "469", "134", "8.50", "2.00", "2.10", "+5", "%", "4.00", "3.80", "-5", "%",
+            ])
+        #expect(lines[3].contains("+25 %"))
+        #expect(lines[4] == "3 of 4 differences are within 10 %")
+        #expect(lines[5] == "every compared frame equals the reference engine's")
+    }
+
+    @Test func theReportOfTheCheckListsTwentyFrames() {
+        let differences = (0..<30).map { "frame \($0)" }
+        let lines = CalibrationReport.unrepeated([], threshold: 0.1, differences: differences).split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("frame ") } == differences.prefix(20).map { Substring($0) })
+        #expect(lines.last == "30 frames of them differ from the reference engine's")
     }
 
     @Test(arguments: Phase.allCases)

@@ -20,7 +20,11 @@ struct ReadmeTests {
         let results = try ResultFile.results(at: PackageFolder.root.appendingPathComponent("Results/reference").path)
         let found = CommittedTable.all(in: text)
         #expect(found.count == tables)
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let commit = try #require(results.environment.commit)
+        let commits = text.matches(of: /of commit `([0-9a-f]+)`/).map { String($0.1) }
+        #expect(!commits.isEmpty && commits.allSatisfy { $0 == commit }, "\(page) names another build")
+        let updated = text.replacing(/of commit `[0-9a-f]+`/, with: "of commit `\(commit)`")
+        var lines = updated.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for table in found {
             for (index, row) in table.rows.enumerated() {
                 let figures = row.indices.dropFirst().map { table.figure(row: index, column: $0, results) }

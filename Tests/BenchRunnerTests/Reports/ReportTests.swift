@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchMeasurement
 @testable import BenchModel
 @testable import BenchReports
 @testable import BenchScenarios
@@ -56,6 +57,29 @@ private let inputs: [(name: String, results: ResultSet)] = {
 
 @Suite("Report files")
 struct ReportFileTests {
+    @Test func instructionsHaveAMatrixOfTheirOwnWithPlainTextsBesideTheOthers() throws {
+        let engines = [("manual", 1000.0), ("flex", 1500)]
+        var results = ReportFixtures.run(scenarios: ["chat", "chat-plain"], engines: engines, cells: [100])
+        for (scenario, cost) in [("chat", 3), ("chat-plain", 1.0)] {
+            for (engine, factor) in [("manual", 1.0), ("flex", scenario == "chat" ? 1.5 : 2.5)] {
+                let key = ResultKey(
+                    scenario: scenario, engine: engine, cells: 100, phase: "pass", metric: .instructions)
+                results.rows.append(
+                    ResultAssembler.exactRow(key, 40_000 * cost * factor, reference: 40_000 * cost))
+            }
+        }
+        results.environment.counting = "callgrind (valgrind 3.24)"
+        let origin = "A release build of commit 0123abc; texts: chat-plain plain English, chat several scripts."
+        for file in try ReportExporter().files(for: results) where ["report.md", "index.html"].contains(file.path) {
+            let text = String(decoding: file.contents, as: UTF8.self)
+            #expect(text.contains("Instructions per pass, by callgrind (valgrind 3.24), the same in every run"))
+            #expect(text.contains(origin), "\(file.path)")
+            guard file.path == "report.md" else { continue }
+            #expect(text.firstMatch(of: /\| chat +\| 120 000 \| +1\.50× \|/) != nil)
+            #expect(text.firstMatch(of: /\| chat-plain +\| +40 000 \| +2\.50× \|/) != nil)
+        }
+    }
+
     @Test(arguments: inputs.map(\.name))
     func everyImageIsWellFormedXML(name: String) throws {
         let results = try #require(inputs.first { $0.name == name }?.results)

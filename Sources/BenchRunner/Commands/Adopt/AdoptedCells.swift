@@ -74,13 +74,18 @@ enum AdoptedCells {
 
     /// The classes and extensions of a file that aren't within another type, without the types within them.
     private static func declarations(_ text: String) -> [Declaration] {
-        let plain = withoutComments(text)
+        let source = PlainSource(text)
+        let plain = source.text
         let pattern =
             /((?:(?:@\w+|public|open|internal|private|fileprivate|final)\s+)*)(class|extension|struct|enum|protocol)\s+([A-Z][\w.]*)\s*(<[^{}]*?>)?\s*(?::\s*([A-Z][\w.]*)\s*[^{]*)?(?:where[^{]*)?\{/
+        func end(ofBlockAt start: String.Index) -> String.Index {
+            let block = source.blocks(around: plain.utf8.distance(from: plain.startIndex, to: start)).last
+            return block.map { plain.utf8.index(plain.startIndex, offsetBy: $0.upperBound - 1) } ?? plain.endIndex
+        }
         let all = plain.matches(of: pattern).map { match in
             (
                 match: match.output,
-                range: match.range.lowerBound..<end(of: plain, from: plain.index(before: match.range.upperBound)),
+                range: match.range.lowerBound..<end(ofBlockAt: match.range.upperBound),
                 start: match.range.upperBound
             )
         }
@@ -101,24 +106,5 @@ enum AdoptedCells {
                 isGeneric: one.match.4 != nil, body: body + plain[place..<one.range.upperBound],
                 isExtension: one.match.2 == "extension")
         }
-    }
-
-    private static func withoutComments(_ text: String) -> String {
-        text.replacing(/\/\/[^\n]*/, with: "").replacing(/\/\*(?:.|\n)*?\*\//, with: "")
-    }
-
-    /// The end of the block that begins at a brace.
-    private static func end(of text: String, from start: String.Index) -> String.Index {
-        var depth = 0
-        var index = start
-        while index < text.endIndex {
-            if text[index] == "{" { depth += 1 }
-            if text[index] == "}" {
-                depth -= 1
-                if depth == 0 { return index }
-            }
-            index = text.index(after: index)
-        }
-        return text.endIndex
     }
 }

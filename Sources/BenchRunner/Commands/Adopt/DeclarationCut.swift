@@ -27,9 +27,10 @@ extension DeclarationCut {
     /// - Returns: `nil` where the error is in no member that can be cut: an import, or the head of a type.
     init?(_ source: String, line: Int, column: Int, file name: String) {
         let text = Array(source.utf8)
-        let plain = Self.blanked(text)
+        let outline = PlainSource(source)
+        let plain = outline.bytes
         guard let place = Self.offset(of: line, column, in: plain) else { return nil }
-        let blocks = Self.blocks(around: place, in: plain)
+        let blocks = outline.blocks(around: place)
         let heads = blocks.map { Self.words(plain[Self.head(of: $0.lowerBound, plain)..<$0.lowerBound]) }
         // The first block that belongs to no type is the member's; an accessor of it can be cut by itself.
         if let member = heads.firstIndex(where: { Self.types.isDisjoint(with: $0) }) {
@@ -43,7 +44,7 @@ extension DeclarationCut {
             return
         }
         let start = Self.head(of: place, plain)
-        let end = Self.end(of: start, plain)
+        let end = Self.end(of: start, outline)
         let words = Self.words(plain[start..<end])
         guard let word = words.firstIndex(where: Self.members.contains), Self.types.isDisjoint(with: words[..<word])
         else {
@@ -80,32 +81,6 @@ extension DeclarationCut {
         string(bytes).split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     }
 
-    /// The text with comments and strings as spaces; line breaks stay.
-    private static func blanked(_ text: [UInt8]) -> [UInt8] {
-        var plain = text
-        var index = 0
-        func has(_ word: String, at place: Int) -> Bool { text[place...].starts(with: word.utf8) }
-        func blank(to end: Int) {
-            for place in index..<min(end, text.count) where text[place] != 10 { plain[place] = 32 }
-            index = max(end, index + 1)
-        }
-        func find(_ word: String, from start: Int) -> Int {
-            var place = start
-            while place < text.count, !has(word, at: place) { place += text[place] == 92 ? 2 : 1 }
-            return min(place + word.utf8.count, text.count)
-        }
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "/") where has("//", at: index): blank(to: find("\n", from: index) - 1)
-            case UInt8(ascii: "/") where has("/*", at: index): blank(to: find("*/", from: index + 2))
-            case UInt8(ascii: "\"") where has("\"\"\"", at: index): blank(to: find("\"\"\"", from: index + 3))
-            case UInt8(ascii: "\""): blank(to: find("\"", from: index + 1))
-            default: index += 1
-            }
-        }
-        return plain
-    }
-
     private static func offset(of line: Int, _ column: Int, in text: [UInt8]) -> Int? {
         var start = 0
         for _ in 1..<max(line, 1) {
@@ -114,19 +89,6 @@ extension DeclarationCut {
         }
         let place = start + max(column, 1) - 1
         return place < text.count ? place : nil
-    }
-
-    /// The blocks in braces around a place, the outermost first, each from its opening brace to behind its closing one.
-    private static func blocks(around place: Int, in plain: [UInt8]) -> [Range<Int>] {
-        var open: [Int] = []
-        var found: [Range<Int>] = []
-        for index in plain.indices {
-            if plain[index] == UInt8(ascii: "{") { open.append(index) }
-            if plain[index] == UInt8(ascii: "}"), let start = open.popLast(), start < place, place <= index {
-                found.append(start..<index + 1)
-            }
-        }
-        return found.reversed()
     }
 
     /// The start of the declaration that a place belongs to: behind the end of the one before it. A line begins a
@@ -172,7 +134,8 @@ extension DeclarationCut {
     }
 
     /// The end of a declaration: behind its block, or at the end of its line if it has none.
-    private static func end(of start: Int, _ plain: [UInt8]) -> Int {
+    private static func end(of start: Int, _ outline: PlainSource) -> Int {
+        let plain = outline.bytes
         var depth = 0
         var index = start
         var isStarted = false
@@ -181,7 +144,7 @@ extension DeclarationCut {
             case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
             case UInt8(ascii: "{"):
-                return blocks(around: index + 1, in: plain).last?.upperBound ?? plain.count
+                return outline.blocks(around: index + 1).last?.upperBound ?? plain.count
             case 10 where depth <= 0 && isStarted && !continues(plain[(index + 1)...]): return index
             case 32, 9, 10: break
             default: isStarted = true

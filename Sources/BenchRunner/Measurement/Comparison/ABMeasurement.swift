@@ -14,6 +14,8 @@ package struct ABMeasurement {
     package private(set) var base: SliceRunner
     package let head: SliceRunner
     package var rule: ComparisonRule
+    /// The largest allowed increase of a counter, relative to the base.
+    package var counterTolerance: Double
     /// Seconds.
     package var maxTime: Double
     package var seed: UInt64
@@ -22,12 +24,13 @@ package struct ABMeasurement {
     package var progress: ProgressLine?
 
     package init(
-        base: SliceRunner, head: SliceRunner, rule: ComparisonRule, maxTime: Double, seed: UInt64,
-        isComplete: Bool = true, progress: ProgressLine? = nil
+        base: SliceRunner, head: SliceRunner, rule: ComparisonRule, counterTolerance: Double = 0, maxTime: Double,
+        seed: UInt64, isComplete: Bool = true, progress: ProgressLine? = nil
     ) {
         self.base = base
         self.head = head
         self.rule = rule
+        self.counterTolerance = counterTolerance
         self.maxTime = maxTime
         self.seed = seed
         self.isComplete = isComplete
@@ -190,8 +193,11 @@ package struct ABMeasurement {
         let (old, new) = (values(base.times + base.counters), values(head.times + head.counters))
         let known = Set(common)
         let vanishedOrKept = (base.times + base.counters).filter { !known.contains($0.key) }.map { row in
-            new[row.key].map { ComparisonRule.counter(row.key, before: row.value, after: $0, tolerance: 0) }
-                ?? ComparisonRow(key: row.key, before: row.value, after: nil, verdict: .vanished)
+            new[row.key].map {
+                ComparisonRule.counter(
+                    row.key, before: row.value, after: $0,
+                    tolerance: rule.threshold(of: row.key, or: counterTolerance))
+            } ?? ComparisonRow(key: row.key, before: row.value, after: nil, verdict: .vanished)
         }
         let appeared = (head.times + head.counters).filter { old[$0.key] == nil }.map { row in
             ComparisonRow(key: row.key, before: nil, after: row.value, verdict: .appeared)

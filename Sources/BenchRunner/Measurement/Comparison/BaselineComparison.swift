@@ -1,5 +1,6 @@
 import BenchModel
 import BenchStatistics
+import Foundation
 
 /// Compares a run with a stored one.
 ///
@@ -21,6 +22,12 @@ public struct BaselineComparison: Sendable {
 
     /// The spread of ratios between two runs on a quiet machine, as the standard deviation of their logarithm.
     public static let quietRunSpread = 0.0075
+
+    /// The standard deviation of a ratio's logarithm between a quiet machine and one that interrupts every sample; of
+    /// smaller differences in proportion. Interrupted samples are measured again, but cores share caches, too: with a
+    /// load of 12 on two cores, 45 to 100 % of the samples were interrupted, and the ratios of 55 passes moved by
+    /// -3 to +32 %.
+    public static let loadSpread = 0.1
 
     /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default:
     ///   nothing.
@@ -44,7 +51,8 @@ public struct BaselineComparison: Sendable {
                 others[key] = ComparisonRule.counter(
                     key, before: before.value, after: after.value, tolerance: tolerance(of: key))
             } else if let comparison = MedianComparison(
-                old: before.samples, new: after.samples, runSpread: runSpread, newRuns: currentRuns)
+                old: before.samples, new: after.samples, runSpread: runSpread, newRuns: currentRuns,
+                shift: Self.shift(from: before, to: after))
             {
                 times.append(
                     (
@@ -74,6 +82,19 @@ public struct BaselineComparison: Sendable {
         var value: Double
         /// The paired ratios, condensed; empty for counters.
         var samples: [Double] = []
+        /// The share of the samples that the system interrupted.
+        var interrupted = 0.0
+    }
+
+    private static func shift(from old: Value, to new: Value) -> Double {
+        loadSpread * abs(new.interrupted - old.interrupted)
+    }
+
+    /// True if the load differs so much between both sides that no number of runs shows that a time is unchanged.
+    package func isHiddenByLoad(_ key: ResultKey, baseline: ResultSet, current: ResultSet) -> Bool {
+        guard let old = comparable(baseline).byKey[key], let new = comparable(current).byKey[key] else { return false }
+        let reach = Distributions.normalQuantile(0.5 + rule.confidence / 2) * Self.shift(from: old, to: new)
+        return reach > log(1 + rule.threshold(of: key, or: rule.threshold))
     }
 
     /// The rows that are compared: the wall time's paired ratios of all but the reference engine, and what is counted.
@@ -83,7 +104,10 @@ public struct BaselineComparison: Sendable {
         let values: [(ResultKey, Value)] = results.rows.compactMap { row in
             guard row.key.metric.isTime else { return (row.key, Value(value: row.median)) }
             guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio else { return nil }
-            return (row.key, Value(value: ratio, samples: results.ratioBlocks(row.key)))
+            return (
+                row.key,
+                Value(value: ratio, samples: results.ratioBlocks(row.key), interrupted: row.interruptedShare)
+            )
         }
         return (values, Dictionary(values) { first, _ in first })
     }

@@ -4,8 +4,8 @@ import Foundation
 
 /// Measures until everything is decided.
 package struct GateMeasurement {
-    /// Measures the whole plan.
-    package var measureAll: () throws -> ResultSet
+    /// Measures the whole plan, with fewer rounds where all of them would take longer than so many seconds.
+    package var measureAll: (_ maxTime: Double) throws -> ResultSet
     /// Measures the blocks of these keys, which are all of one scenario, with the options of the results so far.
     package var measureAgain: (_ keys: [ResultKey], _ options: RunOptions) throws -> ResultSet
     /// Seconds since the start.
@@ -24,41 +24,49 @@ package struct GateMeasurement {
     /// Further runs have fewer rounds where as many as in the first would take longer than `maxTime`; where not even
     /// those could be made, `isConfirmed` is false.
     ///
-    /// - Parameter maxTime: seconds from the start, after which no further run begins.
+    /// - Parameter maxTime: seconds from the start; no further run begins that would end later. The first run gets
+    ///   the share of it that leaves time to confirm what it finds.
     /// - Throws: `HarnessError` when a further process can't measure.
     package func measure(
         against baseline: ResultSet, _ comparison: inout BaselineComparison, maxTime: Double
     ) throws -> ResultSet {
         defer { progress.end() }
-        var results = try measureAll()
+        var results = try measureAll(maxTime * Self.firstShare)
         let firstTime = elapsed()
         var options = results.options
         options.iterations = Self.iterations(options.iterations, taking: firstTime, left: maxTime - firstTime)
         var ratios: [ResultKey: [Double]] = [:]
         Self.note(results, in: &ratios)
         let decidable = Self.decidable(baseline)
+        var longest: Double?
         for (number, look) in Self.looks.enumerated().dropFirst() where maxTime > 0 {
             let open = comparison.rows(baseline: baseline, current: results).filter { row in
                 decidable.contains(row.key)
-                    && (row.verdict == .undecided || number == 1 && row.verdict.isChange)
+                    && (number == 1 && row.verdict.isChange
+                        || row.verdict == .undecided
+                            && !comparison.isHiddenByLoad(row.key, baseline: baseline, current: results))
             }.map(\.key)
             if open.isEmpty || !results.isComplete { break }
             progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
             while comparison.currentRuns < look, results.isComplete {
-                if elapsed() >= maxTime { break }
+                let start = elapsed()
+                if start >= maxTime || start + (longest ?? 0) > maxTime { break }
                 for scenario in Set(open.map(\.scenario)).sorted() {
                     let run = try measureAgain(open.filter { $0.scenario == scenario }, options)
                     Self.note(run, in: &ratios)
                     results.append(roundsOf: run)
                 }
                 comparison.currentRuns += 1
+                longest = max(longest ?? 0, elapsed() - start)
             }
             comparison.runSpread = Self.spread(of: open.compactMap { ratios[$0] })
-            if elapsed() >= maxTime { break }
+            if comparison.currentRuns < look { break }
         }
         return results
     }
 
+    /// The share of the time that the first run may take.
+    private static let firstShare = 0.4
     /// The fewest runs that show how far runs lie apart.
     package static let runsToConfirm = 3
 
@@ -105,7 +113,9 @@ package struct GateMeasurement {
 
     /// A sentence on how to decide: enough rounds at all, or more of them, as an interval shrinks with the root of
     /// their number.
-    package static func remedy(_ rows: [ComparisonRow], threshold: Double, baseline: ResultSet) -> String {
+    package static func remedy(
+        _ rows: [ComparisonRow], _ rule: ComparisonRule, baseline: ResultSet, current: ResultSet
+    ) -> String {
         let undecided = rows.filter { $0.verdict == .undecided }
         let series = Dictionary(baseline.rows.map { ($0.key, $0.samples) }) { first, _ in first }
         let rounds = undecided.compactMap { series[$0.key] }.min() ?? 0
@@ -114,11 +124,17 @@ package struct GateMeasurement {
                 "the baseline has \(rounds) rounds, and at least \(MedianComparison.minimumCount) are needed (100 are usual): write "
                 + "it again with '\(Program.name) run --iterations 100 --save-baseline FILE'"
         }
-        let reach = undecided.compactMap(\.change).map { ($0.high - $0.low) / 2 }.max()
-        guard let reach, threshold > 0 else {
+        if let load = loadSentence(undecided.map(\.key), baseline, current) { return load }
+        let factors = undecided.compactMap { row -> Double? in
+            let threshold = rule.threshold(of: row.key, or: rule.threshold)
+            guard let change = row.change, threshold > 0 else { return nil }
+            let reach = (change.high - change.low) / 2 / threshold
+            return reach * reach
+        }
+        guard let largest = factors.max() else {
             return "at least \(MedianComparison.minimumCount) rounds are needed: use more --iterations"
         }
-        let factor = max((reach / threshold * reach / threshold).rounded(.up), 2)
+        let factor = max(largest.rounded(.up), 2)
         return
             "it would take about \(CSV.number(factor)) times the rounds (--iterations and --max-time), in the baseline too "
             + "(it has \(rounds)), a quieter machine, or a larger --threshold"
@@ -126,11 +142,32 @@ package struct GateMeasurement {
 }
 
 extension GateMeasurement {
+    /// The difference of the interrupted samples' shares from which a machine counts as busier than before.
+    private static let notableLoad = 0.1
+
+    /// A sentence on the load of both sides; `nil` if it is about the same.
+    private static func loadSentence(_ keys: [ResultKey], _ baseline: ResultSet, _ current: ResultSet) -> String? {
+        func share(_ results: ResultSet) -> Double? {
+            results.rows.filter { keys.contains($0.key) }.map(\.interruptedShare).median
+        }
+        guard let before = share(baseline), let now = share(current), abs(now - before) >= notableLoad else {
+            return nil
+        }
+        let busier = now > before ? "the machine is busier than" : "the machine was busier"
+        return "\(busier) when the baseline was measured (\(Percent.text(now)) of the samples were interrupted, then "
+            + "\(Percent.text(before))), which moves ratios: "
+            + (now > before ? "measure again when it is quieter" : "write the baseline again")
+    }
+
     /// - Parameter executable: what further processes run; `nil` measures in this process alone.
     package init(plan: RunPlan, executable: String?, progress: ProgressLine = ProgressLine(isShown: true)) {
         let start = MeasuringClock.wall()
         self.init(
-            measureAll: { try PlanMeasurement(plan: plan, executable: executable).results(progress) },
+            measureAll: { maxTime in
+                var measurement = PlanMeasurement(plan: plan, executable: executable)
+                measurement.deadline = start &+ UInt64(maxTime * 1e9)
+                return try measurement.results(progress)
+            },
             measureAgain: { keys, options in
                 try Self.freshRun(of: keys, options)
             },

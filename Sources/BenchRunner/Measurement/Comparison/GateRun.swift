@@ -90,7 +90,7 @@ package struct GateRun {
             } else {
                 counted = try InstructionCount.results(
                     plan, executable: OwnExecutable.path(),
-                    passes: baseline.options.countedPasses ?? InstructionCount.usualPasses,
+                    passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, withOwnCosts: false,
                     ProgressLine(isShown: true))
                 if counted?.isComplete == false { return nil }
             }
@@ -99,7 +99,8 @@ package struct GateRun {
         if kind == .instructions {
             current = try InstructionCount.results(
                 plan, executable: OwnExecutable.path(),
-                passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, ProgressLine(isShown: true))
+                passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, withOwnCosts: false,
+                ProgressLine(isShown: true))
         } else {
             current = try GateMeasurement(plan: plan, executable: executable).measure(
                 against: baseline, &comparison, maxTime: kind == .counters ? 0 : maxTime)
@@ -166,7 +167,7 @@ package struct GateRun {
         return Outcome(
             rows: rows, current: current,
             threshold: kind == .counters ? comparison.counterTolerance : comparison.rule.threshold,
-            remedy: GateMeasurement.remedy(rows, threshold: comparison.rule.threshold, baseline: baseline))
+            remedy: GateMeasurement.remedy(rows, comparison.rule, baseline: baseline, current: current))
     }
 
     /// The engines that are meant when none is named and that the baseline does not know, a row a block. They are not

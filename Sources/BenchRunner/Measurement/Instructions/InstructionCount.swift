@@ -72,9 +72,11 @@ package enum InstructionCount {
 
     /// A result set with the instructions alone.
     ///
+    /// - Parameter withOwnCosts: count the passes' text measurements by themselves, too, for the engines' own costs.
     /// - Throws: as `counts`.
     package static func results(
-        _ plan: RunPlan, executable: String, passes: Int = usualPasses, _ progress: ProgressLine
+        _ plan: RunPlan, executable: String, passes: Int = usualPasses, withOwnCosts: Bool = true,
+        _ progress: ProgressLine
     ) throws -> ResultSet {
         var results = ResultSet(
             isComplete: true, environment: EnvironmentProbe.environment(clock: .measured(readings: 200)),
@@ -84,7 +86,9 @@ package enum InstructionCount {
             let counter = try InstructionCounter(executable: executable)
             results.environment.counting = counter.summary
             results.rows = try rows(plan, counter, passes: passes, progress)
-            results.add(ownCosts: try ownCosts(plan, results.rows, counter, passes: passes, progress))
+            if withOwnCosts {
+                results.add(ownCosts: try ownCosts(plan, results.rows, counter, passes: passes, progress))
+            }
         } catch is CancellationError {
             results.isComplete = false
         }

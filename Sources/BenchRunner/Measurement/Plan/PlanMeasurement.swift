@@ -10,6 +10,9 @@ package struct PlanMeasurement {
     package var plan: RunPlan
     /// The file that further processes run; `nil` measures everything in this one.
     package var executable: String?
+    /// The time of `MeasuringClock.wall` by which the rounds should be done: no process starts that would end later.
+    /// `nil` means no limit.
+    package var deadline: UInt64?
     /// True if the engines' own costs are measured, too, which takes up to seconds a scenario.
     package var measuresOwnCosts = false
 
@@ -43,6 +46,9 @@ package struct PlanMeasurement {
         defer { progress.end() }
         let before = SameExecutable.runningProcesses()
         let blocks = try blocks(clock, progress)
+        if deadline != nil, let rounds = blocks.compactMap({ $0.engines.first?.wall.count }).filter({ $0 > 0 }).min() {
+            results.options.iterations = min(results.options.iterations, rounds)
+        }
         SameExecutable.warning(of: before + SameExecutable.runningProcesses()).map { results.warnings.append($0) }
         for (task, var block) in zip(plan.tasks, blocks) {
             if !Interruption.isRequested, !task.phase.isCold { try Measurement.addCounters(to: &block, task) }
@@ -87,6 +93,8 @@ package struct PlanMeasurement {
         }
         guard !warm.parts.isEmpty else { return [] }
         progress.start(plan.title, done: 0, of: portions.count)
+        var start = MeasuringClock.wall()
+        var longest: UInt64 = 0
         let effort = MeasuringEffort(
             iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed)
         try Surroundings.visit(plan.surroundings, engines: plan.options.engines)
@@ -95,6 +103,10 @@ package struct PlanMeasurement {
         }
         guard let executable else { return blocks }
         for (index, iterations) in portions.enumerated().dropFirst() {
+            let now = MeasuringClock.wall()
+            longest = max(longest, now &- start)
+            start = now
+            if let deadline, now &+ longest > deadline { break }
             var position = 0
             for part in warm.parts where !Interruption.isRequested {
                 var portion = warm

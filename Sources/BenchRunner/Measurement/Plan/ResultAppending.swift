@@ -28,8 +28,11 @@ extension ResultSet {
             var key = row.key
             key.engine = references[key.scenario] ?? ""
             let reference = samples.first { $0.key == key }?.values
-            return ResultAssembler.timeRow(
-                row.key, series.values, reference: reference, repetitions: row.repetitions) ?? row
+            var sum = ResultAssembler.timeRow(
+                row.key, series.values, reference: reference, repetitions: row.repetitions)
+            let added = other.rows.first { $0.key == row.key }?.interrupted
+            sum?.interrupted = row.interrupted.map { $0 + (added ?? 0) } ?? added
+            return sum ?? row
         }
         growth = ResultAssembler.growth(of: rows)
     }

@@ -19,4 +19,9 @@ package enum FilePath {
         return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
             && first.st_ino == second.st_ino
     }
+
+    /// True if the path names a folder in which nothing is.
+    package static func isEmptyFolder(_ path: String) -> Bool {
+        (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    }
 }

@@ -48,7 +48,9 @@ package enum ShardMerge {
     /// - Throws: `HarnessError` that names a shard that is lost, doubled, or of another command, selection, baseline or
     ///   build.
     package static func ordered(_ files: [ShardFile]) throws -> [ShardFile] {
-        guard let first = files.first else { throw HarnessError("merge needs the shards' files") }
+        guard let first = files.first else {
+            throw HarnessError("every folder is empty: all shards are lost; measure them again")
+        }
         for file in files.dropFirst() {
             if let difference = difference(first, file) {
                 throw HarnessError(
@@ -71,12 +73,17 @@ package enum ShardMerge {
         return files.sorted { $0.shard.index < $1.shard.index }
     }
 
+    private static func threshold(_ file: ShardFile) -> String {
+        guard case .report(let report) = file.contents else { return "none" }
+        return Percent.text(report.threshold)
+    }
+
     private static func difference(_ first: ShardFile, _ other: ShardFile) -> String? {
         let facts: [(name: String, value: (ShardFile) -> String)] = [
             ("command", { $0.shard.command }), ("number of shards", { String($0.shard.count) }),
             ("baseline", { $0.shard.baseline.isEmpty ? "none" : $0.shard.baseline }),
             ("commit", { $0.environment.commit ?? "none" }),
-            ("kind of build", { $0.environment.buildConfiguration }),
+            ("kind of build", { $0.environment.buildConfiguration }), ("threshold", threshold),
         ]
         for fact in facts where fact.value(first) != fact.value(other) {
             return "its \(fact.name) is \(fact.value(other)), not \(fact.value(first))"

@@ -80,6 +80,8 @@ public struct ResultRow: Sendable, Hashable {
     /// The number of samples in which the system took the core away. They were measured again or, where that didn't
     /// help, count without the time off the core. `nil` if this wasn't checked.
     public var interrupted: Int?
+    /// The share of the samples that the system interrupted; 0 if this wasn't checked.
+    package var interruptedShare: Double { Double(interrupted ?? 0) / Double(Swift.max(samples, 1)) }
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
     /// The number of passes in one sample (the smallest one, if processes differ); more than 1 if a single pass is too

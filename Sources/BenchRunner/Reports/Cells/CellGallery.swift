@@ -30,10 +30,10 @@ struct CellGallery: Encodable {
         var body: String
     }
 
-    private static let widths: [CGFloat] = [320, 344, 375, 390, 414, 480, 568, 667, 768, 896, 1024]
+    private static let widths: [CGFloat] = [320, 375, 390, 430, 568, 768, 1024]
     private static let rightToLeftSuffix = "-rtl"
     /// The limit for the pictures' text in the page, in bytes, so that the page stays below a megabyte.
-    private static let byteLimit = 200_000
+    private static let byteLimit = 150_000
 
     private(set) var scenes: [Scene] = []
     private(set) var pictures: [Picture] = []

@@ -13,6 +13,8 @@ struct LineChart: Chart {
     var hasUnitLine = false
     /// True if each point has a marker that shows its value.
     var hasMarkers = true
+    /// True if the horizontal axis ends with the last value, and not at a round number behind it.
+    var endsWithValues = false
     /// Names of the values 0, 1, 2, … on the horizontal axis, if these represent categories.
     var xNames: [String]?
 
@@ -21,7 +23,7 @@ struct LineChart: Chart {
     init?(
         title: String, subtitle: String, xTitle: String, yTitle: String, xKind: Scale.Kind = .linear,
         yKind: Scale.Kind = .linear, series: [ChartSeries], hasUnitLine: Bool = false,
-        hasMarkers: Bool = true
+        hasMarkers: Bool = true, endsWithValues: Bool = false
     ) {
         let drawable = series.map { one in
             var one = one
@@ -38,6 +40,7 @@ struct LineChart: Chart {
         self.series = drawable
         self.hasUnitLine = hasUnitLine
         self.hasMarkers = hasMarkers
+        self.endsWithValues = endsWithValues
     }
 
     var summary: String {
@@ -49,7 +52,7 @@ struct LineChart: Chart {
         let frame = PlotFrame(
             title: title, subtitle: subtitle, xTitle: xTitle, yTitle: yTitle,
             legend: shown.map { ($0.name, $0.colour) }, hidden: series.count - shown.count,
-            x: xNames.map(Scale.names) ?? scale(xKind, shown.flatMap { $0.points + $0.fit }.map(\.x), fromZero: true),
+            x: xNames.map(Scale.names) ?? xScale(shown.flatMap { $0.points + $0.fit }.map(\.x)),
             y: scale(yKind, shown.flatMap(Self.values) + (hasUnitLine ? [1] : []), fromZero: startsAtZero))
         var canvas = frame.canvas
         if hasUnitLine { canvas.line(frame.left, frame.y(1), frame.right, frame.y(1), "one") }
@@ -74,6 +77,11 @@ struct LineChart: Chart {
         for point in one.points where hasMarkers {
             canvas.marker(index, at: frame.x(point.x), frame.y(point.y), "f\(index)", title: point.label)
         }
+    }
+
+    private func xScale(_ values: [Double]) -> Scale {
+        let whole = scale(xKind, values, fromZero: true)
+        return endsWithValues ? whole.ending(with: values) : whole
     }
 
     private func scale(_ kind: Scale.Kind, _ values: [Double], fromZero: Bool) -> Scale {

@@ -69,6 +69,12 @@ struct Scale {
         return Scale(kind: .logarithmic, low: low, high: high, ticks: ticks)
     }
 
+    /// The same scale without the part behind the largest value.
+    func ending(with values: [Double]) -> Scale {
+        guard kind == .linear, let most = values.max(), most > low, most < high else { return self }
+        return Scale(kind: kind, low: low, high: most, ticks: ticks.filter { $0 <= most }, names: names)
+    }
+
     /// The position of a value: 0 at the low end, 1 at the high end.
     func position(_ value: Double) -> Double {
         switch kind {

@@ -83,6 +83,8 @@ package struct HistoryPage {
         let phases = Set(own.map { $0.parts[3] })
         let phase = phases.contains(Phase.pass.rawValue) ? Phase.pass.rawValue : phases.sorted().first
         let cells = own.filter { $0.parts[3] == phase }.compactMap { Int($0.parts[2]) }.max()
+        // An engine has one colour in all charts of a scenario.
+        let engines = Set(own.map { $0.parts[1] }).sorted()
         var unchanged: [String] = []
         let charts = Self.metrics.flatMap { metric -> [LineChart] in
             let chosen = own.filter {
@@ -98,20 +100,21 @@ package struct HistoryPage {
                     unchanged.append("\(metric), \(Escaping.shortened(machine, to: 70))")
                     return nil
                 }
-                return chart(metric, lines, title, machine: machine)
+                return chart(metric, lines, title, machine: machine, engines: engines)
             }
         }
         return (charts, unchanged)
     }
 
     private func chart(
-        _ metric: String, _ lines: [(engine: String, series: HistorySeries)], _ title: String, machine: String
+        _ metric: String, _ lines: [(engine: String, series: HistorySeries)], _ title: String, machine: String,
+        engines: [String]
     ) -> LineChart? {
         let places = Set(lines.flatMap { $0.series.points.map(\.line) }).sorted()
-        let series = lines.enumerated().map { number, line in
+        let series = lines.map { line in
             let first = line.series.points.first?.value ?? 1
             return ChartSeries(
-                name: line.engine, colour: number,
+                name: line.engine, colour: engines.firstIndex(of: line.engine) ?? 0,
                 points: line.series.points.map { point in
                     let share = first > 0 ? point.value / first : 1
                     return ChartPoint(

@@ -34,7 +34,7 @@ struct HTMLReport {
             for part in matrix.tables {
                 var table = HTMLTable(caption: matrix.caption(part), columns: matrix.columns, style: "matrix")
                 for row in matrix.fields(part) { table.add(row) }
-                body += "<h3>Per \(Escaping.xml(part.phase))</h3>\n\(table.html())"
+                body += "<h3>\(Escaping.xml(part.title))</h3>\n\(table.html())"
             }
             body += matrix.legend
             let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
@@ -70,7 +70,11 @@ struct HTMLReport {
             text += "<p class=\"alert\">This run was interrupted: the figures hold what was measured up to there.</p>\n"
         }
         if model.scenarios.isEmpty { text += "<p>No results: nothing was measured.</p>\n" }
-        if let sentence = Verdict.headline(model) { text += "<p class=\"verdict\">\(Escaping.xml(sentence))</p>\n" }
+        for (index, sentence) in Verdict.headlines(model).enumerated() {
+            // A number stays beside its unit.
+            let line = Escaping.xml(sentence).replacing(" %", with: "\u{A0}%")
+            text += index == 0 ? "<p class=\"verdict\">\(line)</p>\n" : "<p>\(line)</p>\n"
+        }
         let warnings = model.results.warnings.count
         if warnings > 0 {
             text += "<p class=\"alert\"><a href=\"#warnings\">\(Quantity.count(warnings, "warning"))</a>: read them "
@@ -88,7 +92,7 @@ struct HTMLReport {
         text += FrameReport.all(scenario, model.results).map(frames).joined()
         text += switchedChart(scenario, bytes: &bytes)
         text += "<div class=\"charts\">\n"
-        for entry in ScenarioCharts(scenario, results: model.results).entries() where entry.suffix != "time" {
+        for entry in Self.charts(scenario, model.results) {
             let svg = entry.chart.svg(isStandalone: false)
             bytes += svg.utf8.count
             if bytes <= Self.chartLimit {
@@ -99,6 +103,14 @@ struct HTMLReport {
             }
         }
         return text + "</div>\n</section>\n"
+    }
+
+    /// The charts beside each other, the low ones before the high ones, so that two columns end at about one height.
+    private static func charts(_ scenario: ScenarioModel, _ results: ResultSet) -> [ScenarioCharts.Entry] {
+        let entries = ScenarioCharts(scenario, results: results).entries().filter { $0.suffix != "time" }
+        let samples = entries.filter { $0.suffix == "distribution" }
+        let others = entries.filter { $0.suffix != "distribution" }
+        return others.dropLast() + samples + others.suffix(1)
     }
 
     private func frames(_ report: FrameReport) -> String {

@@ -37,10 +37,12 @@ struct HTMLTable {
             let style = isWord ? " class=\"word\"" : ""
             return "<th scope=\"col\"\(style)><button type=\"button\">\(Escaping.xml(title))</button></th>"
         }
+        // The caption's beginning is enough of a name: a screen reader says it each time.
+        let name = Escaping.xml(String(caption.prefix { $0 != ":" && $0 != "." }))
         let body = rows.map { row in "<tr>" + row.enumerated().map(Self.cell).joined() + "</tr>\n" }
         return """
             <div class="\((["scroll"] + (style.isEmpty ? [] : [style])).joined(separator: " "))" tabindex="0" role="group" \
-            aria-label="\(Escaping.xml(caption))"><table>
+            aria-label="\(name)"><table aria-label="\(name)">
             <thead><tr>\(head.joined())</tr></thead>
             <tbody>
             \(body.joined())</tbody>

@@ -42,7 +42,7 @@ enum PageStyle {
         legend{color:var(--muted);font-size:.85rem;padding:0 4px}
         label{display:inline-flex;align-items:center;gap:6px;min-height:28px}
         select{font:inherit;max-width:60vw}.wide{flex:1 1 260px}.wide input{flex:1;min-width:100px}
-        figure{margin:0;overflow-x:auto}.charts{columns:400px;column-gap:20px;margin-top:20px}\
+        figure{margin:0;overflow-x:auto}.charts{columns:2 400px;column-gap:20px;margin-top:20px;max-width:1120px}\
         .charts figure,.charts>p{break-inside:avoid;margin:0 0 20px}
         .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
         .switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
