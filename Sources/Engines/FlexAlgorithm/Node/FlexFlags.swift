@@ -158,8 +158,8 @@ package struct FlexFlags: OptionSet {
     static var hasCollapsedDescendant: FlexFlags { FlexFlags(.hasCollapsedDescendant) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(.overflowsStart) }
-    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that
-    /// `layOutPlainLine` can size and place it.
+    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that a plan
+    /// can size and place it.
     static var isPlain: FlexFlags { FlexFlags(.isPlain) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(.heightIgnoresWidth) }

@@ -35,7 +35,7 @@ extension FlexPass {
         }
     }
 
-    mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
+    private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
         let size = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
         var main = size + item.marginSum(horizontal: row)

@@ -55,7 +55,6 @@ extension FlexPass {
             }
             if child.pointee.alignSelf == .baseline && box.isRow {
                 box.usesBaselines = true
-                box.isPlain = false
             }
             // Yoga counts hidden ones, too, here and for the baselines.
             let (grows, shrinks) = (child.pointee.grow != 0, child.pointee.shrink != 0)
@@ -69,9 +68,6 @@ extension FlexPass {
             }
             prepareYoga(
                 child, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, ownerIsRightToLeft: box.isRightToLeft)
-            if !child.pointee.flags.contains(.isPlain) { box.isPlain = false }
-            // It counts only where the main size is known, and which one came first matters.
-            if child.pointee.basis.isLength && box.innerMain.isNaN { box.isPlain = false }
             child.pointee.nextItem = nil
             if let last {
                 last.pointee.nextItem = child
@@ -119,7 +115,7 @@ extension FlexPass {
             counters.nodeVisits += 1
             item.pointee.sizedPass = pass
             let base = item.bound(frame, horizontal: row)
-            let cross = box.crossOfEmpty(item, stretches: box.alignment(of: item) == .stretch)
+            let cross = box.crossOfEmpty(item)
             item.setMeasured(base, horizontal: row)
             item.setMeasured(item.bound(cross, horizontal: !row), horizontal: !row)
             return base
@@ -176,10 +172,10 @@ extension YogaContainer {
         noteFixed(item)
         largestMain = larger(item.measured(horizontal: isRow) + item.marginSum(horizontal: isRow), largestMain)
         noteEmpty(item)
-        if !holds(item, horizontal: isRow) { holdsMain = false }
+        if !item.holds(horizontal: isRow) { holdsMain = false }
         guard holdsCross && item.setSize(horizontal: !isRow).isNaN else { return }
         if item.isEmptyLeaf { return }
-        if !holds(item, horizontal: !isRow) { holdsCross = false }
+        if !item.holds(horizontal: !isRow) { holdsCross = false }
         guard alignment(of: item) == .stretch else { return }
         // With the cross size known it would have been asked for exactly that one.
         leastStretched = min(
@@ -195,6 +191,14 @@ extension YogaContainer {
             // As the only one that flexes in a known size it has the basis 0, which stays.
             if isLength { holdsCross = false }
         }
+    }
+
+    /// The cross size of an item without content, before its limits.
+    fileprivate func crossOfEmpty(_ item: FlexPointer) -> Double {
+        let margin = item.marginSum(horizontal: !isRow)
+        let size = item.setSize(horizontal: !isRow)
+        if !size.isNaN { return size + margin - margin }
+        return alignment(of: item) == .stretch && crossMode == .exactly ? innerCross - margin : 0
     }
 
     /// The space in which an item without a main size is asked for its content.

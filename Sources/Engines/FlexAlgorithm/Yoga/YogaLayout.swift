@@ -33,8 +33,6 @@ struct YogaContainer {
     var overflows = false
     /// True if items of this row are aligned at their baselines.
     var usesBaselines = false
-    /// True if `layOutPlainLine` may lay out the container.
-    var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
     var onlyFlexible: FlexPointer?
     /// True if the layout is the same for exactly the main or cross size that comes out of it; see
@@ -55,7 +53,7 @@ struct YogaContainer {
 
     init(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
-        takesShortWay: Bool, options: FlexYogaOptions
+        options: FlexYogaOptions
     ) {
         self.node = node
         self.performs = performs
@@ -105,10 +103,6 @@ struct YogaContainer {
             (mainMode, crossMode) = (space.heightMode, space.widthMode)
             (ownerMain, ownerCross) = (ownerHeight, ownerWidth)
         }
-        let alignItems = node.pointee.alignItems
-        isPlain =
-            takesShortWay && !wraps && node.pointee.overflow != .scroll && !node.pointee.flags.contains(.hasPercentages)
-            && alignItems != .auto && !(isRow && alignItems == .baseline)
         // Wrapping, ratios and percentages make sizes depend on others in more ways than are followed up.
         let isSimple =
             node.pointee.overflow != .scroll
@@ -121,19 +115,12 @@ struct YogaContainer {
 
     /// The space for the content within the limits.
     @inline(__always)
-    private static func inner(_ space: Double, _ insets: Double, _ minimum: Double, _ maximum: Double) -> Double {
+    static func inner(_ space: Double, _ insets: Double, _ minimum: Double, _ maximum: Double) -> Double {
         var result = space
         let upper = maximum - insets
         if result > upper { result = upper }
         let lower = minimum.isNaN ? 0 : minimum - insets
         return result < lower ? lower : result
-    }
-
-    /// True if what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
-    @inline(__always)
-    func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
-        if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.wasCut) }
-        return item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
     }
 
     var frameMain: Double { isRow ? insets.horizontal : insets.vertical }
@@ -250,19 +237,13 @@ extension FlexPass {
         let outerHeight = space.height - node.margin.vertical
         counters.containerLayouts += 1
         node.pointee.flags.remove(.hadOverflow)
-        var box = YogaContainer(
-            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs,
-            takesShortWay: takesShortWay, options: options)
-        determineYogaBases(&box)
-        if box.isPlain, var line = layOutPlainLine(&box) {
-            let containerCross = settleCross(&box, &line)
-            setMeasuredSize(&box, outerWidth, outerHeight, longest: max(line.main, 0), crossSum: line.cross)
-            if performs { alignPlainLine(&box, line, containerCross: containerCross) }
-            setHolds(&box, outerWidth, outerHeight)
-            if performs { placeAbsolutes(&box, isRoot: isRoot) }
+        if layOutByPlan(node, space, performs: performs, isRoot: isRoot) {
             if sizesOnly { node.forgetUnreached() }
             return
         }
+        var box = YogaContainer(
+            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, options: options)
+        determineYogaBases(&box)
         if box.childCount > 1 { box.basisSum += box.gap(betweenItems: true) * Double(box.childCount - 1) }
         box.overflows = box.mainMode != .undefined && box.basisSum > box.innerMain
         if box.wraps && box.overflows && box.mainMode == .atMost { box.mainMode = .exactly }

@@ -28,6 +28,34 @@ struct YogaLine {
         return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
     }
 
+    /// `justifyContent`: what comes before the first of `count` items, and between two.
+    ///
+    /// - Parameter free: the space that the items leave.
+    @inline(__always)
+    static func spacing(
+        _ justify: FlexJustify, free: Double, count: Double, gap: Double
+    ) -> (lead: Double, between: Double) {
+        var lead = 0.0
+        var between = gap
+        switch justify {
+        case .start, .writingStart: break
+        case .center: lead = free / 2
+        case .end, .writingEnd: lead = free
+        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
+        case .spaceEvenly:
+            if free > 0 {
+                lead = free / (count + 1)
+                between += lead
+            }
+        case .spaceAround:
+            if free > 0 && count > 0 {
+                lead = free / count / 2
+                between += lead * 2
+            }
+        }
+        return (lead, between)
+    }
+
     /// True if an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
     /// sizes go into the hundreds of millions. What shrinks is as small as it can be then, what grows stays as it is.
     @inline(__always)
@@ -88,7 +116,7 @@ extension FlexPass {
     }
 
     /// Finds the space that the bases leave, and the container's main size where the line decides it.
-    func setFreeSpace(_ box: inout YogaContainer, _ line: inout YogaLine) {
+    private func setFreeSpace(_ box: inout YogaContainer, _ line: inout YogaLine) {
         let node = box.node
         let row = box.isRow
         var isSizedByContent = false
@@ -195,9 +223,7 @@ extension FlexPass {
         return distributed
     }
 
-    /// - Parameter early: whether an item that will be stretched is laid out at once, for the case that it is its
-    ///   line's highest.
-    mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, early: Bool = false) {
+    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double) {
         let row = box.isRow
         let mainMargin = item.marginSum(horizontal: row)
         let crossMargin = item.marginSum(horizontal: !row)
@@ -223,49 +249,16 @@ extension FlexPass {
         item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: box.innerMain)
         item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
         let space = YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
-        let isEarly = early && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
-        let performs = isEarly || box.performs && !stretches
+        let performs = box.performs && !stretches
         size(item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
-        if isEarly {
-            noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight)
-        } else if performs && !isMeasuredAlike(item, space) {
-            box.measuresOtherwise = true
-        }
+        if performs && !isMeasuredAlike(item, space) { box.measuresOtherwise = true }
         box.noteEmpty(item)
-        if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
+        if !stretches && crossMode != .exactly && !item.holds(horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
-    }
-
-    /// `justifyContent`: what comes before the first item and between two.
-    @inline(__always)
-    func spacing(of line: YogaLine, _ box: inout YogaContainer) -> (lead: Double, between: Double) {
-        let node = box.node
-        let free = freeForPlaces(line, &box)
-        let count = Double(line.count)
-        var lead = 0.0
-        var between = box.gap(betweenItems: true)
-        switch node.pointee.justifyContent {
-        case .start, .writingStart: break
-        case .center: lead = free / 2
-        case .end, .writingEnd: lead = free
-        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
-        case .spaceEvenly:
-            if free > 0 {
-                lead = free / (count + 1)
-                between += lead
-            }
-        case .spaceAround:
-            if free > 0 && count > 0 {
-                lead = free / count / 2
-                between += lead * 2
-            }
-        }
-        return (lead, between)
     }
 
     /// The free space of a line that places the items; where the container shrinks to its content, only its minimum
     /// leaves any.
-    @inline(__always)
     private func freeForPlaces(_ line: YogaLine, _ box: inout YogaContainer) -> Double {
         let free = line.freeSpace
         guard box.mainMode == .atMost && free > 0 else { return free }
@@ -277,8 +270,12 @@ extension FlexPass {
     private mutating func justifyYoga(_ box: inout YogaContainer, _ line: inout YogaLine, skips: Bool) {
         let row = box.isRow
         let usesSpace = line.autoMargins == 0
-        let (lead, between) = usesSpace ? spacing(of: line, &box) : (0, box.gap(betweenItems: true))
+        let gap = box.gap(betweenItems: true)
         let free = freeForPlaces(line, &box)
+        let (lead, between) =
+            usesSpace
+            ? YogaLine.spacing(box.node.pointee.justifyContent, free: free, count: Double(line.count), gap: gap)
+            : (0, gap)
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
         let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)

@@ -145,7 +145,7 @@ extension FlexPass {
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
     }
 
-    /// Finds the size of a text as `size` does, without its detours, for a text that was asked nothing else.
+    /// Finds the size of a text as `size` does, without its detours, for the first question in a pass.
     ///
     /// - Returns: whether it is such a text.
     @inline(__always)
@@ -156,33 +156,54 @@ extension FlexPass {
         let answers = node.sideAnswers()
         let pass = Int32(truncatingIfNeeded: number)
         let rightToLeft = node.pointee.flags.contains(.rightToLeft)
-        if answers.pointee.usedPass == pass || answers.pointee.hasLayout { return false }
-        if answers.pointee.count == 1 {
-            guard answers.entries.pointee.answers(space),
-                answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil
-            else { return false }
-        } else {
-            let margin = node.ownHorizontalMargins
-            guard answers.pointee.count == 0, answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly,
-                space.heightMode != .exactly, !(space.width < margin), let content = node.pointee.content
-            else { return false }
-            counters.measureCalls += 1
-            var size = FlexPass.contentSize(
-                content.measureText(node, maxWidth: space.widthMode == .atMost ? space.width - margin : .infinity))
-            if space.heightMode == .atMost {
-                size.height = max(min(size.height, space.height - node.margin.vertical), 0)
-            }
-            answers.pointee.rightToLeft = rightToLeft
-            answers.pointee.pass = pass
-            answers.entries.pointee = FlexAnswer(to: space, width: size.width, height: size.height)
-            answers.pointee.count = 1
-        }
+        let count = Int(answers.pointee.count)
+        guard answers.pointee.usedPass != pass, !answers.pointee.hasLayout,
+            answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil || count == 0
+        else { return false }
+        answers.pointee.rightToLeft = rightToLeft
+        var place = 0
+        while place < count && !answers.entries[place].answers(space) { place += 1 }
+        if place == count && !measureText(node, answers, space) { return false }
+        if place > 0 { swap(&answers.entries[0], &answers.entries[place]) }
         answers.pointee.usedPass = pass
         answers.pointee.knownCount = 1
         answers.pointee.knowsLayout = false
         counters.nodeVisits += 1
         node.pointee.sizedPass = pass
         node.setMeasuredSize(answers.entries.pointee)
+        return true
+    }
+
+    /// Keeps the answer of a text to a new question behind the others. Returns false where there is no room, and where
+    /// margins decide which answers stand.
+    @inline(__always)
+    private mutating func measureText(
+        _ node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, _ space: YogaSpace
+    ) -> Bool {
+        let count = Int(answers.pointee.count)
+        let margin = node.ownHorizontalMargins
+        let vertical = node.margin.vertical
+        guard answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly, space.heightMode != .exactly,
+            !(space.width < margin), let content = node.pointee.content,
+            count == 0
+                || (count < answers.pointee.capacity && margin == 0 && node.pointee.horizontalMargins == 0
+                    && (vertical == 0 || space.heightMode == .undefined))
+        else { return false }
+        var size: FlexSize
+        answers.begin(Int32(truncatingIfNeeded: number))
+        if count > 0, let older = answers.olderAnswer(to: space, margins: 0, vertical) {
+            size = FlexSize(width: older.pointee.resultWidth, height: older.pointee.resultHeight)
+        } else {
+            counters.measureCalls += 1
+            size = FlexPass.contentSize(
+                content.measureText(node, maxWidth: space.widthMode == .atMost ? space.width - margin : .infinity))
+            if space.heightMode == .atMost { size.height = max(min(size.height, space.height - vertical), 0) }
+        }
+        let answer = FlexAnswer(to: space, width: size.width, height: size.height)
+        if count > 0 && vertical > 0 { noteClose(node, answer, margins: 0, vertical) }
+        answers.pointee.note(Int32(truncatingIfNeeded: number), isFirst: count == 0)
+        answers.entries[count] = answer
+        answers.pointee.count = UInt8(count + 1)
         return true
     }
 
