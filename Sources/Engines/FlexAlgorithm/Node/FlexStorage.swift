@@ -69,8 +69,7 @@ package struct FlexStorage {
     var plan = FlexPlan.unknown
     // In its container's plan:
     var kind = FlexItemKind.fixed
-    /// True if no other item can grow or shrink, and this one can do both.
-    var isOnlyFlexible = false
+    var traits: FlexItemTraits = []
     /// The item's alignment in its container.
     var plannedAlign = FlexAlign.stretch
     package var grow = 0.0

@@ -10,14 +10,34 @@ enum FlexPlan: UInt8 {
     case plainWithLengths
 }
 
-/// What is asked of an item for its flex basis, in a plan.
+/// The question that a plan asks an item for its flex basis.
 enum FlexItemKind: UInt8 {
-    /// Nothing: its basis, or its main size, is set.
+    /// None: the basis, or the main size, is set.
     case fixed
-    /// Nothing: it has no content.
+    /// None: the item has no content.
     case empty
     case leaf
     case container
+}
+
+/// Facts about an item that its container's plan decides by.
+struct FlexItemTraits: OptionSet {
+    let rawValue: UInt8
+
+    /// The item fills its line: it is stretched, and has no cross size.
+    static let stretches = FlexItemTraits(rawValue: 1)
+    /// The item has a minimum or maximum, an aspect ratio or a cross size, so that its space is its own.
+    static let hasOwnSpace = FlexItemTraits(rawValue: 2)
+    static let hasRatio = FlexItemTraits(rawValue: 4)
+    /// A leaf without content and limits.
+    static let isEmpty = FlexItemTraits(rawValue: 8)
+    /// The item can grow and shrink, or has a negative margin in the cross axis, so that the container's answers hold
+    /// in fewer cases.
+    static let isUnsteady = FlexItemTraits(rawValue: 16)
+    /// No other item can grow or shrink, and this one can do both.
+    static let isOnlyFlexible = FlexItemTraits(rawValue: 32)
+    /// The flex basis is a length.
+    static let hasLength = FlexItemTraits(rawValue: 64)
 }
 
 /// A container that is laid out by its plan.
@@ -30,14 +50,19 @@ private struct YogaPlannedBox {
     let innerCross: Double
     let mainMode: FlexMeasureMode
     let crossMode: FlexMeasureMode
-    // As in `YogaContainer`.
+    /// True if the layout is the same for exactly the main or cross size that comes out of it; see
+    /// `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
-    var leavesOutEmpty = false
+    /// The largest main size that an item answered for its basis, margins included.
     var largestMain = -Double.infinity
+    /// The smallest cross size that was asked for an item that its line stretches.
     var leastStretched = Double.infinity
+    /// True if a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
+    /// within their limits.
     var measuresOtherwise = false
     // The line.
+    /// What the items take before they grow or shrink, margins and gaps included.
     var consumed = 0.0
     var growSum = 0.0
     var shrinkSum = 0.0
@@ -53,7 +78,7 @@ extension FlexPass {
     /// free space.
     @inline(__always)
     mutating func layOutByPlan(_ node: FlexPointer, _ space: YogaSpace, performs: Bool, isRoot: Bool) -> Bool {
-        guard takesShortWay else { return false }
+        guard takesShortWay, !node.pointee.flags.contains(.hasPercentages) else { return false }
         if node.pointee.plan == .unknown { makePlan(node) }
         guard node.pointee.plan != .none else { return false }
         let isRow = node.pointee.direction.isRow
@@ -73,8 +98,7 @@ extension FlexPass {
         let row = node.pointee.direction.isRow
         let alignItems = node.pointee.alignItems
         node.pointee.plan = .none
-        guard node.pointee.wrap == .noWrap, node.pointee.overflow != .scroll,
-            node.pointee.flags.isDisjoint(with: .hasPercentages), alignItems != .auto,
+        guard node.pointee.wrap == .noWrap, node.pointee.overflow != .scroll, alignItems != .auto,
             !(row && alignItems == .baseline)
         else { return }
         var last: FlexPointer?
@@ -99,13 +123,13 @@ extension FlexPass {
                 flexibleCount += 1
             }
             count += 1
-            child.pointee.isOnlyFlexible = false
             var align = (own == .auto ? alignItems : own).withoutWritingMode
             if align == .baseline { align = .start }
             child.pointee.plannedAlign = align
-            let isLength = child.pointee.basis.isLength
-            if isLength { hasLengths = true }
-            if isLength || !child.setSize(horizontal: row).isNaN {
+            let traits = plannedTraits(of: child, row: row, align)
+            child.pointee.traits = traits
+            if traits.contains(.hasLength) { hasLengths = true }
+            if traits.contains(.hasLength) || !child.setSize(horizontal: row).isNaN {
                 child.pointee.kind = .fixed
             } else if child.pointee.firstChild != nil {
                 child.pointee.kind = .container
@@ -117,10 +141,28 @@ extension FlexPass {
             last = child
         }
         if flexibleCount == 1, let flexible, flexible.pointee.grow != 0, flexible.pointee.shrink != 0 {
-            flexible.pointee.isOnlyFlexible = true
+            flexible.pointee.traits.insert(.isOnlyFlexible)
         }
         node.pointee.firstItem?.pointee.lineItemCount = count
         node.pointee.plan = hasLengths ? .plainWithLengths : .plain
+    }
+
+    @inline(__always)
+    private func plannedTraits(of item: FlexPointer, row: Bool, _ align: FlexAlign) -> FlexItemTraits {
+        let hasCrossSize = !item.setSize(horizontal: !row).isNaN
+        let hasRatio = !item.pointee.aspectRatio.isNaN
+        var traits: FlexItemTraits = []
+        if align == .stretch && !hasCrossSize { traits.insert(.stretches) }
+        if hasCrossSize || hasRatio || !item.pointee.flags.contains(.isUnlimited) { traits.insert(.hasOwnSpace) }
+        if hasRatio { traits.insert(.hasRatio) }
+        if !hasRatio && item.isEmptyLeaf && item.hasNoLimits { traits.insert(.isEmpty) }
+        if item.pointee.grow != 0 && item.pointee.shrink != 0
+            || !hasCrossSize && item.marginSum(horizontal: !row) < 0
+        {
+            traits.insert(.isUnsteady)
+        }
+        if item.pointee.basis.isLength { traits.insert(.hasLength) }
+        return traits
     }
 
     @inline(never)
@@ -160,7 +202,8 @@ extension FlexPass {
             holdsCross: isSimple && !(!row && hasAbsolutes && crossMode == .undefined))
         let gap = plannedGap(&box, row: row)
         sumPlannedBases(&box, gap: gap, row: row)
-        setPlannedFreeSpace(&box, row: row)
+        box.freeSpace = node.freeSpace(
+            &box.innerMain, mainMode, insets: box.insetMain, consumed: box.consumed, growSum: box.growSum, row: row)
         // Without a layout, a known cross size leaves nothing to find out.
         let skips = !performs && crossMode == .exactly
         if !skips && (box.freeSpace < 0 ? box.shrinkSum != 0 : box.freeSpace > 0 && box.growSum != 0) {
@@ -172,7 +215,8 @@ extension FlexPass {
         let isReverse = node.pointee.direction.isReverse
         let mainIsReversed = row ? isRightToLeft != isReverse : isReverse
         let crossIsReversed = !row && isRightToLeft
-        let mainStart = row ? (mainIsReversed ? insets.right : insets.left) : mainIsReversed ? insets.bottom : insets.top
+        let mainStart =
+            row ? (mainIsReversed ? insets.right : insets.left) : mainIsReversed ? insets.bottom : insets.top
         let mainEnd = row ? (mainIsReversed ? insets.left : insets.right) : mainIsReversed ? insets.top : insets.bottom
         let (lead, between) = plannedSpacing(&box, gap: gap, row: row)
         var position = mainStart + lead
@@ -189,7 +233,7 @@ extension FlexPass {
             }
             sizePlannedItem(item, &box, row: row)
             let main = item.measured(horizontal: row)
-            if main != item.limit(item.pointee.flexBase, horizontal: row) { box.noteOtherThanBasis() }
+            if main != item.plannedBase(row: row) { box.noteOtherThanBasis() }
             position = position + margin + main
             lineCross = larger(item.measured(horizontal: !row) + item.marginSum(horizontal: !row), lineCross)
         }
@@ -198,7 +242,10 @@ extension FlexPass {
         // The line's cross size, then the container's own.
         lineCross = larger(lineCross, 0)
         if crossMode == .exactly { lineCross = box.innerCross }
-        lineCross = node.bound(lineCross + box.insetCross, horizontal: !row) - box.insetCross
+        let bounded = node.bound(lineCross + box.insetCross, horizontal: !row) - box.insetCross
+        // Where the maximum cuts what the items take, a known size leaves them less space.
+        if bounded < lineCross - 1e-9 { box.holdsCross = false }
+        lineCross = bounded
         let containerCross = crossMode == .exactly ? box.innerCross : lineCross
         if box.leastStretched < lineCross - 1e-4 { box.holdsCross = false }
         let mainSize = node.bound(mainMode == .exactly ? (row ? outerWidth : outerHeight) : longest, horizontal: row)
@@ -216,7 +263,9 @@ extension FlexPass {
                 var cross = margin + crossStart
                 let align = item.pointee.plannedAlign
                 if align == .stretch {
-                    if item.setSize(horizontal: !row).isNaN { stretchPlannedItem(item, &box, lineCross, row: row) }
+                    if item.pointee.traits.contains(.stretches) {
+                        stretchPlannedItem(item, &box, lineCross, row: row)
+                    }
                 } else if align != .start {
                     let free =
                         containerCross - item.measured(horizontal: !row) - item.marginSum(horizontal: !row)
@@ -249,18 +298,22 @@ extension FlexPass {
             let flags = item.pointee.flags
             if flags.contains(.dirty) { item.forgetDirtyAnswers() }
             item.pointee.answersBasis = false
-            if item.pointee.isOnlyFlexible && box.mainMode == .exactly {
+            let traits = item.pointee.traits
+            var flexBase = item.pointee.flexBase
+            if traits.contains(.isOnlyFlexible) && box.mainMode == .exactly {
                 // It gets what is left, so that its content doesn't matter. That stays for what is asked later.
-                item.pointee.flexBase = 0
-                if item.pointee.basis.isLength { box.holdsCross = false }
-            } else if !(item.pointee.kind == .fixed && item.pointee.basisPass == pass && item.pointee.basis.isLength) {
+                flexBase = 0
+            } else if !traits.contains(.hasLength) || item.pointee.basisPass != pass {
                 // The first length that is found in a layout stays.
-                item.pointee.flexBase = plannedBasis(item, &box, row: row)
+                flexBase = plannedBasis(item, &box, row: row)
             }
+            item.pointee.flexBase = flexBase
             item.pointee.basisPass = pass
-            box.noteFlexibility(item, flags, row: row)
-            let flexBase = item.pointee.flexBase
-            let base = item.limit(flexBase, horizontal: row)
+            if traits.contains(.isUnsteady) { box.noteUnsteady(item, row: row) }
+            if flags.contains(.hasBasisDescendant) && box.innerCross.isNaN && item.setSize(horizontal: !row).isNaN {
+                box.holdsCross = false
+            }
+            let base = item.plannedBase(row: row)
             item.pointee.hypothetical = base
             box.consumed += base + item.marginSum(horizontal: row) + (box.count > 0 ? gap : 0)
             box.count += 1
@@ -273,11 +326,11 @@ extension FlexPass {
     @inline(__always)
     private mutating func plannedBasis(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) -> Double {
         let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
+        let fills = box.fills(item)
         switch item.pointee.kind {
         case .fixed:
-            let isLength = item.pointee.basis.isLength
             let size =
-                isLength
+                item.pointee.traits.contains(.hasLength)
                 ? item.resolve(item.pointee.basis, horizontal: row, percentageBase: .nan)
                 : item.setSize(horizontal: row)
             return larger(size, frame)
@@ -287,11 +340,14 @@ extension FlexPass {
             item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
             let base = item.bound(frame, horizontal: row)
             item.setMeasured(base, horizontal: row)
-            item.setMeasured(item.bound(box.crossOfEmpty(item, row: row), horizontal: !row), horizontal: !row)
+            item.setMeasured(
+                item.bound(item.crossOfEmpty(box.innerCross, fills: fills, row: row), horizontal: !row),
+                horizontal: !row)
             return base
         case .leaf, .container:
-            let space = box.basisSpace(item, row: row)
-            if !sizeText(item, in: space) {
+            let space = item.basisSpace(
+                box.innerMain, box.innerCross, fills: fills, mainBase: box.innerMain, row: row)
+            if !sizeContent(item, in: space) {
                 // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the
                 // layout at exactly that size finds it done.
                 let performs =
@@ -310,33 +366,8 @@ extension FlexPass {
     @inline(__always)
     private func plannedGap(_ box: inout YogaPlannedBox, row: Bool) -> Double {
         guard let edges = box.node.pointee.edges, edges.hasGaps else { return 0 }
-        let gap = edges[row ? .columnGap : .rowGap].resolved(against: .nan)
+        let gap = edges[row ? .columnGap : .rowGap].resolved(against: box.innerMain)
         return gap > 0 ? gap : 0
-    }
-
-    /// As `setFreeSpace`.
-    @inline(__always)
-    private func setPlannedFreeSpace(_ box: inout YogaPlannedBox, row: Bool) {
-        var isSizedByContent = false
-        if box.mainMode != .exactly {
-            let minimum = box.node.minimum(horizontal: row) - box.insetMain
-            let maximum = box.node.maximum(horizontal: row) - box.insetMain
-            if box.consumed < minimum {
-                box.innerMain = minimum
-            } else if box.consumed > maximum {
-                box.innerMain = maximum
-            } else {
-                if box.growSum == 0 || box.node.pointee.parent == nil || box.node.pointee.grow == 0 {
-                    box.innerMain = box.consumed
-                }
-                isSizedByContent = true
-            }
-        }
-        if !isSizedByContent && !box.innerMain.isNaN {
-            box.freeSpace = box.innerMain - box.consumed
-        } else if box.consumed < 0 {
-            box.freeSpace = -box.consumed
-        }
     }
 
     /// Makes `hypothetical` the size that each item has with its share. Returns whether no limit cuts one.
@@ -367,11 +398,8 @@ extension FlexPass {
     ) -> (lead: Double, between: Double) {
         let justify = box.node.pointee.justifyContent
         if justify == .start { return (0, gap) }
-        var free = box.freeSpace
-        if box.mainMode == .atMost && free > 0 {
-            let minimum = box.node.minimum(horizontal: row)
-            free = minimum.isNaN ? 0 : max(minimum - box.insetMain - (box.innerMain - free), 0)
-        }
+        let free = box.node.freeForPlaces(
+            box.freeSpace, box.mainMode, insets: box.insetMain, innerMain: box.innerMain, row: row)
         return YogaLine.spacing(justify, free: free, count: Double(box.count), gap: gap)
     }
 
@@ -381,28 +409,26 @@ extension FlexPass {
     @inline(__always)
     private mutating func sizePlannedItem(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) {
         let main = item.pointee.hypothetical
-        let kind = item.pointee.kind
-        let hasRatio = !item.pointee.aspectRatio.isNaN
-        let stretches = item.pointee.plannedAlign == .stretch && item.setSize(horizontal: !row).isNaN
-        if item.pointee.answersBasis && main == item.measured(horizontal: row) && !hasRatio {
-            let stands: Bool
-            if kind == .leaf {
+        let traits = item.pointee.traits
+        if item.pointee.answersBasis && main == item.measured(horizontal: row) && !traits.contains(.hasRatio) {
+            let stretches = traits.contains(.stretches)
+            if item.pointee.kind == .leaf {
                 // Among several answers Yoga takes the first that is as wide, or as high.
-                stands = item.pointee.answers?.pointee.isSingle ?? true
-            } else if box.performs && !stretches {
-                stands = item.pointee.flags.contains(.laidOutAtBasis) && item.holdsAtOwnSize(horizontal: row)
+                if item.pointee.answers?.pointee.isSingle ?? true { return }
             } else {
-                // Where the cross size is given too, the content isn't asked.
-                stands =
-                    (stretches ? box.crossMode == .exactly : !item.setSize(horizontal: !row).isNaN)
-                    || item.holdsAtOwnSize(horizontal: row)
+                let holds = item.holdsAtOwnSize(horizontal: row)
+                let stands =
+                    box.performs && !stretches
+                    ? holds && item.pointee.flags.contains(.laidOutAtBasis)
+                    // Where the cross size is given too, the content isn't asked.
+                    : holds || (stretches ? box.crossMode == .exactly : !item.setSize(horizontal: !row).isNaN)
+                if stands {
+                    if !stretches { item.pointee.flags.remove(.laidOutAtBasis) }
+                    if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
+                    return
+                }
             }
-            if stands {
-                if !stretches { item.pointee.flags.remove(.laidOutAtBasis) }
-                if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
-                return
-            }
-        } else if kind <= .empty, !hasRatio, item.isEmptyLeaf, item.hasNoLimits {
+        } else if traits.contains(.isEmpty) {
             // What isn't given is padding and border. With the margins, as the general way rounds.
             let mainMargin = item.marginSum(horizontal: row)
             let frame = row ? item.frameInsets.vertical : item.frameInsets.horizontal
@@ -410,41 +436,27 @@ extension FlexPass {
             counters.nodeVisits += 1
             item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
             item.setMeasured(larger(main + mainMargin - mainMargin, mainFrame), horizontal: row)
-            item.setMeasured(larger(box.crossOfEmpty(item, row: row), frame), horizontal: !row)
+            let cross = item.crossOfEmpty(box.innerCross, fills: box.fills(item), row: row)
+            item.setMeasured(larger(cross, frame), horizontal: !row)
             return
         }
-        let early =
-            !hasRatio && box.performs && stretches && box.crossMode != .exactly && item.canBeLaidOutEarly
-            && !item.pointee.flags.contains(.hasBasisDescendant)
-        askPlannedItem(item, &box, main: main, stretches: stretches, early: early, row: row)
+        askPlannedItem(item, &box, main: main, row: row)
     }
 
     /// As `sizeYogaItem`.
     @inline(__always)
     private mutating func askPlannedItem(
-        _ item: FlexPointer, _ box: inout YogaPlannedBox, main: Double, stretches: Bool, early: Bool, row: Bool
+        _ item: FlexPointer, _ box: inout YogaPlannedBox, main: Double, row: Bool
     ) {
-        let crossMargin = item.marginSum(horizontal: !row)
-        var mainSpace = main + item.marginSum(horizontal: row)
-        var mainMode = FlexMeasureMode.exactly
-        var cross: Double
-        var crossMode = FlexMeasureMode.exactly
-        let crossSize = item.setSize(horizontal: !row)
-        let ratio = item.pointee.aspectRatio
-        if !ratio.isNaN {
-            cross = crossMargin + (row ? main / ratio : main * ratio)
-        } else if crossSize.isNaN {
-            cross = box.innerCross
-            crossMode = cross.isNaN ? .undefined : stretches && box.crossMode == .exactly ? .exactly : .atMost
-        } else {
-            cross = crossSize + crossMargin
-        }
-        if !item.pointee.flags.contains(.isUnlimited) {
-            item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: .nan)
-            item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: .nan)
-        }
-        let space = YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
-        let isEarly = early && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
+        let stretches = item.pointee.traits.contains(.stretches)
+        let isKnown = box.crossMode == .exactly
+        let space = item.space(
+            atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown, isKnown: isKnown, row: row)
+        // What will be stretched is laid out at once, for the case that it is its line's highest.
+        let isEarly =
+            box.performs && stretches && !isKnown && item.pointee.aspectRatio.isNaN && item.canBeLaidOutEarly
+            && !item.pointee.flags.contains(.hasBasisDescendant) && !isFixed(item, space)
+            && !item.laysOutAbsolutesTwice(space)
         let performs = isEarly || box.performs && !stretches
         size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
         if isEarly {
@@ -452,8 +464,10 @@ extension FlexPass {
         } else if performs && !isMeasuredAlike(item, space) {
             box.measuresOtherwise = true
         }
-        box.noteEmpty(item, row: row)
-        if !stretches && crossMode != .exactly && !item.holds(horizontal: !row) { box.holdsCross = false }
+        box.noteEmpty(item)
+        if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
+            box.holdsCross = false
+        }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
 
@@ -462,9 +476,7 @@ extension FlexPass {
     private mutating func stretchPlannedItem(
         _ item: FlexPointer, _ box: inout YogaPlannedBox, _ lineCross: Double, row: Bool
     ) {
-        let ratio = item.pointee.aspectRatio
-        let size = item.measured(horizontal: row)
-        if ratio.isNaN {
+        if !item.pointee.traits.contains(.hasRatio) {
             if item.pointee.firstChild == nil {
                 let maximum = item.maximum(horizontal: !row)
                 var cross = lineCross - item.marginSum(horizontal: !row)
@@ -476,28 +488,41 @@ extension FlexPass {
             }
             // Laid out at its basis for exactly this cross size already.
             if item.pointee.flags.contains(.laidOutAtBasis) && item.holdsAtOwnSize(horizontal: row)
-                && box.crossMode == .exactly && lineCross == box.innerCross && item.pointee.hypothetical == size
+                && box.crossMode == .exactly && lineCross == box.innerCross
+                && item.pointee.hypothetical == item.measured(horizontal: row)
             {
                 item.pointee.flags.remove(.laidOutAtBasis)
                 return
             }
         }
-        var main = size + item.marginSum(horizontal: row)
-        var cross = lineCross
-        var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
-        if !ratio.isNaN { cross = item.marginSum(horizontal: !row) + (row ? size / ratio : size * ratio) }
-        if !item.pointee.flags.contains(.isUnlimited) {
-            item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: .nan)
-            item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: .nan)
-        }
-        mainMode = main.isNaN ? .undefined : .exactly
-        crossMode = cross.isNaN ? .undefined : .exactly
-        self.size(
-            item, in: YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode), ownerWidth: .nan,
-            ownerHeight: .nan, performs: true)
+        let space = item.stretchedSpace(lineCross, box.innerMain, box.innerCross, isLoose: false, row: row)
+        size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: true)
     }
 
-    /// As `setHolds`.
+    /// True if the layout that an item was given made it as large as a question about the size alone would.
+    @inline(__always)
+    private func isMeasuredAlike(_ item: FlexPointer, _ space: YogaSpace) -> Bool {
+        guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }
+        let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
+        if isGiven || item.pointee.firstChild == nil { return true }
+        return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
+    }
+
+    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another
+    /// one.
+    private mutating func noteLaidOutEarly(
+        _ item: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double
+    ) {
+        if item.pointee.flags.contains(.measuresOtherwise) {
+            item.pointee.flags.insert(.wasLaidOutTwice)
+            size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
+        } else {
+            item.pointee.flags.insert(.laidOutAtBasis)
+        }
+    }
+
+    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
+    /// gives the items more space the next time.
     @inline(__always)
     private func noteHolds(_ box: inout YogaPlannedBox, _ outerWidth: Double, _ outerHeight: Double, row: Bool) {
         let node = box.node
@@ -508,9 +533,10 @@ extension FlexPass {
             node.pointee.flags = flags
             return
         }
-        if box.leavesOutEmpty { flags.insert(.leavesOutEmpty) }
         if box.mainMode != .exactly {
             let innerMain = node.measured(horizontal: row) - box.insetMain
+            // With negative margins, the items may leave less space than one of them took. Once the size is given, what
+            // they don't take, or take too much, is shared.
             if box.largestMain > innerMain + 1e-9 || abs(innerMain - box.consumed) >= 1e-9 { box.holdsMain = false }
         }
         let widthMode = row ? box.mainMode : box.crossMode
@@ -535,85 +561,48 @@ extension FlexPass {
     }
 }
 
-extension FlexItemKind {
-    @inline(__always)
-    fileprivate static func <= (a: FlexItemKind, b: FlexItemKind) -> Bool { a.rawValue <= b.rawValue }
-}
-
 extension YogaPlannedBox {
-    /// The cross size of an item without content, before its limits.
+    /// True if an item is stretched in a known cross size.
     @inline(__always)
-    fileprivate func crossOfEmpty(_ item: FlexPointer, row: Bool) -> Double {
-        let margin = item.marginSum(horizontal: !row)
-        let size = item.setSize(horizontal: !row)
-        if !size.isNaN { return size + margin - margin }
-        return item.pointee.plannedAlign == .stretch && crossMode == .exactly ? innerCross - margin : 0
+    fileprivate func fills(_ item: FlexPointer) -> Bool {
+        crossMode == .exactly && item.pointee.traits.contains(.stretches)
     }
 
-    /// The space in which an item without a main size is asked for its content.
-    @inline(__always)
-    fileprivate func basisSpace(_ item: FlexPointer, row: Bool) -> YogaSpace {
-        var main = innerMain
-        var mainMode = main.isNaN ? FlexMeasureMode.undefined : .atMost
-        var cross = innerCross
-        var crossMode = cross.isNaN ? FlexMeasureMode.undefined : .atMost
-        let crossSize = item.setSize(horizontal: !row)
-        if !crossSize.isNaN {
-            cross = crossSize + item.marginSum(horizontal: !row)
-            crossMode = .exactly
-        } else if self.crossMode == .exactly && crossMode == .atMost && item.pointee.plannedAlign == .stretch {
-            crossMode = .exactly
-        }
-        let ratio = item.pointee.aspectRatio
-        if !ratio.isNaN && crossMode == .exactly {
-            main = (cross - item.marginSum(horizontal: !row)) * (row ? ratio : 1 / ratio)
-            if !crossSize.isNaN { main += item.marginSum(horizontal: row) }
-            mainMode = .exactly
-        }
-        if !item.pointee.flags.contains(.isUnlimited) {
-            item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: .nan)
-            item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: .nan)
-        }
-        return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
-    }
+    // MARK: - What holds for exactly the container's own size
 
-    // MARK: - What holds for exactly the container's own size (as in `YogaContainer`)
-
-    @inline(__always)
-    fileprivate mutating func noteFlexibility(_ item: FlexPointer, _ flags: FlexFlags, row: Bool) {
+    @inline(never)
+    fileprivate mutating func noteUnsteady(_ item: FlexPointer, row: Bool) {
         if item.pointee.grow != 0 && item.pointee.shrink != 0 {
             holdsMain = false
-            if item.pointee.basis.isLength { holdsCross = false }
+            // As the only one that flexes in a known size it has the basis 0, which stays.
+            if item.pointee.traits.contains(.hasLength) { holdsCross = false }
         }
-        guard holdsCross && item.setSize(horizontal: !row).isNaN else { return }
-        if item.marginSum(horizontal: !row) < 0 { holdsCross = false }
-        if innerCross.isNaN && flags.contains(.hasBasisDescendant) { holdsCross = false }
+        if item.setSize(horizontal: !row).isNaN && item.marginSum(horizontal: !row) < 0 { holdsCross = false }
     }
 
     @inline(__always)
     fileprivate mutating func noteAsked(_ item: FlexPointer, row: Bool) {
         largestMain = larger(item.measured(horizontal: row) + item.marginSum(horizontal: row), largestMain)
-        noteEmpty(item, row: row)
+        noteEmpty(item)
         if !item.holds(horizontal: row) { holdsMain = false }
         guard holdsCross && item.setSize(horizontal: !row).isNaN, !item.isEmptyLeaf else { return }
         if !item.holds(horizontal: !row) { holdsCross = false }
-        guard item.pointee.plannedAlign == .stretch else { return }
+        guard item.pointee.traits.contains(.stretches) else { return }
+        // With the cross size known it would have been asked for exactly that one.
         let outer = item.measured(horizontal: !row) + item.marginSum(horizontal: !row)
         if outer < leastStretched { leastStretched = outer }
     }
 
+    /// Notes that an item is empty along an axis: where there is no more space for it, Yoga doesn't ask it.
     @inline(__always)
-    fileprivate mutating func noteEmpty(_ item: FlexPointer, row: Bool) {
-        guard item.pointee.firstChild != nil else { return }
-        let leavesOut = item.pointee.flags.contains(.leavesOutEmpty)
-        let isAcross = item.pointee.direction.isRow == row
-        if item.measured(horizontal: row) <= 0 || (leavesOut && !isAcross) { holdsMain = false }
-        guard item.measured(horizontal: !row) <= 0 || (leavesOut && isAcross),
-            item.setSize(horizontal: !row).isNaN
-        else { return }
-        if item.pointee.plannedAlign == .stretch { leavesOutEmpty = true } else { holdsCross = false }
+    fileprivate mutating func noteEmpty(_ item: FlexPointer) {
+        if item.pointee.firstChild != nil && (item.pointee.measuredWidth <= 0 || item.pointee.measuredHeight <= 0) {
+            (holdsMain, holdsCross) = (false, false)
+        }
     }
 
+    /// Notes that an item isn't as large as its flex basis: a question about the size alone takes the bases where the
+    /// cross size is known.
     @inline(__always)
     fileprivate mutating func noteOtherThanBasis() {
         if crossMode == .exactly {
@@ -644,6 +633,31 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func holds(horizontal: Bool) -> Bool {
         pointee.firstChild == nil ? !pointee.flags.contains(.wasCut) : holdsAtOwnSize(horizontal: horizontal)
+    }
+
+    /// True if absolute boxes below, when they are laid out for this space, are asked with another width than in the
+    /// last layout.
+    @inline(__always)
+    fileprivate func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
+        pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
+    }
+
+    /// True if it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it
+    /// done, unless that turned out otherwise before. Where margins are other ones in the box's direction than in its
+    /// container's, what measures answers by what it was asked before.
+    @inline(__always)
+    fileprivate var canBeLaidOutEarly: Bool {
+        pointee.firstChild != nil
+            && pointee.flags.isDisjoint(with: [
+                .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
+                .dependsOnOrder,
+            ])
+    }
+
+    /// The flex basis within the limits.
+    @inline(__always)
+    fileprivate func plannedBase(row: Bool) -> Double {
+        pointee.traits.contains(.hasOwnSpace) ? limit(pointee.flexBase, horizontal: row) : pointee.flexBase
     }
 
     /// The margin where an axis starts.
