@@ -15,6 +15,7 @@ extension FlexPass {
             node.forgetDirtyAnswers()
         }
         node.pointee.flags.subtract(.ofItem)
+        node.pointee.plan = .unknown
         let rightToLeft: Bool
         switch node.pointee.layoutDirection {
         case .inherit: rightToLeft = parentIsRightToLeft

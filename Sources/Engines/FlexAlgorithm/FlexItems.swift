@@ -292,6 +292,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.flags.subtract([
                 .hadOverflow, .rightToLeft, .isResolved, .hiddenFramesCleared, .keepsMeasurements,
             ])
+            node.pointee.plan = .unknown
             node.forgetEdges()
             next = node.nextInPreorder(within: self)
         }
@@ -334,6 +335,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 // Not every way to the item's size resolves them.
                 node.forgetEdges()
                 node.pointee.flags.subtract([.rightToLeft, .isResolved])
+                node.pointee.plan = .unknown
             }
             node.pointee.frameX = 0
             node.pointee.frameY = 0

@@ -34,7 +34,7 @@ struct FlexPass {
     let scale: Double
     /// True if the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
     let roundsLikeYoga: Bool
-    /// True if `layOutPlainLine` is used.
+    /// True if containers are laid out by their plans, where they have one.
     let takesShortWay: Bool
     /// True if every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
     /// (`readsContainerBaselines`).

@@ -41,9 +41,7 @@ extension FlexPass {
             node, from: left, position: node.pointee.x, size: node.pointee.laidOutWidth, roundedParentX)
         let vertical = edges(
             node, from: top, position: node.pointee.y, size: node.pointee.laidOutHeight, roundedParentY)
-        node.pointee.flags.insert(.hasNewLayout)
-        (node.pointee.frameX, node.pointee.frameWidth) = (horizontal.position, horizontal.size)
-        (node.pointee.frameY, node.pointee.frameHeight) = (vertical.position, vertical.size)
+        node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
         let (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
@@ -79,9 +77,7 @@ extension FlexPass {
             switch child.pointee.display {
             case .none: continue
             case .contents:
-                child.pointee.flags.insert(.hasNewLayout)
-                (child.pointee.frameX, child.pointee.frameWidth) = (0, 0)
-                (child.pointee.frameY, child.pointee.frameHeight) = (0, 0)
+                child.setFrame(x: 0, y: 0, width: 0, height: 0)
                 roundChildren(of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
             case .flex:
                 round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
@@ -166,6 +162,13 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    @inline(__always)
+    fileprivate func setFrame(x: Double, y: Double, width: Double, height: Double) {
+        pointee.flags.insert(.hasNewLayout)
+        (pointee.frameX, pointee.frameY) = (x, y)
+        (pointee.frameWidth, pointee.frameHeight) = (width, height)
+    }
+
     /// Kept with the cache of the algorithm that laid out the node last.
     fileprivate var pixelPhase: UnsafeMutablePointer<FlexPixelPhase>? {
         if pointee.flags.contains(.isYoga) {

@@ -15,7 +15,7 @@ package struct FlexRoot {
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
     var options: FlexYogaOptions = []
-    /// True if containers of plain items take the short way; tests lay out trees without, too.
+    /// True if containers are laid out by their plans; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?
     package var cornerRadius = 0.0
@@ -62,9 +62,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         let options = top.ownOptions
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
-            // With percentages, it matters in Yoga which questions a box was asked before, the needless ones included.
-            takesShortWay: root.pointee.takesShortWay && options.isEmpty
-                && pointee.flags.isDisjoint(with: .hasPercentages),
+            takesShortWay: root.pointee.takesShortWay && options.isEmpty,
             asksAll: pointee.flags.contains(.alignsBaselines) && readsContainerBaselines,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid),
             options: options)

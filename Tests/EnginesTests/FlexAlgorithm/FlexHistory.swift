@@ -105,7 +105,10 @@ final class FlexHistory {
         let model = others[random.next(others.count)]
         switch random.next(10) {
         case 0:
-            (space, direction) = (other.space, other.direction)
+            // Without a width, the root is asked otherwise.
+            let height = other.space.drop { $0 != "," }
+            space = random.next(3) == 0 ? (height.isEmpty ? "," : height) : other.space
+            direction = other.direction
         case 1, 2, 3:
             let leaves = boxes.filter { $0.measure != nil && $0.children.isEmpty }
             let contents = others.compactMap(\.content)

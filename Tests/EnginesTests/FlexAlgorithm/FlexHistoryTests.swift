@@ -41,6 +41,25 @@ struct FlexHistoryTests {
         }
     }
 
+    /// Without a known width, the text takes one line of 100, which the column's maximum cuts; with one, it has 40:
+    /// three lines of 10.
+    @Test func aMaximumThatCutTheContentLeavesItLessSpaceOnceTheWidthIsKnown() throws {
+        let (root, column, text) = (FlexNode(), FlexNode(), FlexNode())
+        text.measureFunction = { request in
+            request.width < 100
+                ? FlexSize(width: request.width, height: 10 * (100 / request.width).rounded(.up))
+                : FlexSize(width: 100, height: 10)
+        }
+        column.position = .absolute
+        column.maxWidth = .points(40)
+        try column.addChild(text)
+        try root.addChild(column)
+        try root.calculateLayout()
+        #expect(column.frame == CGRect(x: 0, y: 0, width: 40, height: 10))
+        try root.calculateLayout(width: 320)
+        #expect(column.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+    }
+
     @Test func plainContainersTakeTheShortWay() throws {
         let visits = try [true, false].map { takesShortWay in
             let row = FlexNode()

@@ -26,6 +26,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes the layout of this node and its ancestors invalid.
     package func markNeedsLayout() {
         pointee.flags.remove(.isResolved)
+        pointee.plan = .unknown
+        pointee.parent?.pointee.plan = .unknown
         var next: FlexPointer? = self
         while let node = next, !node.pointee.flags.contains(.dirty) {
             let flags = node.pointee.flags

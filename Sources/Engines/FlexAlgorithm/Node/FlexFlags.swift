@@ -10,179 +10,111 @@ package struct FlexFlags: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// Which bit is whose: two cases of one number don't compile.
-    @frozen
-    @usableFromInline
-    enum Bit: UInt64 {
-        case dirty = 0
-        case contentDirty = 1
-        case descendantContentDirty = 2
-        case busy = 3
-        case rightToLeft = 4
-        case cssDefaults = 5
-        case hasAbsoluteDescendant = 6
-        case hasHeightDependentDescendant = 7
-        case childrenMoved = 8
-        case frozen = 9
-        case minimumViolation = 10
-        case maximumViolation = 11
-        case pendingAutomaticMinimum = 12
-        case hiddenFramesCleared = 13
-        case measures = 14
-        case hasBaselineFunction = 15
-        case excluded = 16
-        case roundsSizeUp = 17
-        case childrenAreStale = 18
-        case definiteCross = 19
-        case keepsMeasurements = 20
-        case definiteMain = 21
-        case descendantsAreStale = 22
-        case tailIsFree = 23
-        case hasFunctions = 24
-        case heightFromRatio = 25
-        case baselineWasAsked = 27
-        case contentHasBaseline = 28
-        case isYoga = 29
-        case hadOverflow = 31
-        case isReferenceBaseline = 32
-        case hasNewLayout = 33
-        case alignsBaselines = 34
-        case hasPercentages = 36
-        case hasDirtiedFunction = 38
-        case roundsByPixelGrid = 39
-        case wasLaidOutTwice = 41
-        case laidOutAtBasis = 42
-        case hasBasisDescendant = 43
-        case hasOrderedDescendant = 44
-        case hasRatio = 45
-        case balancesLines = 46
-        case overflowsStart = 47
-        case isPlain = 48
-        case heightIgnoresWidth = 49
-        case hasFlexibleBasis = 50
-        case collapses = 51
-        case hasCollapsedDescendant = 52
-        case wasCut = 53
-        case dependsOnOrder = 54
-        case hasTextContent = 55
-        case holdsAtOwnWidth = 56
-        case holdsAtOwnHeight = 57
-        case measuresOtherwise = 58
-        case leavesOutEmpty = 59
-        case hasMixedMargins = 60
-        case answersContent = 61
-        case isUnlimited = 62
-        case isResolved = 63
-    }
-
     @inlinable
     @inline(__always)
-    init(_ bit: Bit) {
-        self.init(rawValue: 1 << bit.rawValue)
+    init(bit: UInt64) {
+        self.init(rawValue: 1 << bit)
     }
 
     /// The node must be laid out again: its style, its children or a descendant's size changed.
-    @inlinable package static var dirty: FlexFlags { FlexFlags(.dirty) }
+    @inlinable package static var dirty: FlexFlags { FlexFlags(bit: 0) }
     /// The content of this measured leaf may have changed.
-    @inlinable package static var contentDirty: FlexFlags { FlexFlags(.contentDirty) }
+    @inlinable package static var contentDirty: FlexFlags { FlexFlags(bit: 1) }
     /// A descendant's content may have changed.
-    @inlinable package static var descendantContentDirty: FlexFlags { FlexFlags(.descendantContentDirty) }
+    @inlinable package static var descendantContentDirty: FlexFlags { FlexFlags(bit: 2) }
     /// The layout of the tree below this root is running.
-    @inlinable package static var busy: FlexFlags { FlexFlags(.busy) }
+    @inlinable package static var busy: FlexFlags { FlexFlags(bit: 3) }
     /// The resolved layout direction is right to left.
-    @inlinable package static var rightToLeft: FlexFlags { FlexFlags(.rightToLeft) }
+    @inlinable package static var rightToLeft: FlexFlags { FlexFlags(bit: 4) }
     /// CSS's defaults, and with them the min-content floor of fit-content sizes.
-    @inlinable package static var cssDefaults: FlexFlags { FlexFlags(.cssDefaults) }
+    @inlinable package static var cssDefaults: FlexFlags { FlexFlags(bit: 5) }
     /// A child was, at some time, absolutely positioned, here or deeper.
-    @inlinable package static var hasAbsoluteDescendant: FlexFlags { FlexFlags(.hasAbsoluteDescendant) }
+    @inlinable package static var hasAbsoluteDescendant: FlexFlags { FlexFlags(bit: 6) }
     /// Here or deeper, something depends on whether the height of its parent is definite.
-    @inlinable package static var hasHeightDependentDescendant: FlexFlags { FlexFlags(.hasHeightDependentDescendant) }
+    @inlinable package static var hasHeightDependentDescendant: FlexFlags { FlexFlags(bit: 7) }
     /// The frames of the children have to be rounded again.
-    @inlinable package static var childrenMoved: FlexFlags { FlexFlags(.childrenMoved) }
+    @inlinable package static var childrenMoved: FlexFlags { FlexFlags(bit: 8) }
     /// The item is frozen while flexible lengths are resolved (§9.7).
-    @inlinable package static var frozen: FlexFlags { FlexFlags(.frozen) }
+    @inlinable package static var frozen: FlexFlags { FlexFlags(bit: 9) }
     /// The clamp made the item larger than its share (§9.7).
-    @inlinable package static var minimumViolation: FlexFlags { FlexFlags(.minimumViolation) }
+    @inlinable package static var minimumViolation: FlexFlags { FlexFlags(bit: 10) }
     /// The clamp made the item smaller than its share (§9.7).
-    @inlinable package static var maximumViolation: FlexFlags { FlexFlags(.maximumViolation) }
+    @inlinable package static var maximumViolation: FlexFlags { FlexFlags(bit: 11) }
     /// The automatic minimum size applies and has not been worked out yet (§4.5).
-    @inlinable package static var pendingAutomaticMinimum: FlexFlags { FlexFlags(.pendingAutomaticMinimum) }
+    @inlinable package static var pendingAutomaticMinimum: FlexFlags { FlexFlags(bit: 12) }
     /// The whole subtree of this hidden node has zero frames already.
-    @inlinable package static var hiddenFramesCleared: FlexFlags { FlexFlags(.hiddenFramesCleared) }
+    @inlinable package static var hiddenFramesCleared: FlexFlags { FlexFlags(bit: 13) }
     /// The node has a measure function.
-    @inlinable package static var measures: FlexFlags { FlexFlags(.measures) }
+    @inlinable package static var measures: FlexFlags { FlexFlags(bit: 14) }
     /// The node has a baseline function.
-    @inlinable package static var hasBaselineFunction: FlexFlags { FlexFlags(.hasBaselineFunction) }
+    @inlinable package static var hasBaselineFunction: FlexFlags { FlexFlags(bit: 15) }
     /// For an adapter: the object is left out of the layout of the one above.
-    @inlinable package static var excluded: FlexFlags { FlexFlags(.excluded) }
+    @inlinable package static var excluded: FlexFlags { FlexFlags(bit: 16) }
     /// The measured size must not be rounded down on the pixel grid.
-    @inlinable package static var roundsSizeUp: FlexFlags { FlexFlags(.roundsSizeUp) }
+    @inlinable package static var roundsSizeUp: FlexFlags { FlexFlags(bit: 17) }
     /// For an adapter: the objects that the children stand for changed since the children were last made.
-    @inlinable package static var childrenAreStale: FlexFlags { FlexFlags(.childrenAreStale) }
+    @inlinable package static var childrenAreStale: FlexFlags { FlexFlags(bit: 18) }
     /// The children of a descendant's node are stale.
-    @inlinable package static var descendantsAreStale: FlexFlags { FlexFlags(.descendantsAreStale) }
+    @inlinable package static var descendantsAreStale: FlexFlags { FlexFlags(bit: 22) }
     /// The measurements are of this pass, although the node is dirty.
-    @inlinable package static var keepsMeasurements: FlexFlags { FlexFlags(.keepsMeasurements) }
+    @inlinable package static var keepsMeasurements: FlexFlags { FlexFlags(bit: 20) }
     /// The flex base size of a column's item is definite, and with it its main size (§9.8).
-    @inlinable package static var definiteMain: FlexFlags { FlexFlags(.definiteMain) }
+    @inlinable package static var definiteMain: FlexFlags { FlexFlags(bit: 21) }
     /// The cross size of the item is known and definite before its layout (§9.8).
-    @inlinable package static var definiteCross: FlexFlags { FlexFlags(.definiteCross) }
+    @inlinable package static var definiteCross: FlexFlags { FlexFlags(bit: 19) }
     /// The last layout was by Yoga's algorithm.
-    static var isYoga: FlexFlags { FlexFlags(.isYoga) }
+    static var isYoga: FlexFlags { FlexFlags(bit: 29) }
     /// The node's baseline is its container's.
-    @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(.isReferenceBaseline) }
+    @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.
-    @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(.hasNewLayout) }
+    @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(bit: 33) }
     /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered
     /// width too, and so do the places of what is in it.
-    static var holdsAtOwnWidth: FlexFlags { FlexFlags(.holdsAtOwnWidth) }
+    static var holdsAtOwnWidth: FlexFlags { FlexFlags(bit: 56) }
     /// The same for the height.
-    static var holdsAtOwnHeight: FlexFlags { FlexFlags(.holdsAtOwnHeight) }
-    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis:
-    /// something empty that was stretched isn't asked then.
-    static var leavesOutEmpty: FlexFlags { FlexFlags(.leavesOutEmpty) }
+    static var holdsAtOwnHeight: FlexFlags { FlexFlags(bit: 57) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
     /// height.
-    package static var wasLaidOutTwice: FlexFlags { FlexFlags(.wasLaidOutTwice) }
+    package static var wasLaidOutTwice: FlexFlags { FlexFlags(bit: 41) }
     /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
-    static var laidOutAtBasis: FlexFlags { FlexFlags(.laidOutAtBasis) }
+    static var laidOutAtBasis: FlexFlags { FlexFlags(bit: 42) }
     /// Below, an item has, or had, an order of its own.
-    static var hasOrderedDescendant: FlexFlags { FlexFlags(.hasOrderedDescendant) }
+    static var hasOrderedDescendant: FlexFlags { FlexFlags(bit: 44) }
     /// Here or deeper, a box has, or had, an aspect ratio.
-    static var hasRatio: FlexFlags { FlexFlags(.hasRatio) }
+    static var hasRatio: FlexFlags { FlexFlags(bit: 45) }
     /// The lines of the container are balanced, with CSS's defaults.
-    static var balancesLines: FlexFlags { FlexFlags(.balancesLines) }
+    static var balancesLines: FlexFlags { FlexFlags(bit: 46) }
     /// The item is collapsed, with CSS's defaults.
-    static var collapses: FlexFlags { FlexFlags(.collapses) }
+    static var collapses: FlexFlags { FlexFlags(bit: 51) }
     /// Below, an item is, or was, collapsed.
-    static var hasCollapsedDescendant: FlexFlags { FlexFlags(.hasCollapsedDescendant) }
+    static var hasCollapsedDescendant: FlexFlags { FlexFlags(bit: 52) }
     /// In the last layout, something in the node began to the left of it or above it.
-    static var overflowsStart: FlexFlags { FlexFlags(.overflowsStart) }
-    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that
-    /// `layOutPlainLine` can size and place it.
-    static var isPlain: FlexFlags { FlexFlags(.isPlain) }
+    static var overflowsStart: FlexFlags { FlexFlags(bit: 47) }
+    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that a plan
+    /// can size and place it.
+    static var isPlain: FlexFlags { FlexFlags(bit: 48) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
-    @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(.heightIgnoresWidth) }
+    @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(bit: 49) }
     /// Below, a basis is, or was, a length.
-    static var hasBasisDescendant: FlexFlags { FlexFlags(.hasBasisDescendant) }
+    static var hasBasisDescendant: FlexFlags { FlexFlags(bit: 43) }
     /// Below, an item with such a basis both grows and shrinks, or did.
-    static var hasFlexibleBasis: FlexFlags { FlexFlags(.hasFlexibleBasis) }
+    static var hasFlexibleBasis: FlexFlags { FlexFlags(bit: 50) }
     /// Here or deeper, margins are set by side and by writing direction, or were (`mixesMargins`).
-    static var hasMixedMargins: FlexFlags { FlexFlags(.hasMixedMargins) }
+    static var hasMixedMargins: FlexFlags { FlexFlags(bit: 60) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
-    static var hasPercentages: FlexFlags { FlexFlags(.hasPercentages) }
+    static var hasPercentages: FlexFlags { FlexFlags(bit: 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone
     /// would.
-    static var measuresOtherwise: FlexFlags { FlexFlags(.measuresOtherwise) }
+    static var measuresOtherwise: FlexFlags { FlexFlags(bit: 58) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
         [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
     }
-    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 59, as a number that
-    /// belongs to each answer.
+    /// `holdsAtOwnWidth`, `holdsAtOwnHeight` and `measuresOtherwise`, bits 56 to 58, as a number that belongs to each
+    /// answer.
     var ofAnswer: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 15 }
-        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(15 << 56) | UInt64(newValue) << 56) }
+        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 7 }
+        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(7 << 56) | UInt64(newValue) << 56) }
     }
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
@@ -195,47 +127,47 @@ package struct FlexFlags: OptionSet {
     }
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
     /// so that those of other layouts don't count (`FlexPass.noteOrder`).
-    static var dependsOnOrder: FlexFlags { FlexFlags(.dependsOnOrder) }
+    static var dependsOnOrder: FlexFlags { FlexFlags(bit: 54) }
     /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), or close to another
     /// one (`FlexPass.noteClose`), so that in less space it may be one of those before it.
-    package static var wasCut: FlexFlags { FlexFlags(.wasCut) }
+    package static var wasCut: FlexFlags { FlexFlags(bit: 53) }
     /// Here or deeper, items are, or were, aligned at their baselines.
-    static var alignsBaselines: FlexFlags { FlexFlags(.alignsBaselines) }
+    static var alignsBaselines: FlexFlags { FlexFlags(bit: 34) }
     /// The node has a function that is called when it turns dirty.
-    static var hasDirtiedFunction: FlexFlags { FlexFlags(.hasDirtiedFunction) }
+    static var hasDirtiedFunction: FlexFlags { FlexFlags(bit: 38) }
     /// The node is an adapter's, whose objects are rounded as those of every engine are.
-    @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(.roundsByPixelGrid) }
+    @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(bit: 39) }
     /// In Yoga's algorithm: the style is the one that sizes, limits and edges were resolved from.
-    static var isResolved: FlexFlags { FlexFlags(.isResolved) }
+    static var isResolved: FlexFlags { FlexFlags(bit: 63) }
     /// In Yoga's algorithm: the node has no minimum and no maximum.
-    static var isUnlimited: FlexFlags { FlexFlags(.isUnlimited) }
+    static var isUnlimited: FlexFlags { FlexFlags(bit: 62) }
     /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.
-    static var answersContent: FlexFlags { FlexFlags(.answersContent) }
+    static var answersContent: FlexFlags { FlexFlags(bit: 61) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
-    @inlinable package static var hasTextContent: FlexFlags { FlexFlags(.hasTextContent) }
+    @inlinable package static var hasTextContent: FlexFlags { FlexFlags(bit: 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
-    static var hadOverflow: FlexFlags { FlexFlags(.hadOverflow) }
+    static var hadOverflow: FlexFlags { FlexFlags(bit: 31) }
     /// The room for another side block than the edges behind the storage is not in use yet.
-    @inlinable package static var tailIsFree: FlexFlags { FlexFlags(.tailIsFree) }
+    @inlinable package static var tailIsFree: FlexFlags { FlexFlags(bit: 23) }
     /// The node has, or had, a measure or baseline function.
-    @inlinable package static var hasFunctions: FlexFlags { FlexFlags(.hasFunctions) }
+    @inlinable package static var hasFunctions: FlexFlags { FlexFlags(bit: 24) }
     /// The height of the row's item comes from its aspect ratio, and may have been raised to its content's.
-    @inlinable package static var heightFromRatio: FlexFlags { FlexFlags(.heightFromRatio) }
+    @inlinable package static var heightFromRatio: FlexFlags { FlexFlags(bit: 25) }
     /// The content of the leaf knows a baseline.
-    @inlinable package static var contentHasBaseline: FlexFlags { FlexFlags(.contentHasBaseline) }
+    @inlinable package static var contentHasBaseline: FlexFlags { FlexFlags(bit: 28) }
     /// The content was asked for its baseline, on which the layout depends.
-    @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(.baselineWasAsked) }
+    @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(bit: 27) }
     /// For an adapter: what a node has whose object measures itself, and knows a baseline.
     @inlinable package static var measuresItself: FlexFlags { [.measures, .roundsSizeUp, .contentHasBaseline] }
-    /// What decides whether a leaf's content can be asked as a text's (`answersText`).
+    /// What decides whether a leaf's content can be asked without detours (`answersPlainly`).
     static var ofContent: FlexFlags {
         [
-            .answersText, .dirty, .hasPercentages, .hasBaselineFunction, .baselineWasAsked, .hasFlexibleBasis,
+            .answersPlainly, .dirty, .hasPercentages, .hasBaselineFunction, .baselineWasAsked, .hasFlexibleBasis,
             .hasBasisDescendant,
         ]
     }
-    /// A text that answers as large as it is, in Yoga's algorithm.
-    static var answersText: FlexFlags { [.isYoga, .hasTextContent, .answersContent] }
+    /// A measured leaf that answers as large as its content, in Yoga's algorithm.
+    static var answersPlainly: FlexFlags { [.isYoga, .measures, .answersContent] }
     /// The children, or those of a descendant, are stale.
     @inlinable package static var anyStale: FlexFlags { [.childrenAreStale, .descendantsAreStale] }
 }

@@ -86,17 +86,20 @@ extension FlexPass {
                 isTooDeep = true
                 changed = true
             } else {
+                let isRow = node.pointee.direction.isRow
                 var next = node.pointee.firstChild
                 while let child = next {
                     next = child.pointee.nextSibling
                     let flags = child.pointee.flags
                     if flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
+                    // In a row, what changes takes space from the others, which are then asked for another width.
+                    let isOutdated = inputChanged || isRow && (changed || node.pointee.flags.contains(.dirty))
                     if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
-                        if validateContents(of: child, inputChanged: inputChanged) { changed = true }
+                        if validateContents(of: child, inputChanged: isOutdated) { changed = true }
                         continue
                     }
                     child.pointee.flags.remove(.contentDirty)
-                    if textChanged(child, inputChanged: inputChanged) {
+                    if textChanged(child, inputChanged: isOutdated) {
                         child.pointee.flags.insert(.dirty)
                         changed = true
                     }
@@ -129,7 +132,8 @@ extension FlexPass {
     @inline(__always)
     private mutating func textChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
         let flags = node.pointee.flags
-        guard !inputChanged && options.isEmpty && flags.intersection(.ofContent) == .answersText,
+        guard !inputChanged && options.isEmpty && flags.intersection(.ofContent) == .answersPlainly,
+            flags.contains(.hasTextContent),
             let answers = node.pointee.answers, answers.areOneForWidth, let content = node.pointee.content,
             node.pointee.parent?.pointee.flags.contains(.dirty) == false
         else { return contentChanged(node, inputChanged: inputChanged) }

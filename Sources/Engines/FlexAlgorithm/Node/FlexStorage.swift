@@ -28,6 +28,8 @@ package struct FlexStorage {
     // MARK: What the container works out about this node as its item (border-box sizes)
 
     var nextItem: FlexPointer?
+    /// The first item of the plan.
+    var firstItem: FlexPointer?
     /// The node's last answer, in Yoga's algorithm.
     var measuredWidth = 0.0
     var measuredHeight = 0.0
@@ -64,6 +66,12 @@ package struct FlexStorage {
     var autoMargins: UInt8 = 0
     /// In Yoga's algorithm: what the node answered last is about its flex basis.
     var answersBasis = false
+    var plan = FlexPlan.unknown
+    // In its container's plan:
+    var kind = FlexItemKind.fixed
+    var traits: FlexItemTraits = []
+    /// The item's alignment in its container.
+    var plannedAlign = FlexAlign.stretch
     package var grow = 0.0
     package var shrink: Double
     package var aspectRatio = Double.nan

@@ -35,25 +35,11 @@ extension FlexPass {
         }
     }
 
-    mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
+    private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
-        let size = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
-        var main = size + item.marginSum(horizontal: row)
-        var mainMode = FlexMeasureMode.exactly
-        var cross = line.cross
-        var crossMode = FlexMeasureMode.exactly
-        if !item.pointee.aspectRatio.isNaN {
-            cross =
-                item.marginSum(horizontal: !row)
-                + (row ? size / item.pointee.aspectRatio : size * item.pointee.aspectRatio)
-        }
-        item.limitSpace(&main, &mainMode, horizontal: row, percentageBase: box.innerMain)
-        item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
-        let lineDoesNotGrow = box.node.pointee.alignContent != .stretch && box.wraps
-        mainMode = main.isNaN ? .undefined : .exactly
-        crossMode = cross.isNaN || lineDoesNotGrow ? .undefined : .exactly
-        self.size(
-            item, in: YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode),
+        let isLoose = box.node.pointee.alignContent != .stretch && box.wraps
+        size(
+            item, in: item.stretchedSpace(line.cross, box.innerMain, box.innerCross, isLoose: isLoose, row: row),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
     }
 

@@ -33,29 +33,12 @@ struct YogaContainer {
     var overflows = false
     /// True if items of this row are aligned at their baselines.
     var usesBaselines = false
-    /// True if `layOutPlainLine` may lay out the container.
-    var isPlain: Bool
     /// The only item that can grow or shrink, where it can do both.
     var onlyFlexible: FlexPointer?
-    /// True if the layout is the same for exactly the main or cross size that comes out of it; see
-    /// `FlexFlags.holdsAtOwnWidth`.
-    var holdsMain: Bool
-    var holdsCross: Bool
-    /// `FlexFlags.leavesOutEmpty`.
-    var leavesOutEmpty = false
-    /// What the items of the line take before they grow or shrink, margins and gaps included.
-    var consumed = 0.0
-    /// The largest main size that an item answered for its basis, margins included.
-    var largestMain = -Double.infinity
-    /// The smallest cross size that was asked for an item that its line stretches.
-    var leastStretched = Double.infinity
-    /// True if a question about the size alone would have been answered otherwise: Yoga then takes the flex bases
-    /// within their limits.
-    var measuresOtherwise = false
 
     init(
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
-        takesShortWay: Bool, options: FlexYogaOptions
+        options: FlexYogaOptions
     ) {
         self.node = node
         self.performs = performs
@@ -105,35 +88,16 @@ struct YogaContainer {
             (mainMode, crossMode) = (space.heightMode, space.widthMode)
             (ownerMain, ownerCross) = (ownerHeight, ownerWidth)
         }
-        let alignItems = node.pointee.alignItems
-        isPlain =
-            takesShortWay && !wraps && node.pointee.overflow != .scroll && !node.pointee.flags.contains(.hasPercentages)
-            && alignItems != .auto && !(isRow && alignItems == .baseline)
-        // Wrapping, ratios and percentages make sizes depend on others in more ways than are followed up.
-        let isSimple =
-            node.pointee.overflow != .scroll
-            && node.pointee.flags.isDisjoint(with: [.hasPercentages, .hasHeightDependentDescendant])
-        let crossIsOpen = !isRow && crossMode == .undefined && node.pointee.flags.contains(.hasAbsoluteDescendant)
-        let mainIsOpen = isRow && mainMode == .undefined && node.pointee.flags.contains(.hasAbsoluteDescendant)
-        holdsMain = isSimple && !mainIsOpen
-        holdsCross = isSimple && !crossIsOpen
     }
 
     /// The space for the content within the limits.
     @inline(__always)
-    private static func inner(_ space: Double, _ insets: Double, _ minimum: Double, _ maximum: Double) -> Double {
+    static func inner(_ space: Double, _ insets: Double, _ minimum: Double, _ maximum: Double) -> Double {
         var result = space
         let upper = maximum - insets
         if result > upper { result = upper }
         let lower = minimum.isNaN ? 0 : minimum - insets
         return result < lower ? lower : result
-    }
-
-    /// True if what an item answered to a space without an exact size along an axis holds for exactly its answer, too.
-    @inline(__always)
-    func holds(_ item: FlexPointer, horizontal: Bool) -> Bool {
-        if item.pointee.firstChild == nil { return !item.pointee.flags.contains(.wasCut) }
-        return item.pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
     }
 
     var frameMain: Double { isRow ? insets.horizontal : insets.vertical }
@@ -145,31 +109,6 @@ struct YogaContainer {
         let isColumnGap = betweenItems == isRow
         let gap = edges[isColumnGap ? .columnGap : .rowGap].resolved(against: betweenItems ? innerMain : innerCross)
         return gap > 0 ? gap : 0
-    }
-
-    /// Follows up that an item is empty along an axis: where there is no more space for it, Yoga doesn't ask it.
-    @inline(__always)
-    mutating func noteEmpty(_ item: FlexPointer) {
-        guard item.pointee.firstChild != nil else { return }
-        let leavesOut = item.pointee.flags.contains(.leavesOutEmpty)
-        let isAcross = item.pointee.direction.isRow == isRow
-        if item.measured(horizontal: isRow) <= 0 || (leavesOut && !isAcross) { holdsMain = false }
-        guard item.measured(horizontal: !isRow) <= 0 || (leavesOut && isAcross),
-            item.setSize(horizontal: !isRow).isNaN
-        else { return }
-        // What is stretched is asked for exactly no space, which isn't left out, unless the container has at most some.
-        if stretches(item) { leavesOutEmpty = true } else { holdsCross = false }
-    }
-
-    /// Follows up that an item isn't as large as its flex basis: a question about the size alone takes the bases where
-    /// the cross size is known.
-    @inline(__always)
-    mutating func noteOtherThanBasis() {
-        if crossMode == .exactly {
-            measuresOtherwise = true
-        } else if mainMode != .exactly {
-            holdsCross = false
-        }
     }
 
     /// The cross-axis alignment of an item. Columns have no baselines.
@@ -250,19 +189,13 @@ extension FlexPass {
         let outerHeight = space.height - node.margin.vertical
         counters.containerLayouts += 1
         node.pointee.flags.remove(.hadOverflow)
-        var box = YogaContainer(
-            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs,
-            takesShortWay: takesShortWay, options: options)
-        determineYogaBases(&box)
-        if box.isPlain, var line = layOutPlainLine(&box) {
-            let containerCross = settleCross(&box, &line)
-            setMeasuredSize(&box, outerWidth, outerHeight, longest: max(line.main, 0), crossSum: line.cross)
-            if performs { alignPlainLine(&box, line, containerCross: containerCross) }
-            setHolds(&box, outerWidth, outerHeight)
-            if performs { placeAbsolutes(&box, isRoot: isRoot) }
+        if layOutByPlan(node, space, performs: performs, isRoot: isRoot) {
             if sizesOnly { node.forgetUnreached() }
             return
         }
+        var box = YogaContainer(
+            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, options: options)
+        determineYogaBases(&box)
         if box.childCount > 1 { box.basisSum += box.gap(betweenItems: true) * Double(box.childCount - 1) }
         box.overflows = box.mainMode != .undefined && box.basisSum > box.innerMain
         if box.wraps && box.overflows && box.mainMode == .atMost { box.mainMode = .exactly }
@@ -287,7 +220,9 @@ extension FlexPass {
             alignYogaLines(&box, count: lineCount, crossSum: crossSum, crossGap: crossGap)
         }
         setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
-        setHolds(&box, outerWidth, outerHeight)
+        // Whether a question about the size alone would have the same answer isn't followed up.
+        node.pointee.flags.ofAnswer = 0
+        if performs { node.pointee.flags.insert(.measuresOtherwise) }
         if performs {
             placeYogaItems(&box)
             placeAbsolutes(&box, isRoot: isRoot)
@@ -309,7 +244,6 @@ extension FlexPass {
             if !box.wraps { line.cross = bound }
         }
         if let first = line.first { first.pointee.lineCross = line.cross }
-        if box.leastStretched < line.cross - 1e-4 { box.holdsCross = false }
         return containerCross
     }
 
@@ -336,41 +270,6 @@ extension FlexPass {
         }
         node.pointee.measuredWidth = row ? main : cross
         node.pointee.measuredHeight = row ? cross : main
-    }
-
-    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
-    /// gives the items more space the next time.
-    private func setHolds(_ box: inout YogaContainer, _ outerWidth: Double, _ outerHeight: Double) {
-        let node = box.node
-        let widthMode = box.isRow ? box.mainMode : box.crossMode
-        let heightMode = box.isRow ? box.crossMode : box.mainMode
-        // With negative margins, the items may leave less space than one of them took.
-        let innerMain = node.measured(horizontal: box.isRow) - box.frameMain
-        // Once the size is given, what the items don't take, or take too much, is shared.
-        let isShared = box.mainMode == .exactly || abs(innerMain - box.consumed) < 1e-9
-        if box.largestMain > innerMain + 1e-9 || !isShared { box.holdsMain = false }
-        // Where there is no space in the other axis, the content isn't asked once the size is given.
-        let hasHeight = heightMode != .atMost || outerHeight > 0
-        let hasWidth = widthMode != .atMost || outerWidth > 0
-        let holdsWidth = hasHeight && (box.isRow ? box.holdsMain : box.holdsCross)
-        let holdsHeight = hasWidth && (box.isRow ? box.holdsCross : box.holdsMain)
-        node.pointee.flags.ofAnswer = 0
-        if box.measuresOtherwise {
-            node.pointee.flags.insert(.measuresOtherwise)
-            return
-        }
-        if box.leavesOutEmpty { node.pointee.flags.insert(.leavesOutEmpty) }
-        let (width, height) = (node.pointee.measuredWidth, node.pointee.measuredHeight)
-        // Limits that cross make another size of what they made.
-        if holdsWidth && widthMode != .exactly && !(width > outerWidth) && node.limit(width, horizontal: true) == width
-        {
-            node.pointee.flags.insert(.holdsAtOwnWidth)
-        }
-        if holdsHeight && heightMode != .exactly && !(height > outerHeight)
-            && node.limit(height, horizontal: false) == height
-        {
-            node.pointee.flags.insert(.holdsAtOwnHeight)
-        }
     }
 
     /// Turns the positions from the axes' starts into coordinates.

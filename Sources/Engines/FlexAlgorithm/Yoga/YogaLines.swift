@@ -28,6 +28,34 @@ struct YogaLine {
         return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
     }
 
+    /// `justifyContent`: what comes before the first of `count` items, and between two.
+    ///
+    /// - Parameter free: the space that the items leave.
+    @inline(__always)
+    static func spacing(
+        _ justify: FlexJustify, free: Double, count: Double, gap: Double
+    ) -> (lead: Double, between: Double) {
+        var lead = 0.0
+        var between = gap
+        switch justify {
+        case .start, .writingStart: break
+        case .center: lead = free / 2
+        case .end, .writingEnd: lead = free
+        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
+        case .spaceEvenly:
+            if free > 0 {
+                lead = free / (count + 1)
+                between += lead
+            }
+        case .spaceAround:
+            if free > 0 && count > 0 {
+                lead = free / count / 2
+                between += lead * 2
+            }
+        }
+        return (lead, between)
+    }
+
     /// True if an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
     /// sizes go into the hundreds of millions. What shrinks is as small as it can be then, what grows stays as it is.
     @inline(__always)
@@ -74,7 +102,9 @@ extension FlexPass {
 
     /// Finds the line's free space, shares it, and puts the items along the main axis.
     mutating func resolveYogaLine(_ box: inout YogaContainer, _ line: inout YogaLine) {
-        setFreeSpace(&box, &line)
+        line.freeSpace = box.node.freeSpace(
+            &box.innerMain, box.mainMode, insets: box.frameMain, consumed: line.consumed, growSum: line.growSum,
+            row: box.isRow)
         // Without a layout, a known cross size leaves nothing to find out.
         let skips = !box.performs && box.crossMode == .exactly
         if !skips {
@@ -85,33 +115,6 @@ extension FlexPass {
         }
         if line.freeSpace < 0 { box.node.pointee.flags.insert(.hadOverflow) }
         justifyYoga(&box, &line, skips: skips)
-    }
-
-    /// Finds the space that the bases leave, and the container's main size where the line decides it.
-    func setFreeSpace(_ box: inout YogaContainer, _ line: inout YogaLine) {
-        let node = box.node
-        let row = box.isRow
-        var isSizedByContent = false
-        box.consumed = line.consumed
-        if box.mainMode != .exactly {
-            let minimum = node.minimum(horizontal: row) - box.frameMain
-            let maximum = node.maximum(horizontal: row) - box.frameMain
-            if line.consumed < minimum {
-                box.innerMain = minimum
-            } else if line.consumed > maximum {
-                box.innerMain = maximum
-            } else {
-                if line.growSum == 0 || node.pointee.parent == nil || node.pointee.grow == 0 {
-                    box.innerMain = line.consumed
-                }
-                isSizedByContent = true
-            }
-        }
-        if !isSizedByContent && !box.innerMain.isNaN {
-            line.freeSpace = box.innerMain - line.consumed
-        } else if line.consumed < 0 {
-            line.freeSpace = -line.consumed
-        }
     }
 
     /// The first pass over a line: items whose limits cut their share take what they can, and the others share the
@@ -195,90 +198,29 @@ extension FlexPass {
         return distributed
     }
 
-    /// - Parameter early: whether an item that will be stretched is laid out at once, for the case that it is its
-    ///   line's highest.
-    mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double, early: Bool = false) {
+    private mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double) {
         let row = box.isRow
-        let mainMargin = item.marginSum(horizontal: row)
-        let crossMargin = item.marginSum(horizontal: !row)
-        var mainSpace = main + mainMargin
-        var mainMode = FlexMeasureMode.exactly
-        var cross: Double
-        var crossMode: FlexMeasureMode
-        let crossSize = item.setSize(horizontal: !row)
-        let stretches = crossSize.isNaN && box.stretches(item)
-        if !item.pointee.aspectRatio.isNaN {
-            cross = crossMargin + (row ? main / item.pointee.aspectRatio : main * item.pointee.aspectRatio)
-            crossMode = .exactly
-        } else if crossSize.isNaN {
-            cross = box.innerCross
-            let fills = stretches && box.crossMode == .exactly && !(box.wraps && box.overflows)
-            crossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
-        } else {
-            cross = crossSize + crossMargin
-            // A percentage of a size that is still to be found only says how large the item is at first.
-            let isLoose = item.usesPercentage(horizontal: !row) && box.crossMode != .exactly
-            crossMode = isLoose ? .undefined : .exactly
-        }
-        item.limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: box.innerMain)
-        item.limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: box.innerCross)
-        let space = YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
-        let isEarly = early && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
-        let performs = isEarly || box.performs && !stretches
+        let stretches = item.setSize(horizontal: !row).isNaN && box.stretches(item)
+        let isKnown = box.crossMode == .exactly
+        let space = item.space(
+            atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown && !(box.wraps && box.overflows),
+            isKnown: isKnown, row: row)
+        let performs = box.performs && !stretches
         size(item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
-        if isEarly {
-            noteLaidOutEarly(item, space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight)
-        } else if performs && !isMeasuredAlike(item, space) {
-            box.measuresOtherwise = true
-        }
-        box.noteEmpty(item)
-        if !stretches && crossMode != .exactly && !box.holds(item, horizontal: !row) { box.holdsCross = false }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
-    }
-
-    /// `justifyContent`: what comes before the first item and between two.
-    @inline(__always)
-    func spacing(of line: YogaLine, _ box: inout YogaContainer) -> (lead: Double, between: Double) {
-        let node = box.node
-        let free = freeForPlaces(line, &box)
-        let count = Double(line.count)
-        var lead = 0.0
-        var between = box.gap(betweenItems: true)
-        switch node.pointee.justifyContent {
-        case .start, .writingStart: break
-        case .center: lead = free / 2
-        case .end, .writingEnd: lead = free
-        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
-        case .spaceEvenly:
-            if free > 0 {
-                lead = free / (count + 1)
-                between += lead
-            }
-        case .spaceAround:
-            if free > 0 && count > 0 {
-                lead = free / count / 2
-                between += lead * 2
-            }
-        }
-        return (lead, between)
-    }
-
-    /// The free space of a line that places the items; where the container shrinks to its content, only its minimum
-    /// leaves any.
-    @inline(__always)
-    private func freeForPlaces(_ line: YogaLine, _ box: inout YogaContainer) -> Double {
-        let free = line.freeSpace
-        guard box.mainMode == .atMost && free > 0 else { return free }
-        let minimum = box.node.minimum(horizontal: box.isRow)
-        return minimum.isNaN ? 0 : max(minimum - box.frameMain - (box.innerMain - free), 0)
     }
 
     /// `justifyContent` and automatic margins: positions along the main axis, from its start.
     private mutating func justifyYoga(_ box: inout YogaContainer, _ line: inout YogaLine, skips: Bool) {
         let row = box.isRow
         let usesSpace = line.autoMargins == 0
-        let (lead, between) = usesSpace ? spacing(of: line, &box) : (0, box.gap(betweenItems: true))
-        let free = freeForPlaces(line, &box)
+        let gap = box.gap(betweenItems: true)
+        let free = box.node.freeForPlaces(
+            line.freeSpace, box.mainMode, insets: box.frameMain, innerMain: box.innerMain, row: row)
+        let (lead, between) =
+            usesSpace
+            ? YogaLine.spacing(box.node.pointee.justifyContent, free: free, count: Double(line.count), gap: gap)
+            : (0, gap)
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
         let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
@@ -306,7 +248,6 @@ extension FlexPass {
                 continue
             }
             let main = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
-            if main != item.limitedBase(&box) { box.noteOtherThanBasis() }
             position += margin + main
             let outerCross =
                 (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
@@ -333,6 +274,43 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The space that the flex bases of a container's line leave.
+    ///
+    /// - Parameters:
+    ///   - innerMain: the container's main size, found here where the line decides it.
+    ///   - consumed: what the bases take, with margins and gaps.
+    @inline(__always)
+    func freeSpace(
+        _ innerMain: inout Double, _ mode: FlexMeasureMode, insets: Double, consumed: Double, growSum: Double, row: Bool
+    ) -> Double {
+        var isSizedByContent = false
+        if mode != .exactly {
+            let lower = minimum(horizontal: row) - insets
+            let upper = maximum(horizontal: row) - insets
+            if consumed < lower {
+                innerMain = lower
+            } else if consumed > upper {
+                innerMain = upper
+            } else {
+                if growSum == 0 || pointee.parent == nil || pointee.grow == 0 { innerMain = consumed }
+                isSizedByContent = true
+            }
+        }
+        if !isSizedByContent && !innerMain.isNaN { return innerMain - consumed }
+        return consumed < 0 ? -consumed : 0
+    }
+
+    /// The free space that places the items of a container's line; where the container shrinks to its content, only its
+    /// minimum leaves any.
+    @inline(__always)
+    func freeForPlaces(
+        _ free: Double, _ mode: FlexMeasureMode, insets: Double, innerMain: Double, row: Bool
+    ) -> Double {
+        guard mode == .atMost && free > 0 else { return free }
+        let lower = minimum(horizontal: row)
+        return lower.isNaN ? 0 : max(lower - insets - (innerMain - free), 0)
+    }
+
     /// The flex basis within the limits. Percentages among these refer to what the container's own do, as in Yoga.
     @inline(__always)
     func limitedBase(_ box: inout YogaContainer) -> Double {

@@ -12,7 +12,7 @@ extension FlexPass {
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight, .leavesOutEmpty])
+            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight])
             sizeFixed(node, space)
         } else {
             sizeContainer(
@@ -53,20 +53,11 @@ extension FlexPass {
 
     /// The size of a box whose content isn't asked.
     @inline(__always)
-    private func fixedSize(_ node: FlexPointer, _ space: YogaSpace) -> (width: Double, height: Double) {
+    func fixedSize(_ node: FlexPointer, _ space: YogaSpace) -> (width: Double, height: Double) {
         let (width, height) = (space.width - node.ownHorizontalMargins, space.height - node.margin.vertical)
         return (
             node.bound(width > 0 ? width : 0, horizontal: true), node.bound(height > 0 ? height : 0, horizontal: false)
         )
-    }
-
-    /// True if the layout that an item was given made it as large as a question about the size alone would.
-    @inline(__always)
-    func isMeasuredAlike(_ item: FlexPointer, _ space: YogaSpace) -> Bool {
-        guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }
-        let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
-        if isGiven || item.pointee.firstChild == nil { return true }
-        return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
     }
 
     private mutating func sizeContainer(
@@ -128,11 +119,7 @@ extension FlexPass {
         let answers = node.answers(in: number)
         if measures {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
-            // Margins matter to Yoga's rule where there is at most a space.
-            let mayDepend =
-                (space.widthMode == .atMost && node.marginSum(horizontal: true) != 0)
-                || (space.heightMode == .atMost && node.marginSum(horizontal: false) != 0)
-            if mayDepend && !isRelative && !flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
+            if !isRelative { noteMargins(node, space) }
             return
         }
         if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
@@ -145,45 +132,90 @@ extension FlexPass {
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
     }
 
-    /// Finds the size of a text as `size` does, without its detours, for a text that was asked nothing else.
+    /// Finds the size of a leaf as `size` does, without its detours, for the first question in a pass to a leaf that
+    /// answers as large as its content.
     ///
-    /// - Returns: whether it is such a text.
+    /// - Returns: whether it is such a leaf.
     @inline(__always)
-    mutating func sizeText(_ node: FlexPointer, in space: YogaSpace) -> Bool {
-        guard node.pointee.flags.intersection(.ofContent) == .answersText, node.pointee.firstChild == nil else {
+    mutating func sizeContent(_ node: FlexPointer, in space: YogaSpace) -> Bool {
+        guard node.pointee.flags.intersection(.ofContent) == .answersPlainly, node.pointee.firstChild == nil else {
             return false
         }
         let answers = node.sideAnswers()
         let pass = Int32(truncatingIfNeeded: number)
         let rightToLeft = node.pointee.flags.contains(.rightToLeft)
-        if answers.pointee.usedPass == pass || answers.pointee.hasLayout { return false }
-        if answers.pointee.count == 1 {
-            guard answers.entries.pointee.answers(space),
-                answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil
-            else { return false }
-        } else {
-            let margin = node.ownHorizontalMargins
-            guard answers.pointee.count == 0, answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly,
-                space.heightMode != .exactly, !(space.width < margin), let content = node.pointee.content
-            else { return false }
-            counters.measureCalls += 1
-            var size = FlexPass.contentSize(
-                content.measureText(node, maxWidth: space.widthMode == .atMost ? space.width - margin : .infinity))
-            if space.heightMode == .atMost {
-                size.height = max(min(size.height, space.height - node.margin.vertical), 0)
-            }
-            answers.pointee.rightToLeft = rightToLeft
-            answers.pointee.pass = pass
-            answers.entries.pointee = FlexAnswer(to: space, width: size.width, height: size.height)
-            answers.pointee.count = 1
-        }
+        let count = Int(answers.pointee.count)
+        guard answers.pointee.usedPass != pass, !answers.pointee.hasLayout,
+            answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil || count == 0
+        else { return false }
+        answers.pointee.rightToLeft = rightToLeft
+        var place = 0
+        while place < count && !answers.entries[place].answers(space) { place += 1 }
+        if place == count && !measureContent(node, answers, space) { return false }
+        if place > 0 { swap(&answers.entries[0], &answers.entries[place]) }
         answers.pointee.usedPass = pass
         answers.pointee.knownCount = 1
         answers.pointee.knowsLayout = false
         counters.nodeVisits += 1
         node.pointee.sizedPass = pass
         node.setMeasuredSize(answers.entries.pointee)
+        if answers.pointee.count > 1 { noteMargins(node, space) }
         return true
+    }
+
+    /// Keeps the answer of a leaf to a new question behind the others. Returns false where there is no room.
+    @inline(never)
+    private mutating func measureContent(
+        _ node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, _ space: YogaSpace
+    ) -> Bool {
+        let count = Int(answers.pointee.count)
+        let (margin, vertical) = (node.ownHorizontalMargins, node.margin.vertical)
+        guard count < answers.pointee.capacity, answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly,
+            space.heightMode != .exactly, !(space.width < margin), !(space.height < vertical),
+            margin == node.pointee.horizontalMargins, let content = node.pointee.content
+        else { return false }
+        answers.begin(Int32(truncatingIfNeeded: number))
+        var answer: FlexAnswer
+        if count > 0, let older = answers.olderAnswer(to: space, margins: margin, vertical) {
+            answer = FlexAnswer(to: space, width: older.pointee.resultWidth, height: older.pointee.resultHeight)
+            answer.isCut = older.pointee.isCut
+        } else {
+            counters.measureCalls += 1
+            let width = space.widthMode == .atMost ? space.width - margin : .infinity
+            let height = space.heightMode == .atMost ? space.height - vertical : .infinity
+            var size: FlexSize
+            if node.pointee.flags.contains(.hasTextContent) {
+                size = content.measureText(node, maxWidth: width)
+                if size.height > height { size.height = height }
+            } else {
+                size = content.measure(
+                    node,
+                    FlexMeasureRequest(
+                        width: width, widthMode: space.widthMode, height: height, heightMode: space.heightMode))
+            }
+            size = FlexPass.contentSize(size)
+            answer = FlexAnswer(to: space, width: size.width, height: size.height)
+            answer.isCut = size.width > width
+        }
+        if answer.isCut {
+            node.pointee.flags.insert(.wasCut)
+            noteOrder(node)
+        }
+        if count > 0 && (margin > 0 || vertical > 0) { noteClose(node, answer, margins: margin, vertical) }
+        answers.pointee.note(Int32(truncatingIfNeeded: number), isFirst: count == 0)
+        answers.entries[count] = answer
+        answers.pointee.count = UInt8(count + 1)
+        return true
+    }
+
+    /// Notes where margins decide which answers of a measured leaf stand: by Yoga's rule they matter where there is at
+    /// most a space.
+    @inline(__always)
+    private mutating func noteMargins(_ node: FlexPointer, _ space: YogaSpace) {
+        let mayDepend =
+            (space.widthMode == .atMost && node.marginSum(horizontal: true) != 0)
+            || (space.heightMode == .atMost && node.marginSum(horizontal: false) != 0)
+        if mayDepend && !node.pointee.flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
     }
 
     /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or

@@ -36,6 +36,7 @@ extension FlexPass {
         flags.formUnion([.isYoga, .isResolved])
         if rightToLeft { flags.insert(.rightToLeft) }
         node.pointee.flags = flags
+        node.pointee.plan = .unknown
         let edges = node.pointee.edges
         if edges != nil {
             resolveEdges(

@@ -33,3 +33,96 @@ struct YogaSpace {
         self.init(width: answer.width, answer.widthMode, height: answer.height, answer.heightMode)
     }
 }
+
+/// What a container asks an item.
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The space in which an item without a main size is asked for its content.
+    ///
+    /// - Parameters:
+    ///   - main: the container's inner main size; NaN where it doesn't limit the content.
+    ///   - fills: whether the item is stretched in a known cross size.
+    ///   - mainBase: the base of percentages in the main axis.
+    @inline(__always)
+    func basisSpace(_ main: Double, _ cross: Double, fills: Bool, mainBase: Double, row: Bool) -> YogaSpace {
+        var main = main
+        var mainMode = main.isNaN ? FlexMeasureMode.undefined : .atMost
+        let crossBase = cross
+        var cross = cross
+        var crossMode: FlexMeasureMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+        let crossSize = setSize(horizontal: !row)
+        if !crossSize.isNaN {
+            cross = crossSize + marginSum(horizontal: !row)
+            crossMode = .exactly
+        }
+        let ratio = pointee.aspectRatio
+        if !ratio.isNaN && crossMode == .exactly {
+            main = (cross - marginSum(horizontal: !row)) * (row ? ratio : 1 / ratio)
+            if !crossSize.isNaN { main += marginSum(horizontal: row) }
+            mainMode = .exactly
+        }
+        if !pointee.flags.contains(.isUnlimited) {
+            limitSpace(&main, &mainMode, horizontal: row, percentageBase: mainBase)
+            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: crossBase)
+        }
+        return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
+    }
+
+    /// The space in which an item is asked at its main size.
+    ///
+    /// - Parameters:
+    ///   - innerMain: the container's inner sizes, with `innerCross`.
+    ///   - isKnown: whether the container's cross size is known.
+    @inline(__always)
+    func space(
+        atMain main: Double, _ innerMain: Double, _ innerCross: Double, fills: Bool, isKnown: Bool, row: Bool
+    ) -> YogaSpace {
+        let crossMargin = marginSum(horizontal: !row)
+        var mainSpace = main + marginSum(horizontal: row)
+        var mainMode = FlexMeasureMode.exactly
+        var cross: Double
+        var crossMode = FlexMeasureMode.exactly
+        let crossSize = setSize(horizontal: !row)
+        let ratio = pointee.aspectRatio
+        if !ratio.isNaN {
+            cross = crossMargin + (row ? main / ratio : main * ratio)
+        } else if crossSize.isNaN {
+            cross = innerCross
+            crossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+        } else {
+            cross = crossSize + crossMargin
+            // A percentage of a size that is still to be found only says how large the item is at first.
+            if !isKnown && usesPercentage(horizontal: !row) { crossMode = .undefined }
+        }
+        limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
+        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        return YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
+    }
+
+    /// The space in which an item that was sized is asked to fill its line.
+    ///
+    /// - Parameter isLoose: whether the line's cross size isn't the container's.
+    @inline(__always)
+    func stretchedSpace(
+        _ lineCross: Double, _ innerMain: Double, _ innerCross: Double, isLoose: Bool, row: Bool
+    ) -> YogaSpace {
+        let size = measured(horizontal: row)
+        let ratio = pointee.aspectRatio
+        var main = size + marginSum(horizontal: row)
+        var cross = ratio.isNaN ? lineCross : marginSum(horizontal: !row) + (row ? size / ratio : size * ratio)
+        var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
+        limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
+        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        return YogaSpace(
+            isRow: row, main: main, main.isNaN ? .undefined : .exactly, cross: cross,
+            cross.isNaN || isLoose ? .undefined : .exactly)
+    }
+
+    /// The cross size of an item without content, before its limits.
+    @inline(__always)
+    func crossOfEmpty(_ innerCross: Double, fills: Bool, row: Bool) -> Double {
+        let margin = marginSum(horizontal: !row)
+        let size = setSize(horizontal: !row)
+        if !size.isNaN { return size + margin - margin }
+        return fills ? innerCross - margin : 0
+    }
+}
