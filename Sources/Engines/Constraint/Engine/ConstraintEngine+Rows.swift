@@ -358,7 +358,7 @@ extension LayoutConstraint {
             let isFirst = attribute == .firstBaseline
             let source = view.baselineSource(isFirst: isFirst)
             return ConstraintEngine.BaselineSource(
-                view: ObjectIdentifier(source), slope: source.baselineSlope(isFirst: isFirst))
+                view: ObjectIdentifier(source), isFirst: isFirst, slope: source.baselineSlope(isFirst: isFirst))
         }
         return ConstraintEngine.BaselineSources(
             first: source(first, firstAttribute), second: source(second, secondAttribute))
