@@ -176,12 +176,12 @@ extension ConstraintEngine {
             for node in nodes.reversed() { callUpdate(of: node) }
             return !nodes.isEmpty
         }
-        var order: ContiguousArray<(node: LayoutNode, depth: Int)> = []
+        var order: ContiguousArray<(place: Int, depth: Int)> = []
         order.reserveCapacity(nodes.count)
-        for node in nodes { order.append((node, node.view?.depth ?? 0)) }
-        order.sort { $0.depth > $1.depth }
-        for entry in order { callUpdate(of: entry.node) }
-        return !order.isEmpty
+        for place in nodes.indices { order.append((place, nodes[place].view?.depth ?? 0)) }
+        order.sort { ($1.depth, $0.place) < ($0.depth, $1.place) }
+        for entry in order { callUpdate(of: nodes[entry.place]) }
+        return !nodes.isEmpty
     }
 
     private func callUpdate(of node: LayoutNode) {

@@ -258,8 +258,15 @@ public final class LayoutNode: ViewObserver {
         if let engine = holdingEngine {
             engine.needsUpdateConstraints(self)
         } else {
-            view?.parent?.markDescendantNeedsConstraints()
+            markAboveNeedsConstraints()
             scheduleAdoption()
+        }
+    }
+
+    /// Marks the views above: one below them has to update its constraints.
+    private func markAboveNeedsConstraints() {
+        viewReference?._withUnsafeGuaranteedRef(\.superviewReference)?._withUnsafeGuaranteedRef {
+            $0.markDescendantNeedsConstraints()
         }
     }
 
@@ -294,6 +301,8 @@ public final class LayoutNode: ViewObserver {
     public override func updateConstraintsIfNeeded() {
         if isDomainRoot { updateConstraintsFromAbove() } else { engineAround?.callUpdateConstraints(below: view) }
     }
+
+    public override var updatesConstraintsByItself: Bool { isDomainRoot }
 
     public override func updateConstraintsFromAbove() {
         if isDomainRoot { readyOwnEngine()?.callUpdateConstraints() }
@@ -346,7 +355,7 @@ public final class LayoutNode: ViewObserver {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
         // While the tree had nothing above it, there was nothing to mark.
         if flags.contains(.needsUpdateConstraints) || ownEngine?.pendingUpdateConstraints.isEmpty == false {
-            view?.parent?.markDescendantNeedsConstraints()
+            markAboveNeedsConstraints()
         }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
