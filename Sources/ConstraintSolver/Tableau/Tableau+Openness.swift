@@ -47,6 +47,7 @@ private struct MoveEffect {
 extension Tableau {
     fileprivate mutating func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         var moves: [FreeMove] = []
+        moves.reserveCapacity(32)
         var isLasting = true
         for variable in 0..<variables.count where variables[variable].isAlive {
             let number = Int32(truncatingIfNeeded: variable)
@@ -136,7 +137,14 @@ extension Tableau {
     /// or that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
     private mutating func block(_ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?) {
         var effects: [MoveEffect] = []
-        for index in moves.indices { gatherEffects(of: index, moves[index], pin, &effects) }
+        effects.reserveCapacity(64)
+        var start = 0
+        while start < moves.count {
+            // The two directions of one variable stand side by side.
+            let count = start + 1 < moves.count && moves[start + 1].variable == moves[start].variable ? 2 : 1
+            gatherEffects(of: moves[start..<start + count], pin, &effects)
+            start += count
+        }
         effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
         var isNew = true
         while isNew {
@@ -167,18 +175,22 @@ extension Tableau {
         }
     }
 
+    /// - Parameter moves: of one variable.
     private mutating func gatherEffects(
-        of index: Int, _ move: FreeMove, _ pin: (_ index: Int) -> Pin?, _ effects: inout [MoveEffect]
+        of moves: ArraySlice<FreeMove>, _ pin: (_ index: Int) -> Pin?, _ effects: inout [MoveEffect]
     ) {
-        computeColumn(of: move.variable)
+        guard let moved = moves.first?.variable else { return }
+        computeColumn(of: moved)
         for position in 0..<columnSolve.order.count {
             let variable = columnSolve.order[position]
-            let rate = columnSolve.work[variable] * move.direction
-            guard variable != move.variable, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
-            effects.append(
-                MoveEffect(
-                    row: ~variable, move: index, rate: rate, holdsBelow: pin.falling != nil,
-                    holdsAbove: pin.rising != nil))
+            let rate = columnSolve.work[variable]
+            guard variable != moved, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
+            for move in moves.indices {
+                effects.append(
+                    MoveEffect(
+                        row: ~variable, move: move, rate: rate * moves[move].direction,
+                        holdsBelow: pin.falling != nil, holdsAbove: pin.rising != nil))
+            }
         }
         for position in 0..<columnSolve.touched.count {
             let constraint = columnSolve.touched[position]
@@ -189,15 +201,17 @@ extension Tableau {
             for term in 0..<Int(record.pointee.terms.count) {
                 rate += terms[term].value * columnSolve.work[terms[term].index]
             }
-            rate *= move.direction
             guard abs(rate) > Tolerance.pivot else { continue }
             // The slope is in the move's cost already.
             let slope = record.pointee.slope
             let holdsBelow = record.pointee.forbidsBelow || slope > -record.pointee.lowerSlope
             let holdsAbove = record.pointee.forbidsAbove || slope < record.pointee.upperSlope
-            effects.append(
-                MoveEffect(
-                    row: constraint, move: index, rate: rate, holdsBelow: holdsBelow, holdsAbove: holdsAbove))
+            for move in moves.indices {
+                effects.append(
+                    MoveEffect(
+                        row: constraint, move: move, rate: rate * moves[move].direction, holdsBelow: holdsBelow,
+                        holdsAbove: holdsAbove))
+            }
         }
         columnSolve.clear()
     }

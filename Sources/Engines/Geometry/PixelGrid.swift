@@ -36,6 +36,14 @@ extension CGFloat {
         return (nearest < pixels - CGFloat.pixelTolerance ? nearest + 1 : nearest) / scale
     }
 
+    /// Returns whether four lengths are whole pixels, so that rounding leaves them as they are.
+    @inlinable @inline(__always)
+    package static func areWholePixels(_ lengths: SIMD4<Double>, scale: CGFloat) -> Bool {
+        let pixels = lengths * Double(scale)
+        let rest = ((pixels + 6_755_399_441_055_744) - 6_755_399_441_055_744) - pixels
+        return rest[0] == 0 && rest[1] == 0 && rest[2] == 0 && rest[3] == 0
+    }
+
     /// The nearest integer, half to even. Adding 1.5·2⁵² leaves no bits for a fraction. `rounded(_:)` would call the
     /// math library where the target's baseline has no instruction for it (x86-64).
     @inlinable @inline(__always)

@@ -7,11 +7,19 @@ import LayoutGeometry
 /// (`layoutMarginsGuide`, `safeAreaLayoutGuide`, `readableContentGuide`) belong to it already.
 open class LayoutGuide: NSObject {
     /// The view that the guide belongs to. Not retained; `nil` before the guide was added and after the view was freed.
-    public package(set) final unowned(unsafe) var owningView: View?
+    public package(set) final var owningView: View? {
+        get { storedOwner?.takeUnretainedValue() }
+        set { storedOwner = newValue.map(Unmanaged.passUnretained) }
+    }
+    @exclusivity(unchecked) private final var storedOwner: Unmanaged<View>?
     /// A name for reports. Default: empty.
     public final var identifier = ""
-    /// The engine that computes the guide's rectangle.
-    package final var observer: ViewObserver?
+    /// The engine that computes the guide's rectangle. Owned, but unmanaged, as that of a view.
+    @inlinable package final var observerReference: Unmanaged<ViewObserver>? {
+        @inline(__always) get { storedObserver }
+        @inline(__always) set { storedObserver = newValue }
+    }
+    @exclusivity(unchecked) @usableFromInline final var storedObserver: Unmanaged<ViewObserver>?
     package final let kind: Kind
     package final var solvedFrame = CGRect.zero
 
@@ -33,12 +41,14 @@ open class LayoutGuide: NSObject {
 
     package init(_ kind: Kind, of view: View) {
         self.kind = kind
-        owningView = view
+        storedOwner = .passUnretained(view)
         super.init()
     }
 
     deinit {
-        observer?.guideIsBeingFreed()
+        guard let observerReference else { return }
+        observerReference._withUnsafeGuaranteedRef { $0.guideIsBeingFreed() }
+        observerReference.release()
     }
 
     /// The guide's rectangle in its owning view's coordinates, as of the last layout.

@@ -1,6 +1,9 @@
 import Engines
 import Foundation
 import Testing
+import ViewTree
+
+@testable import ConstraintEngine
 
 /// A label that counts how often it is asked for its size.
 private final class AskedLabel: Label {
@@ -115,6 +118,13 @@ extension LayoutConstraint {
             let alone = cell(drawn, texts, width, isPlanned: false)
             #expect(planned.frames == alone.frames, "seed \(seed), step \(step), \(drawn.sorted()), \(width)")
         }
+    }
+
+    @Test func newTreesAreNotDescribed() throws {
+        let cells = (0..<20).map { _ in cell([], Self.texts, 300, isPlanned: true) }
+        for cell in cells { #expect(cell.layoutNode.ownEngine?.plan != nil) }
+        let skeleton = try #require(cells.last?.layoutNode.ownEngine?.plan?.skeleton)
+        #expect(skeleton.searches < 5)
     }
 
     @Test func viewsThatNothingSpeaksOfAreNotAsked() {

@@ -308,7 +308,7 @@ extension ConstraintPlanSharing {
         for turn in 0..<6 {
             let (root, stacks) = cell(CGFloat(turn), hides: turn % 2 == 0)
             for change in 0..<4 {
-                #expect(stacks.allSatisfy { $0.layoutNode.held.allSatisfy { !$0.state.contains(.arranged) } })
+                #expect(stacks.allSatisfy { $0.layoutNode.held.all.allSatisfy { !$0.state.contains(.arranged) } })
                 let plan = try #require(root.layoutNode.ownEngine?.plan)
                 #expect(plan.skeleton === skeleton)
                 #expect(plan.stacks.count == 3)

@@ -85,7 +85,7 @@ extension ConstraintEngine {
         if holder.flags.contains(.hasRows) { placeArrangedItems(of: holder) }
     }
 
-    private func placeItems(of constraints: [LayoutConstraint]) {
+    private func placeItems(of constraints: HeldConstraints) {
         constraints.forEachUnretained { constraint in
             placeItem(constraint.firstReference)
             if let second = constraint.secondReference { placeItem(second) }

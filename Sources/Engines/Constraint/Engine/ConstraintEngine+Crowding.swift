@@ -74,11 +74,11 @@ extension ConstraintEngine {
 
     /// Lets gaps define places where steps did.
     private func bring(_ gaps: [LayoutConstraint], inPlaceOfStepsIn holder: LayoutNode) {
-        let steps = holder.held.filter { $0.step != nil && $0.handle != nil }
+        let steps = holder.held.all.filter { $0.step != nil && $0.handle != nil }
         guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return }
         // Rows that price the others go first: the rest then leaves without a pivot.
-        let prices = holder.held.filter { $0.first === step && $0.handle != nil }
-        let ends = holder.held.filter { constraint in
+        let prices = holder.held.all.filter { $0.first === step && $0.handle != nil }
+        let ends = holder.held.all.filter { constraint in
             constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
                 && constraint.firstAttribute.isHorizontal == axis && constraint.first === holder
                 && !constraint.firstAttribute.isSize

@@ -11,6 +11,8 @@ struct RowForm {
     private var longer: LinearExpression?
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
+    /// The baselines whose slopes are known.
+    var baselines: ConstraintEngine.BaselineSources?
     /// The factors of the margins at the left or top, and at the right or bottom, in the constant.
     var marginFactors = (before: 0.0, after: 0.0)
 
@@ -156,6 +158,8 @@ extension ConstraintEngine {
         guard constraint.state.contains(.environmental) else { return -Double(constraint.storedConstant) }
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
         var form = RowForm(placeholder: items[0].width)
+        // Slopes are read once an update: see `rewriteMovedBaselines()`.
+        if constraint.hasBaseline { form.baselines = baselineSources[ObjectIdentifier(constraint)] }
         return write(constraint, holder, to: &form) ? form.constant : 0
     }
 
@@ -226,7 +230,9 @@ extension ConstraintEngine {
         else { return false }
         form.isEnvironmental = true
         let size = sizeOfText(index)
-        let slope = source.baselineSlope(isFirst: isFirst)
+        let slope =
+            form.baselines?.slope(ObjectIdentifier(source), isFirst: isFirst)
+            ?? source.baselineSlope(isFirst: isFirst)
         if slope != 0 { form.append(items[index].height, slope * factor) }
         form.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
         return addOrigin(index, false, factor, holder, to: &form)

@@ -39,17 +39,22 @@ extension ConstraintEngine {
             item.pointee.flags.remove(.moved)
             let solved = planned.map { SolvedFrame($0, index) } ?? SolvedFrame(values, item.pointee)
             let exact = CGPoint(x: parent.pointee.exact.x + solved.left, y: parent.pointee.exact.y + solved.top)
+            let lengths = SIMD4(Double(exact.x), Double(exact.y), solved.width, solved.height)
+            let areWhole = CGFloat.areWholePixels(lengths, scale: scale)
             var onGrid = item.pointee.onGrid
             if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
-                onGrid = CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
+                onGrid =
+                    areWhole
+                    ? exact
+                    : CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
                 item.pointee.exact = exact
                 item.pointee.onGrid = onGrid
                 item.pointee.shift = sweep
             }
             let frame = CGRect(
                 x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
-                width: extent(solved.width, exact.x, onGrid.x, scale),
-                height: extent(solved.height, exact.y, onGrid.y, scale))
+                width: areWhole ? max(0, solved.width) : extent(solved.width, exact.x, onGrid.x, scale),
+                height: areWhole ? max(0, solved.height) : extent(solved.height, exact.y, onGrid.y, scale))
             node._withUnsafeGuaranteedRef { place($0, frame) }
         }
     }

@@ -265,7 +265,7 @@ extension ConstraintEngine {
         // where after the constraints around it each would be a pivot that everything behind the view follows.
         for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
             holder.makeConstraintsOfRows(isAsked: false)
-            makeItems(of: holder.held)
+            makeItems(of: holder.held.all)
             bringConstraints(heldBy: holder)
         }
     }
@@ -338,7 +338,7 @@ extension ConstraintEngine {
 
     /// Brings constraints back whose items were replaced, as when a view changed sides.
     func readoptHeldConstraints(of node: LayoutNode) {
-        for constraint in node.held where constraint.handle == nil && constraint.number < 0 {
+        for constraint in node.held.all where constraint.handle == nil && constraint.number < 0 {
             constraintWasActivated(constraint)
         }
     }

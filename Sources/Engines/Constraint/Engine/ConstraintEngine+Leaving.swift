@@ -14,7 +14,7 @@ extension ConstraintEngine {
             guard let node = view.existingLayoutNode else { continue }
             let isInside = node.engine === self
             if isInside && !node.isDomainRoot {
-                for constraint in node.held { detach(constraint) }
+                node.held.forEachUnretained { detach($0) }
             }
             if isInside { removeItem(node) }
             if let extras = node.extras {
@@ -93,7 +93,7 @@ extension ConstraintEngine {
         for index in items.indices {
             guard let node = items[index].node else { continue }
             if index == 0 || !node.isDomainRoot {
-                for constraint in node.held {
+                node.held.forEachUnretained { constraint in
                     constraint.handle = nil
                     if plan != nil { constraint.number = -1 }
                     constraint.state.subtract([.pending, .broken])

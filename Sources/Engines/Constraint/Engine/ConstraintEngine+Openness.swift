@@ -45,14 +45,17 @@ extension ConstraintEngine {
         guard mark != unusedMark else { return }
         unusedMark = mark
         for index in 1..<max(1, items.count) {
-            let item = items[index]
-            guard item.nodeReference != nil, !item.flags.contains(.fixed) else { continue }
-            let variables = [item.left, item.top, item.width, item.height]
-            guard variables.contains(where: solver.isUsed) else { continue }
-            for variable in variables where !solver.isUsed(variable) {
-                let asked = variable == item.width ? item.asked.width : variable == item.height ? item.asked.height : -1
-                solver.place(variable, at: max(0, asked))
-            }
+            let item = items.pointer(to: index)
+            guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
+            let hasLeft = solver.isUsed(item.pointee.left)
+            let hasTop = solver.isUsed(item.pointee.top)
+            let hasWidth = solver.isUsed(item.pointee.width)
+            let hasHeight = solver.isUsed(item.pointee.height)
+            guard hasLeft || hasTop || hasWidth || hasHeight else { continue }
+            if !hasLeft { solver.place(item.pointee.left, at: 0) }
+            if !hasTop { solver.place(item.pointee.top, at: 0) }
+            if !hasWidth { solver.place(item.pointee.width, at: max(0, item.pointee.asked.width)) }
+            if !hasHeight { solver.place(item.pointee.height, at: max(0, item.pointee.asked.height)) }
         }
     }
 

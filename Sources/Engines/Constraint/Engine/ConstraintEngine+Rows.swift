@@ -19,7 +19,7 @@ extension ConstraintEngine {
     /// Adds the constraints that a view holds; inequalities later.
     func bringConstraints(heldBy node: LayoutNode) {
         guard let holder = rowHolder(node) else { return }
-        let constraints = node.held
+        let constraints = node.held.all
         constraints.forEachUnretained { constraint in
             if constraint.relation == .equal || constraint.isLeastStep || constraint.handle != nil
                 || constraint.state.contains(.pending)
@@ -292,11 +292,11 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Every constraint of the tree that is active, in the order of the items.
+    /// Every constraint of the tree that is active, in the order of the items. None may come or go meanwhile.
     func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
         for index in items.indices {
             guard let node = items[index].node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
-            for constraint in node.held { body(constraint) }
+            node.held.forEachUnretained(body)
         }
     }
 }
@@ -358,7 +358,7 @@ extension LayoutConstraint {
             let isFirst = attribute == .firstBaseline
             let source = view.baselineSource(isFirst: isFirst)
             return ConstraintEngine.BaselineSource(
-                view: ObjectIdentifier(source), slope: source.baselineSlope(isFirst: isFirst))
+                view: ObjectIdentifier(source), isFirst: isFirst, slope: source.baselineSlope(isFirst: isFirst))
         }
         return ConstraintEngine.BaselineSources(
             first: source(first, firstAttribute), second: source(second, secondAttribute))

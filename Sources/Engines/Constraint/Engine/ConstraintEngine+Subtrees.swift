@@ -275,7 +275,7 @@ extension ConstraintEngine {
 
         /// The same for a node and the constraints that it holds.
         func unbindWithConstraints(_ node: LayoutNode) {
-            for constraint in node.held {
+            node.held.forEachUnretained { constraint in
                 constraints.append(
                     ConstraintEntry(
                         constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,

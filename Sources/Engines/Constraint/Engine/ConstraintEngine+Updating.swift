@@ -176,12 +176,12 @@ extension ConstraintEngine {
             for node in nodes.reversed() { callUpdate(of: node) }
             return !nodes.isEmpty
         }
-        var order: ContiguousArray<(node: LayoutNode, depth: Int)> = []
+        var order: ContiguousArray<(place: Int, depth: Int)> = []
         order.reserveCapacity(nodes.count)
-        for node in nodes { order.append((node, node.view?.depth ?? 0)) }
-        order.sort { $0.depth > $1.depth }
-        for entry in order { callUpdate(of: entry.node) }
-        return !order.isEmpty
+        for place in nodes.indices { order.append((place, nodes[place].view?.depth ?? 0)) }
+        order.sort { ($1.depth, $0.place) < ($0.depth, $1.place) }
+        for entry in order { callUpdate(of: nodes[entry.place]) }
+        return !nodes.isEmpty
     }
 
     private func callUpdate(of node: LayoutNode) {
@@ -190,14 +190,17 @@ extension ConstraintEngine {
         view.updateConstraints()
     }
 
-    /// Returns whether the present solution is one for another target as well: where a root is given the size that it
-    /// was measured with. That size was the best for all other levels, and the best of those sizes for the target, so
-    /// that nothing can be better with it.
+    /// Returns whether the present solution is one for another target as well, if the root's size in it is the
+    /// target's: a root is given the size that it was measured with. That size was the best for all levels above the
+    /// measurement's, and the best of those sizes for the measurement, so that the levels below see the same choice.
+    func isMeasured(for wanted: RootTarget) -> Bool {
+        wanted.isFrame && !solverChanged && dirtyContents.isEmpty && wanted.width == target.width
+            && wanted.widthLevel == target.widthLevel && wanted.heightLevel >= target.heightLevel
+    }
+
     private func isAnswered(_ wanted: RootTarget) -> Bool {
-        widthRow != nil && wanted.isFrame && !solverChanged && dirtyContents.isEmpty && broken.isEmpty
-            && wanted.width == target.width && wanted.widthLevel == target.widthLevel
-            && wanted.heightLevel >= target.heightLevel && solver.value(of: items[0].width) == wanted.width
-            && solver.value(of: items[0].height) == wanted.height
+        widthRow != nil && broken.isEmpty && isMeasured(for: wanted)
+            && solver.value(of: items[0].width) == wanted.width && solver.value(of: items[0].height) == wanted.height
     }
 
     /// Holds the root to the frame that it has before rows are removed: what they held would else go where a

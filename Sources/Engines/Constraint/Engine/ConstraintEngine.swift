@@ -130,11 +130,17 @@ final class ConstraintEngine {
     struct BaselineSources: Equatable {
         var first: BaselineSource?
         var second: BaselineSource?
+
+        /// The slope of a baseline that is one of the two.
+        func slope(_ view: ObjectIdentifier, isFirst: Bool) -> Double? {
+            [first, second].first { $0?.view == view && $0?.isFirst == isFirst }??.slope
+        }
     }
 
     /// The view that lends a baseline, and the points by which that moves for each point of its height.
     struct BaselineSource: Equatable {
         var view: ObjectIdentifier
+        var isFirst: Bool
         var slope: Double
     }
 

@@ -29,24 +29,15 @@ extension LayoutNode {
     /// Puts an active constraint into the list.
     @inline(__always)
     func take(_ constraint: LayoutConstraint, room: Int = 1) {
-        let count = held.count
-        constraint.heldIndex = Int32(truncatingIfNeeded: count)
+        constraint.heldIndex = Int32(truncatingIfNeeded: held.count)
         constraint.holderReference = .passUnretained(self)
-        if held.capacity - count < room { makeRoom(for: room) }
-        held.append(constraint)
-    }
-
-    /// Constraints that come one by one still take amortized constant time.
-    @inline(never)
-    private func makeRoom(for more: Int) {
-        held.reserveCapacity(max(8, held.count + more, 2 * held.count))
+        held.append(constraint, room: room)
     }
 
     func release(_ constraint: LayoutConstraint) {
         let index = Int(constraint.heldIndex)
         end(constraint)
         held.remove(at: index)
-        renumber(from: index)
     }
 
     /// Ends a constraint, which stays in the list until ``dropEnded()``.
@@ -58,18 +49,7 @@ extension LayoutNode {
 
     /// Drops the constraints that were ended from the list.
     func dropEnded() {
-        held.removeAll { $0.heldIndex < 0 }
-        renumber(from: 0)
-    }
-
-    private func renumber(from start: Int) {
-        var index = start
-        held.withUnsafeBufferPointer { buffer in
-            while index < buffer.count {
-                buffer[index].heldIndex = Int32(truncatingIfNeeded: index)
-                index += 1
-            }
-        }
+        held.removeEnded()
     }
 
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
@@ -95,6 +75,69 @@ extension LayoutNode {
             }
             between = current.parent
         }
+    }
+}
+
+/// The constraints that a view holds, which it owns, in one piece of memory: an array would ask at each one that comes
+/// whether it is shared. The view releases them when it ends.
+struct HeldConstraints {
+    private var list = PlainList<Unmanaged<LayoutConstraint>>(capacity: 8)
+
+    var isEmpty: Bool { list.isEmpty }
+    var count: Int { list.count }
+
+    /// All of them, for code during which constraints may come or go.
+    var all: [LayoutConstraint] {
+        Array(unsafeUninitializedCapacity: list.count) { buffer, count in
+            for index in list.indices { buffer.initializeElement(at: index, to: list[index].takeUnretainedValue()) }
+            count = list.count
+        }
+    }
+
+    /// The constraints as they lie in memory, until one comes or goes.
+    var first: UnsafePointer<Unmanaged<LayoutConstraint>> { list.first }
+
+    /// Calls `body` with each, during which none may come or go.
+    @inline(__always)
+    func forEachUnretained(_ body: (LayoutConstraint) -> Void) {
+        for index in list.indices { list[index]._withUnsafeGuaranteedRef { body($0) } }
+    }
+
+    /// - Parameter room: how many are expected to come with it.
+    @inline(__always)
+    mutating func append(_ constraint: LayoutConstraint, room: Int) {
+        list.append(.passRetained(constraint), room: room)
+    }
+
+    /// Removes one that the caller keeps alive.
+    mutating func remove(at index: Int) {
+        list[index].release()
+        for place in index..<list.count - 1 {
+            list[place] = list[place + 1]
+            list[place]._withUnsafeGuaranteedRef { $0.heldIndex = Int32(truncatingIfNeeded: place) }
+        }
+        _ = list.popLast()
+    }
+
+    /// Removes those without an index, which the caller keeps alive.
+    mutating func removeEnded() {
+        var place: Int32 = 0
+        list.removeAll { reference in
+            let isEnded = reference._withUnsafeGuaranteedRef { constraint in
+                if constraint.heldIndex < 0 { return true }
+                constraint.heldIndex = place
+                place += 1
+                return false
+            }
+            if isEnded { reference.release() }
+            return isEnded
+        }
+    }
+
+    /// Releases all, and the memory.
+    func release() {
+        for index in list.indices { list[index].release() }
+        list.free()
     }
 }
 

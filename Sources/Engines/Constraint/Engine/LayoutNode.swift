@@ -24,7 +24,7 @@ public final class LayoutNode: ViewObserver {
     @exclusivity(unchecked) var ownEngine: ConstraintEngine?
     /// The active constraints of which this view is the nearest common ancestor, without those of a stack view that are
     /// rows alone.
-    @exclusivity(unchecked) var held: [LayoutConstraint] = []
+    @exclusivity(unchecked) var held = HeldConstraints()
     @exclusivity(unchecked) var priorities = ContentPriorities()
     @exclusivity(unchecked) var extras: Extras?
     /// Count what an engine that isn't bound has to know when it is again: changes of constraints, priorities
@@ -74,7 +74,7 @@ public final class LayoutNode: ViewObserver {
 
     /// State that few nodes have.
     final class Extras {
-        var guides: [LayoutGuide] = []
+        @exclusivity(unchecked) var guides: [LayoutGuide] = []
         var marginsGuide: LayoutGuide?
         var safeAreaGuide: LayoutGuide?
         var readableGuide: LayoutGuide?
@@ -220,7 +220,7 @@ public final class LayoutNode: ViewObserver {
     /// alone, constraints are made in their place.
     var constraints: [LayoutConstraint] {
         makeConstraintsOfRows(isAsked: true)
-        return held
+        return held.all
     }
 
     /// Makes the constraints of a stack view that has rows alone.
@@ -258,8 +258,15 @@ public final class LayoutNode: ViewObserver {
         if let engine = holdingEngine {
             engine.needsUpdateConstraints(self)
         } else {
-            view?.parent?.markDescendantNeedsConstraints()
+            markAboveNeedsConstraints()
             scheduleAdoption()
+        }
+    }
+
+    /// Marks the views above: one below them has to update its constraints.
+    private func markAboveNeedsConstraints() {
+        viewReference?._withUnsafeGuaranteedRef(\.superviewReference)?._withUnsafeGuaranteedRef {
+            $0.markDescendantNeedsConstraints()
         }
     }
 
@@ -294,6 +301,8 @@ public final class LayoutNode: ViewObserver {
     public override func updateConstraintsIfNeeded() {
         if isDomainRoot { updateConstraintsFromAbove() } else { engineAround?.callUpdateConstraints(below: view) }
     }
+
+    public override var updatesConstraintsByItself: Bool { isDomainRoot }
 
     public override func updateConstraintsFromAbove() {
         if isDomainRoot { readyOwnEngine()?.callUpdateConstraints() }
@@ -346,7 +355,7 @@ public final class LayoutNode: ViewObserver {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
         // While the tree had nothing above it, there was nothing to mark.
         if flags.contains(.needsUpdateConstraints) || ownEngine?.pendingUpdateConstraints.isEmpty == false {
-            view?.parent?.markDescendantNeedsConstraints()
+            markAboveNeedsConstraints()
         }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
         if isDomainRoot {
@@ -370,7 +379,7 @@ public final class LayoutNode: ViewObserver {
         var above = view.parent
         while let current = above {
             if let node = current.existingLayoutNode, !node.held.isEmpty {
-                let crossing = node.held.filter { $0.reaches(into: view, from: current) }
+                let crossing = node.held.all.filter { $0.reaches(into: view, from: current) }
                 for constraint in crossing { constraint.deactivate() }
             }
             above = current.parent
@@ -401,13 +410,10 @@ public final class LayoutNode: ViewObserver {
         engine?.itemWasFreed(Int(item))
         engine = nil
         ownEngine?.dissolve()
-        for constraint in held {
-            constraint.state.subtract([.active, .broken, .pending])
-            constraint.handle = nil
-            constraint.number = -1
-            constraint.holder = nil
-        }
-        held = []
+        let ended = held
+        held = HeldConstraints()
+        ended.forEachUnretained { $0.leave() }
+        ended.release()
         view = nil
     }
 

@@ -43,9 +43,10 @@ struct PlainList<Element> {
     @inline(__always)
     func pointer(to index: Int) -> UnsafeMutablePointer<Element> { base + index }
 
+    /// - Parameter room: how many elements there is to be room for, this one among them.
     @inline(__always)
-    mutating func append(_ element: Element) {
-        if count == capacity { grow(to: count + 1) }
+    mutating func append(_ element: Element, room: Int = 1) {
+        if capacity - count < room { grow(to: count + room) }
         (base + count).initialize(to: element)
         count += 1
     }
@@ -112,9 +113,10 @@ struct PlainList<Element> {
 /// Memory for numbers that are 0 at first, to be given to `free`.
 func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
     // `allocate(capacity:)` asks for an alignment, as above.
-    guard let memory = calloc(max(1, count), MemoryLayout<Double>.stride) else {
-        fatalError("no memory for \(count) numbers")
-    }
+    // And `calloc` doesn't take what was freed by the same thread.
+    let bytes = max(1, count) * MemoryLayout<Double>.stride
+    guard let memory = malloc(bytes) else { fatalError("no memory for \(count) numbers") }
+    memset(memory, 0, bytes)
     return memory.bindMemory(to: Double.self, capacity: count)
 }
 

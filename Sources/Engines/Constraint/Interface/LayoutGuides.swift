@@ -30,7 +30,7 @@ extension View {
         guard !guide.isEveryViewsOwn, guide.owningView === self, let node = guide.existingNode else { return }
         var current: View? = self
         while let view = current {
-            for constraint in view.existingLayoutNode?.held ?? []
+            for constraint in view.existingLayoutNode?.held.all ?? []
             where constraint.first === node || constraint.second === node || constraint.step === node {
                 constraint.deactivate()
             }

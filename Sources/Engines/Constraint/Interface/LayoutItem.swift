@@ -32,11 +32,16 @@ extension LayoutGuide: LayoutItem {
     public final var layoutNode: LayoutNode {
         if let existingNode { return existingNode }
         let node = LayoutNode(guide: self)
-        observer = node
+        observerReference = .passRetained(node)
         return node
     }
 
     /// The node, where the guide has one already.
-    // Guides have no other observers than nodes, as views have none.
-    final var existingNode: LayoutNode? { observer.map { unsafeDowncast($0, to: LayoutNode.self) } }
+    final var existingNode: LayoutNode? { nodeReference?.takeUnretainedValue() }
+
+    /// The node, where the guide has one already, as it is: not retained.
+    final var nodeReference: Unmanaged<LayoutNode>? {
+        // Guides have no other observers than nodes, as views have none.
+        observerReference.map { .fromOpaque($0.toOpaque()) }
+    }
 }

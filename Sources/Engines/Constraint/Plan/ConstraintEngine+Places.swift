@@ -86,7 +86,7 @@ extension ConstraintEngine {
             }
             guard let guides = above.extras?.guides, -1 - index < guides.count else { return nil }
             return guides.unretained(at: -1 - index)._withUnsafeGuaranteedRef { guide in
-                guide.existingNode.map { .passUnretained($0) }
+                guide.nodeReference
             }
         }
     }
@@ -109,7 +109,8 @@ extension ConstraintEngine {
                 return false
             }
             return view._withUnsafeGuaranteedRef { view in
-                if index > 0, place.childCount == 0, view.isHidden, node.flags.contains(.isArranged), node.held.isEmpty,
+                if index > 0, place.childCount == 0, view.flags.contains(.hidden), node.flags.contains(.isArranged),
+                    node.held.isEmpty,
                     items[Int(place.parent)].node?.flags.contains(.hasRows) == true
                 {
                     items.pointer(to: index).pointee.flags.formUnion([.isUnasked, .dirty])
@@ -166,7 +167,7 @@ extension ConstraintEngine {
     /// - Parameter isRecurring: whether it is wanted when it is met for the first time, too.
     func skeleton(isRecurring: Bool) -> TreeSkeleton? {
         guard let (places, bystanders) = itemPlaces() else { return nil }
-        return ConstraintPlans.table.skeleton(places, rootPrint, isRecurring: isRecurring) { hash in
+        return ConstraintPlans.table.skeleton(places, rootPrint, isRecurring: isRecurring) {
             let contents = [0, 1].map { axis in
                 places.map { place in
                     PlanCosts(
@@ -175,8 +176,7 @@ extension ConstraintEngine {
                 }
             }
             return TreeSkeleton(
-                places, hash: hash, bystanders: bystanders, contents: contents,
-                order: itemsInTreeOrder().map { Int($0) })
+                places, bystanders: bystanders, contents: contents, order: knownTreeOrder.map { Int($0) })
         }
     }
 

@@ -18,7 +18,7 @@ extension ConstraintEngine {
         }
         if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
         if !changedConstants.isEmpty { bringConstants(to: plan) }
-        let isAnswered = isAnswered(wanted, by: plan)
+        let isAnswered = isMeasured(for: wanted) && plan.length(0, isHorizontal: false) == wanted.height
         if wanted != target {
             target = wanted
             solverChanged = true
@@ -31,22 +31,16 @@ extension ConstraintEngine {
             if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
         }
         guard solverChanged else { return true }
-        guard isAnswered || plan.prepare(wanted) && solve(plan) else { return false }
+        if !isAnswered {
+            plan.prepare(wanted)
+            guard solve(plan) else { return false }
+        }
         guard rootReference != nil else { return true }
         if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
         solverChanged = false
         solutionNumber &+= 1
         if wanted.isFrame { takeFrames(from: plan) }
         return true
-    }
-
-    /// Returns whether the present solution is one for another target as well: where a root is given the size that it
-    /// was measured with. That size was the best for all levels above the measurement's, and the best of those sizes
-    /// for the measurement, so that the levels below see the same choice.
-    private func isAnswered(_ wanted: RootTarget, by plan: TreePlan) -> Bool {
-        wanted.isFrame && !solverChanged && dirtyContents.isEmpty && wanted.width == target.width
-            && wanted.widthLevel == target.widthLevel && wanted.heightLevel >= target.heightLevel
-            && plan.length(0, isHorizontal: false) == wanted.height
     }
 
     /// The plan of the tree as it is now, with all constraints numbered anew.
@@ -80,6 +74,12 @@ extension ConstraintEngine {
         guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
         else { return }
+        // Containers are the half of a cell of stacks.
+        if items[index].natural.width < 0, items[index].natural.height < 0,
+            reference._withUnsafeGuaranteedRef({ $0.isWithoutContent })
+        {
+            return
+        }
         let content = reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
@@ -194,18 +194,25 @@ extension ConstraintEngine {
             let across = plan.horizontal.values, let down = plan.vertical.values,
             let acrossSums = plan.horizontal.constants, let downSums = plan.vertical.constants
         else { return }
+        let (columns, rows) = (horizontal.outputs(across, acrossSums), vertical.outputs(down, downSums))
         let mentioned = horizontal.mentioned | vertical.mentioned
         // What nothing is said about stays where it is.
         for index in items.indices where mentioned &>> UInt64(index) & 1 != 0 {
             let frame = plan.frames + 4 * index
-            let left = horizontal.output(2 * index, across, acrossSums)
-            let width = horizontal.output(2 * index + 1, across, acrossSums)
-            let top = vertical.output(2 * index, down, downSums)
-            let height = vertical.output(2 * index + 1, down, downSums)
+            let (left, width) = (columns[2 &* index], columns[2 &* index &+ 1])
+            let (top, height) = (rows[2 &* index], rows[2 &* index &+ 1])
             guard frame[0] != left || frame[1] != top || frame[2] != width || frame[3] != height else { continue }
             (frame[0], frame[1], frame[2], frame[3]) = (left, top, width, height)
             items[index].flags.insert(.moved)
             framesChanged = true
         }
+    }
+}
+
+extension View {
+    /// True for classes of this library whose views have no content of their own.
+    fileprivate var isWithoutContent: Bool {
+        let type = ObjectIdentifier(type(of: self))
+        return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
     }
 }

@@ -88,22 +88,25 @@ extension ConstraintEngine {
         var others: [(constraint: LayoutConstraint, holder: Int)] = []
         let isWhole = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
             bits.initialize(repeating: 0)
-            defer {
-                if let words = bits.baseAddress { plan.start(FormSet(words), FormSet(words + 4)) }
-            }
+            guard let words = bits.baseAddress else { return false }
             return plan.skeleton.locked { skeleton in
                 plan.reserve(skeleton.forms.count)
+                var numbering = Numbering(
+                    forms: skeleton.forms.first, items: items.first, constants: plan.constants.pointer(to: 0),
+                    bits: words)
                 var isWhole = true
                 var stackCount = 0
-                defer { plan.stacks.reserveCapacity(stackCount) }
                 forEachHolder { index, node in
                     if node.flags.contains(.hasRows) { stackCount += 1 }
-                    isWhole = number(node.held, heldBy: index, in: plan, skeleton, bits, &others) && isWhole
+                    isWhole = number(node, index, in: plan, skeleton, &numbering, &others) && isWhole
                 }
+                plan.stacks.reserveCapacity(stackCount)
+                plan.start(FormSet(words), FormSet(words + 4), mentioned: numbering.mentioned)
                 return isWhole
             }
         }
         guard isWhole else { return false }
+        if hasUnasked { askForAll(plan.mentioned) }
         for constraint in environmental { setConstant(of: constraint, in: plan) }
         guard self.plan === plan else { return false }
         return others.allSatisfy { number($0.constraint, heldBy: $0.holder, in: plan) }
@@ -111,65 +114,45 @@ extension ConstraintEngine {
 
     /// Numbers the constraints of one view as `numberConstraints(in:)` does.
     ///
-    /// - Parameters:
-    ///   - bits: the numbers in force, a bit each: first those along the horizontal axis.
-    ///   - others: gets constraints that say something new, or the same as others.
+    /// - Parameter others: gets constraints that say something new, or the same as others.
     @inline(__always)
     private func number(
-        _ constraints: [LayoutConstraint], heldBy item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton,
-        _ bits: UnsafeMutableBufferPointer<UInt64>, _ others: inout [(constraint: LayoutConstraint, holder: Int)]
+        _ node: LayoutNode, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton, _ numbering: inout Numbering,
+        _ others: inout [(constraint: LayoutConstraint, holder: Int)]
     ) -> Bool {
-        let forms = skeleton.forms
-        var guess = Int(skeleton.firstNumbers[item])
-        var last = -1
-        var place = 0
-        while place < constraints.count {
-            let reference = constraints.unretained(at: place)
-            place += 1
-            let isPlain = reference._withUnsafeGuaranteedRef { constraint in
-                if guess < 0 || !says(constraint, forms.pointer(to: guess)) {
-                    guard let form = form(of: constraint, item) else { return false }
-                    guess = skeleton.number(of: form) ?? -1
-                    if guess >= 0 { skeleton.note(guess, after: last, heldBy: item) }
-                }
-                let word = guess &>> 6 | (guess >= 0 && forms[guess].isHorizontal ? 0 : 4)
-                let bit: UInt64 = 1 &<< UInt64(guess & 63)
-                guard guess >= 0, bits[word] & bit == 0 else {
-                    others.append((constraint, item))
-                    return true
-                }
-                bits[word] |= bit
-                last = guess
-                plan.mentioned |= forms[last].items
-                if !take(last, constraint, isEnvironmental: forms[last].isEnvironmental, in: plan) {
-                    environmental.append(constraint)
-                }
-                guess = Int(forms[last].next)
-                return true
+        numbering.last = -1
+        numbering.guess = Int(skeleton.firstNumbers[item])
+        var place = numbering.follow(node.held, from: 0)
+        while place < node.held.count {
+            let isWritten = node.held.first[place]._withUnsafeGuaranteedRef { constraint in
+                numberOther(constraint, item, in: plan, skeleton, &numbering, &others)
             }
-            if !isPlain { return false }
+            if !isWritten { return false }
+            place = numbering.follow(node.held, from: place + 1)
         }
         return true
     }
 
-    /// Returns whether a constraint says what one says that its holder had before.
-    @inline(__always)
-    private func says(_ constraint: LayoutConstraint, _ known: UnsafePointer<NumberedForm>) -> Bool {
-        let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
-        guard first >= 0, constraint.form == known.pointee.form.kind, first < items.count, second < items.count,
-            items[first].nodeReference?.refers(to: constraint.firstReference) == true
-        else { return false }
-        if second >= 0 {
-            guard let other = constraint.secondReference, items[second].nodeReference?.refers(to: other) == true else {
-                return false
-            }
-            noteMention(of: second, other)
-        } else if constraint.secondReference != nil {
-            return false
+    @inline(never)
+    private func numberOther(
+        _ constraint: LayoutConstraint, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton,
+        _ numbering: inout Numbering, _ others: inout [(constraint: LayoutConstraint, holder: Int)]
+    ) -> Bool {
+        guard let form = form(of: constraint, item) else { return false }
+        numbering.guess = -1
+        guard let number = skeleton.number(of: form) else {
+            others.append((constraint, item))
+            return true
         }
-        noteMention(of: first, constraint.firstReference)
-        return constraint.form & LayoutConstraint.isMultiplied == 0
-            || constraint.formMultiplier == known.pointee.form.multiplier
+        skeleton.recordNext(number, after: numbering.last, heldBy: item)
+        guard numbering.insert(number) else {
+            others.append((constraint, item))
+            return true
+        }
+        if !take(number, constraint, isEnvironmental: numbering.forms[number].isEnvironmental, in: plan) {
+            environmental.append(constraint)
+        }
+        return true
     }
 
     /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
@@ -476,6 +459,70 @@ extension ConstraintEngine {
         }
         if isChanged { solverChanged = true }
         return isChanged
+    }
+}
+
+/// Numbers that are given to the constraints of a tree.
+private struct Numbering {
+    let forms: UnsafePointer<NumberedForm>
+    let items: UnsafePointer<EngineItem>
+    /// By the numbers.
+    let constants: UnsafeMutablePointer<Double>
+    /// The numbers in force, as forms have their bits.
+    let bits: UnsafeMutablePointer<UInt64>
+    var mentioned: UInt64 = 0
+    /// The number given last; -1 for none.
+    var last = -1
+    /// The number that the next constraint had the last time; -1 for none.
+    var guess = -1
+
+    init(
+        forms: UnsafePointer<NumberedForm>, items: UnsafePointer<EngineItem>,
+        constants: UnsafeMutablePointer<Double>, bits: UnsafeMutablePointer<UInt64>
+    ) {
+        (self.forms, self.items, self.constants, self.bits) = (forms, items, constants, bits)
+    }
+
+    /// Puts a number in force. Returns false if it is already.
+    mutating func insert(_ number: Int) -> Bool {
+        let known = forms + number
+        guard bits[Int(known.pointee.word)] & known.pointee.bit == 0 else { return false }
+        bits[Int(known.pointee.word)] |= known.pointee.bit
+        mentioned |= known.pointee.items
+        (last, guess) = (number, Int(known.pointee.next))
+        return true
+    }
+
+    /// Numbers constraints as long as each says what the one in its place said the last time. Returns the place of the
+    /// first one that doesn't.
+    mutating func follow(_ held: HeldConstraints, from start: Int) -> Int {
+        var numbering = self
+        var place = start
+        while place < held.count, numbering.guess >= 0 {
+            let number = numbering.guess
+            let isSame = held.first[place]._withUnsafeGuaranteedRef { constraint in
+                guard numbering.says(constraint), numbering.insert(number) else { return false }
+                constraint.number = Int32(truncatingIfNeeded: number)
+                constraint.state.subtract([.pending, .broken, .environmental])
+                constraint.handle = nil
+                constants[number] = Double(constraint.storedConstant)
+                return true
+            }
+            guard isSame else { break }
+            place += 1
+        }
+        self = numbering
+        return place
+    }
+
+    /// Returns whether a constraint is plain and says what is guessed.
+    @inline(__always)
+    private func says(_ constraint: LayoutConstraint) -> Bool {
+        let known = forms + guess
+        guard known.pointee.isPlain, constraint.form == known.pointee.form.kind else { return false }
+        let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
+        return items[first].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
+            && (second < 0 ? nil : items[second].nodeReference?.toOpaque()) == constraint.secondReference?.toOpaque()
     }
 }
 

@@ -14,7 +14,9 @@ extension ConstraintEngine {
         stack.arrangedSubviews.forEachUnretained { view in
             let node = view.nodeReference ?? .passUnretained(view.layoutNode)
             node._withUnsafeGuaranteedRef { node in
-                guard node.item < 0, let index = placedItem(of: node), view.isHidden, view.children.isEmpty else {
+                guard node.item < 0, let index = placedItem(of: node), view.flags.contains(.hidden),
+                    view.children.isEmpty
+                else {
                     return
                 }
                 items[index].flags.formUnion([.isUnasked, .dirty])
@@ -28,6 +30,14 @@ extension ConstraintEngine {
     func noteMention(of index: Int, _ node: Unmanaged<LayoutNode>) {
         guard hasUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
         endUnasked(index)
+    }
+
+    /// The same for all items of which there is a bit.
+    func askForAll(_ mentioned: UInt64) {
+        for index in items.indices where mentioned &>> UInt64(index) & 1 != 0 && items[index].flags.contains(.isUnasked)
+        {
+            endUnasked(index)
+        }
     }
 
     private func endUnasked(_ index: Int) {
@@ -56,13 +66,14 @@ extension ConstraintEngine {
             let sharedLength = sharedLength(of: stack),
             numbers.key.begins(settings, item: index, sharedLength: sharedLength)
         else { return nil }
-        var place = 0
-        var isSame = true
-        forEachVisible(of: stack) { item in
-            isSame = isSame && place < numbers.key.count && numbers.key.item(place) == item
-            place += 1
+        let isSame = numbers.views.withUnsafeBufferPointer { views in
+            var place = 0
+            forEachVisible(of: stack) { item in
+                if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
+            }
+            return place == views.count
         }
-        return isSame && place == numbers.key.count ? numbers : nil
+        return isSame ? numbers : nil
     }
 
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
@@ -149,8 +160,7 @@ extension ConstraintEngine {
         plan.insert(numbers)
         setConstants(ofStack: plan.stacks.count - 1, node, in: plan)
         guard hasUnasked else { return }
-        let key = numbers.key
-        for view in 0..<key.count where items[key.item(view)].flags.contains(.isUnasked) { endUnasked(key.item(view)) }
+        for view in numbers.views where items[Int(view)].flags.contains(.isUnasked) { endUnasked(Int(view)) }
     }
 
     private func setConstants(ofStack position: Int, _ node: LayoutNode, in plan: TreePlan) {
@@ -163,6 +173,10 @@ extension ConstraintEngine {
     }
 
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
+        if let spacing = stack.commonSpacing {
+            for entry in numbers.spacings { plan.setConstant(Double(spacing), of: Int(entry.number)) }
+            return
+        }
         var place = 0
         var index: Int32 = 0
         var left = stack.arrangement.visible
@@ -291,7 +305,7 @@ extension ConstraintEngine {
             node.flags.insert(.scheduled)
             node.makeConstraintsOfRows(isAsked: false)
             node.flags.remove(.scheduled)
-            makeItems(of: node.held)
+            makeItems(of: node.held.all)
         }
     }
 

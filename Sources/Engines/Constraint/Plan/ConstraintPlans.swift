@@ -106,16 +106,17 @@ final class SkeletonTable: @unchecked Sendable {
     ///   - print: of the root.
     ///   - isRecurring: whether it is wanted all the same.
     func skeleton(
-        _ places: ContiguousArray<ItemPlace>, _ print: UInt64, isRecurring: Bool, make: (_ hash: UInt64) -> TreeSkeleton
+        _ places: ContiguousArray<ItemPlace>, _ print: UInt64, isRecurring: Bool, make: () -> TreeSkeleton
     ) -> TreeSkeleton? {
         let hash = places.reduce(UInt64(places.count)) { $1.hash(after: $0) }
         return lock.withLock {
             if let found = known.find(hash, where: { $0.places == places }) {
+                found.searches += 1
                 enter(found, print)
                 return found
             }
             if !isRecurring, !wasMet(hash) { return nil }
-            let made = make(hash)
+            let made = make()
             known.insert(made, hash)
             enter(made, print)
             return made

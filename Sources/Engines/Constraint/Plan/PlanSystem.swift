@@ -131,7 +131,7 @@ final class PlanSystem {
         for index in 0..<checks.count {
             let value = sums[rightCount + index] + checks.sum(index, values)
             if value < -PlanSystem.tolerance { return .impossible }
-            if isEqualityCheck[index], value > PlanSystem.tolerance { return .impossible }
+            if value > PlanSystem.tolerance, isEqualityCheck[index] { return .impossible }
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
@@ -150,6 +150,21 @@ final class PlanSystem {
     @inline(__always)
     func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {
         constants.sums[variable] + outputs.sum(variable, values)
+    }
+
+    /// The variables after `solve`, for whoever reads many of them.
+    struct Outputs {
+        fileprivate let sums: SparseSums
+        fileprivate let values: UnsafePointer<Double>
+        fileprivate let constants: UnsafePointer<Double>
+
+        subscript(variable: Int) -> Double {
+            @inline(__always) get { constants[variable] + sums.sum(variable, values) }
+        }
+    }
+
+    func outputs(_ values: UnsafePointer<Double>, _ constants: Constants) -> Outputs {
+        Outputs(sums: outputs, values: values, constants: constants.sums)
     }
 
     func isRigid(_ variable: Int) -> Bool { rigid[variable] }
@@ -173,7 +188,6 @@ final class PlanSystem {
         let targetLevel = key.targetLevel
         self.key = key
         self.itemCount = itemCount
-        self.open = open
         slots = ContiguousArray(rows.map(\.slot))
         var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
         var inputOfRow: [Int?] = []
@@ -238,7 +252,9 @@ final class PlanSystem {
         }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
-        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
+        var open = open
+        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: &open)
+        self.open = open
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         rightCount = builder.rights.count

@@ -10,45 +10,69 @@ struct PlanTerm: Hashable {
     }
 }
 
-/// Sums of few products each, in one piece of memory. Whoever makes them frees them.
+/// Sums of few products each. Whoever makes them frees them.
 struct SparseSums {
-    private var starts = PlainList<Int32>(capacity: 16)
-    private var terms = PlainList<PlanTerm>(capacity: 32)
+    /// Nearly all sums have at most two products. One that is missing is 0 times a value of the sum.
+    private struct Sum {
+        var first: Int32 = 0
+        var second: Int32 = 0
+        var firstFactor = 0.0
+        var secondFactor = 0.0
+        /// Where the other products begin, and their number.
+        var start: Int32
+        var others: Int32 = 0
+    }
 
-    init() { starts.append(0) }
+    private var sums = PlainList<Sum>(capacity: 16)
+    private var others = PlainList<PlanTerm>(capacity: 32)
 
     func free() {
-        starts.free()
-        terms.free()
+        sums.free()
+        others.free()
     }
 
-    var count: Int { starts.count - 1 }
+    var count: Int { sums.count }
 
-    var byteCount: Int { starts.count * 4 + terms.count * MemoryLayout<PlanTerm>.stride }
+    var byteCount: Int {
+        sums.count * MemoryLayout<Sum>.stride + others.count * MemoryLayout<PlanTerm>.stride
+    }
 
-    mutating func append(_ sum: some Sequence<PlanTerm>) {
-        for term in sum where abs(term.factor) > SparseSums.negligible {
-            terms.append(PlanTerm(Int(term.index), SparseSums.cleaned(term.factor)))
+    mutating func append(_ terms: some Sequence<PlanTerm>) {
+        var sum = Sum(start: Int32(truncatingIfNeeded: others.count))
+        var count = 0
+        for term in terms where abs(term.factor) > SparseSums.negligible {
+            let factor = SparseSums.cleaned(term.factor)
+            switch count {
+            case 0: (sum.first, sum.second, sum.firstFactor) = (term.index, term.index, factor)
+            case 1: (sum.second, sum.secondFactor) = (term.index, factor)
+            default:
+                others.append(PlanTerm(Int(term.index), factor))
+                sum.others += 1
+            }
+            count += 1
         }
-        starts.append(Int32(truncatingIfNeeded: terms.count))
+        sums.append(sum)
     }
 
-    /// The sum at an index, of given values.
+    /// The sum at an index, of given values, of which there is at least one.
     @inline(__always)
     func sum(_ index: Int, _ values: UnsafePointer<Double>) -> Double {
-        var sum = 0.0
-        var position = Int(starts[index])
-        let end = Int(starts[index + 1])
-        while position < end {
-            sum += terms[position].factor * values[Int(terms[position].index)]
-            position += 1
+        let sum = sums.pointer(to: index)
+        var result =
+            sum.pointee.firstFactor * values[Int(sum.pointee.first)]
+            + sum.pointee.secondFactor * values[Int(sum.pointee.second)]
+        if sum.pointee.others > 0 {
+            let first = others.pointer(to: Int(sum.pointee.start))
+            for place in 0..<Int(sum.pointee.others) { result += first[place].factor * values[Int(first[place].index)] }
         }
-        return sum
+        return result
     }
 
     /// The terms of a sum.
     func terms(of index: Int) -> [PlanTerm] {
-        (Int(starts[index])..<Int(starts[index + 1])).map { terms[$0] }
+        let sum = sums[index]
+        let first = [PlanTerm(Int(sum.first), sum.firstFactor), PlanTerm(Int(sum.second), sum.secondFactor)]
+        return first.filter { $0.factor != 0 } + (0..<Int(sum.others)).map { others[Int(sum.start) + $0] }
     }
 
     /// The largest factor that counts as 0 after elimination.

@@ -11,14 +11,20 @@ struct StackKey: Equatable {
     @inline(__always)
     init(_ settings: StackSettings, item: Int, sharedLength: Int) {
         words = SIMD8()
-        words[0] = settings.word | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
+        words[0] = StackKey.first(settings, item, sharedLength)
+    }
+
+    @inline(__always)
+    private static func first(_ settings: StackSettings, _ item: Int, _ sharedLength: Int) -> UInt64 {
+        settings.word | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
     }
 
     /// Adds the item of the next visible view. Returns false where there are too many.
     @inline(__always)
     mutating func append(_ item: Int) -> Bool {
         guard count < 56, item < 256 else { return false }
-        words[1 + count &>> 3] |= UInt64(item) &<< UInt64(8 &* (count & 7))
+        let place = 8 &+ count
+        withUnsafeMutableBytes(of: &words) { $0[place] = UInt8(truncatingIfNeeded: item) }
         count += 1
         return true
     }
@@ -29,39 +35,29 @@ struct StackKey: Equatable {
     /// Returns whether it begins as that of a stack with given settings.
     @inline(__always)
     func begins(_ settings: StackSettings, item: Int, sharedLength: Int) -> Bool {
-        words[0] == settings.word | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
+        words[0] == StackKey.first(settings, item, sharedLength)
     }
 
     /// The item of a visible view.
-    @inline(__always)
-    func item(_ index: Int) -> Int {
-        Int(truncatingIfNeeded: words[1 + index &>> 3] &>> UInt64(8 &* (index & 7)) & 0xFF)
-    }
-
-    /// The items of the visible views, bit by bit.
-    fileprivate var items: UInt64 { (0..<count).reduce(0) { $0 | 1 &<< UInt64(item($1)) } }
-
-    /// Calls `body` with the words that are used.
-    @inline(__always)
-    private func forEachWord(_ body: (UInt64) -> Void) {
-        body(words[0] | UInt64(count) &<< 48)
-        for index in 0..<(count + 7) &>> 3 { body(words[1 + index]) }
+    fileprivate func item(_ index: Int) -> Int {
+        withUnsafeBytes(of: words) { Int($0[8 &+ index]) }
     }
 
     static func == (one: StackKey, other: StackKey) -> Bool { one.count == other.count && one.words == other.words }
 
     @inline(__always)
     var hash: UInt64 {
-        var hash: UInt64 = 0
-        forEachWord { hash = ConstraintForm.mix(hash ^ $0) }
-        return hash
+        (0..<(count + 7) &>> 3).reduce(ConstraintForm.mix(words[0] | UInt64(count) &<< 48)) {
+            ConstraintForm.mix($0 ^ words[1 + $1])
+        }
     }
 }
 
 /// The numbers of a stack view's rows, shared by all trees in which the stack says the same.
 final class StackNumbers: Sendable {
     let key: StackKey
-    /// The items of the visible views, bit by bit.
+    /// The items of the visible views, in order, and bit by bit.
+    let views: ContiguousArray<UInt8>
     let items: UInt64
     let horizontal, vertical: FormSet
     /// The rows whose constants are spacings, with the visible view that each comes after; -1 for the largest spacing.
@@ -82,7 +78,9 @@ final class StackNumbers: Sendable {
         _ key: StackKey, horizontal: FormSet, vertical: FormSet,
         spacings: ContiguousArray<(number: Int32, view: Int32)>, margins: ContiguousArray<MarginTerm>, last: Int
     ) {
-        (self.key, items) = (key, key.items)
+        self.key = key
+        views = ContiguousArray((0..<key.count).map { UInt8(truncatingIfNeeded: key.item($0)) })
+        items = views.reduce(0) { $0 | 1 &<< UInt64($1) }
         (self.horizontal, self.vertical, self.spacings) = (horizontal, vertical, spacings)
         (self.margins, self.last) = (margins, last)
     }

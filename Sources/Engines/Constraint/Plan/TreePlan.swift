@@ -45,7 +45,34 @@ final class TreePlan {
             return system.output(2 * item + 1, values, constants)
         }
 
-        mutating func takeValues(_ count: Int) {
+        @inline(__always)
+        func key(isHorizontal: Bool, _ level: Double) -> TreeSkeleton.SystemKey {
+            TreeSkeleton.SystemKey(
+                isHorizontal: isHorizontal, forms: forms, contents: contents,
+                targetLevel: level == ConstraintLevel.frame ? .infinity : level)
+        }
+
+        @inline(__always)
+        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && system?.key == key }
+
+        /// Makes the system that of a key, with the sums of the tree's constants. The skeleton is locked.
+        mutating func prepare(
+            _ key: TreeSkeleton.SystemKey, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>
+        ) {
+            if isPrepared(for: key) { return }
+            let system = if let known = system, known.key == key { known } else { skeleton.system(key) }
+            take(system, system.constants(constants.first))
+            hasNewConstants = false
+            isChanged = true
+        }
+
+        mutating func take(_ system: PlanSystem, _ sums: PlanSystem.Constants) {
+            self.system = system
+            constants = sums
+            takeValues(system.valueCount)
+        }
+
+        private mutating func takeValues(_ count: Int) {
             guard count > capacity else { return }
             let larger = allocateZeros(count + 8)
             // The inputs come first.
@@ -75,9 +102,10 @@ final class TreePlan {
     // MARK: Constraints
 
     /// Puts constraints in force in a plan that has none.
-    func start(_ horizontal: FormSet, _ vertical: FormSet) {
+    func start(_ horizontal: FormSet, _ vertical: FormSet, mentioned: UInt64) {
         self.horizontal.forms = horizontal
         self.vertical.forms = vertical
+        self.mentioned = mentioned
     }
 
     /// Makes room for the constants of constraints with numbers below a given one.
@@ -140,34 +168,15 @@ final class TreePlan {
 
     // MARK: Solving
 
-    /// Makes the systems those of the structure. Returns false where one has no plan.
-    func prepare(_ target: ConstraintEngine.RootTarget) -> Bool {
-        TreePlan.prepare(&horizontal, skeleton, isHorizontal: true, target.widthLevel, constants)
-            && TreePlan.prepare(&vertical, skeleton, isHorizontal: false, target.heightLevel, constants)
-    }
-
-    @inline(__always)
-    private static func prepare(
-        _ axis: inout Axis, _ skeleton: TreeSkeleton, isHorizontal: Bool, _ level: Double,
-        _ constants: PlainList<Double>
-    ) -> Bool {
-        let level = level == ConstraintLevel.frame ? .infinity : level
-        let key = TreeSkeleton.SystemKey(
-            isHorizontal: isHorizontal, forms: axis.forms, contents: axis.contents, targetLevel: level)
-        if axis.system?.key != key {
-            let system = skeleton.locked { $0.system(key) }
-            axis.system = system
-            axis.takeValues(system.valueCount)
-            axis.hasNewConstants = true
+    /// Makes the systems those of the structure.
+    func prepare(_ target: ConstraintEngine.RootTarget) {
+        let across = horizontal.key(isHorizontal: true, target.widthLevel)
+        let down = vertical.key(isHorizontal: false, target.heightLevel)
+        if horizontal.isPrepared(for: across), vertical.isPrepared(for: down) { return }
+        skeleton.locked { skeleton in
+            horizontal.prepare(across, skeleton, constants)
+            vertical.prepare(down, skeleton, constants)
         }
-        guard let system = axis.system else { return false }
-        if axis.hasNewConstants {
-            let sums = skeleton.locked { _ in system.constants(constants.first) }
-            axis.hasNewConstants = false
-            axis.constants = sums
-            axis.isChanged = true
-        }
-        return true
     }
 
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
@@ -233,9 +242,7 @@ final class TreePlan {
             let system = skeleton.system(old.key, open: old.open.union(variables))
             return (system, system.constants(constants.first))
         }
-        axis.system = system
-        axis.constants = sums
-        axis.takeValues(system.valueCount)
+        axis.take(system, sums)
         return solve(&axis, skeleton, constants)
     }
 

@@ -34,21 +34,33 @@ struct NumberedForm {
     let form: ConstraintForm
     /// The items that it speaks of, bit by bit.
     let items: UInt64
-    /// The two items where it is written in nothing else; -1 for no second item, and for a first one that isn't known.
-    let first, second: Int16
-    /// The number of the constraint that its holder had next, when that was last numbered; -1 for none.
-    var next: Int16 = -1
+    /// Its bit in sets of numbers in force, in one of eight words, of which the first four are of the horizontal axis.
+    let bit: UInt64
+    let word: Int8
+    /// True if it is written in its items alone, without a multiplier, and the constant follows nothing.
+    let isPlain: Bool
     let isHorizontal: Bool
     /// True if the constant follows margins or the safe area.
     let isEnvironmental: Bool
+    /// The two items of a plain one; -1 for no second item.
+    let first, second: Int16
+    /// The number of the constraint that its holder had next, when that was last numbered; -1 for none.
+    var next: Int16 = -1
 
-    init(_ form: ConstraintForm, isHorizontal: Bool, isEnvironmental: Bool) {
+    /// - Parameter isItem: whether trees of the skeleton have an item.
+    init(
+        _ form: ConstraintForm, number: Int, isHorizontal: Bool, isEnvironmental: Bool, isItem: (UInt64) -> Bool
+    ) {
         (self.form, items) = (form, form.items)
         (self.isHorizontal, self.isEnvironmental) = (isHorizontal, isEnvironmental)
+        bit = 1 &<< UInt64(number & 63)
+        word = Int8(truncatingIfNeeded: number &>> 6 | (isHorizontal ? 0 : 4))
         let (first, second) = (form.terms & 0xFFFF, form.terms &>> 16 & 0xFFFF)
-        let isPlain = first < 64 && (second < 64 || second == 0xFFFF) && form.terms &>> 47 == 0
-        self.first = isPlain ? Int16(truncatingIfNeeded: first) : -1
-        self.second = isPlain ? Int16(truncatingIfNeeded: second) : -1
+        isPlain =
+            isItem(first) && (second == 0xFFFF || isItem(second)) && form.terms &>> 47 == 0 && !isEnvironmental
+            && form.kind & LayoutConstraint.isMultiplied == 0
+        self.first = Int16(truncatingIfNeeded: first)
+        self.second = Int16(truncatingIfNeeded: second)
     }
 }
 
@@ -58,7 +70,6 @@ struct NumberedForm {
 /// Everything that changes is guarded by `lock`.
 final class TreeSkeleton: @unchecked Sendable {
     let places: ContiguousArray<ItemPlace>
-    let hash: UInt64
     /// Subviews of the items' views that are no items.
     let bystanders: ContiguousArray<(item: Int32, child: Int32)>
     /// Items as they are in a new tree, but for their nodes.
@@ -80,6 +91,8 @@ final class TreeSkeleton: @unchecked Sendable {
     /// The numbers of each item's rows when they were last looked for.
     @exclusivity(unchecked) private var lastStacks: ContiguousArray<StackNumbers?> = []
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
+    /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
+    @exclusivity(unchecked) var searches = 0
     /// The bytes of the systems that were compiled since half of them were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
@@ -91,10 +104,10 @@ final class TreeSkeleton: @unchecked Sendable {
     static let mostItems = 64
 
     init(
-        _ places: ContiguousArray<ItemPlace>, hash: UInt64, bystanders: ContiguousArray<(item: Int32, child: Int32)>,
+        _ places: ContiguousArray<ItemPlace>, bystanders: ContiguousArray<(item: Int32, child: Int32)>,
         contents: [[PlanCosts]], order: [Int]
     ) {
-        (self.places, self.hash, self.bystanders) = (places, hash, bystanders)
+        (self.places, self.bystanders) = (places, bystanders)
         (self.contents, self.order) = (contents, order)
         items = .allocate(capacity: places.count)
         firstNumbers = .allocate(capacity: places.count)
@@ -144,9 +157,9 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    /// Notes which number a holder's constraint has after another one's; -1 for its first one.
+    /// Records which number a holder's constraint has after another one's; -1 for its first one.
     @inline(__always)
-    func note(_ number: Int, after last: Int, heldBy item: Int) {
+    func recordNext(_ number: Int, after last: Int, heldBy item: Int) {
         let short = Int16(truncatingIfNeeded: number)
         if last < 0 { firstNumbers[item] = short } else { forms.pointer(to: last).pointee.next = short }
     }
@@ -173,7 +186,10 @@ final class TreeSkeleton: @unchecked Sendable {
     func add(_ form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
         guard rows.count < TreeSkeleton.mostForms else { return nil }
         table.add(form.hash)
-        forms.append(NumberedForm(form, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental))
+        forms.append(
+            NumberedForm(
+                form, number: rows.count, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
+                isItem: { $0 < UInt64(itemCount) && !places[Int($0)].isFree }))
         rows.append(row)
         return rows.count - 1
     }
@@ -220,38 +236,55 @@ final class TreeSkeleton: @unchecked Sendable {
 
 /// A set of numbers below 256.
 struct FormSet: Equatable {
-    private var low = SIMD4<UInt64>()
+    // Objects that hold larger vectors are allocated with an alignment, at four times the price.
+    private var low = SIMD2<UInt64>()
+    private var high = SIMD2<UInt64>()
     static let capacity = 256
 
     init() {}
 
     /// A set of four words, of which the lowest bit of the first one stands for 0.
     @inline(__always)
-    init(_ words: UnsafePointer<UInt64>) { low = SIMD4(words[0], words[1], words[2], words[3]) }
+    init(_ words: UnsafePointer<UInt64>) {
+        low = SIMD2(words[0], words[1])
+        high = SIMD2(words[2], words[3])
+    }
+
+    /// The word that has a number's bit.
+    private subscript(word: Int) -> UInt64 {
+        @inline(__always) get { word < 2 ? low[word] : high[word &- 2] }
+        @inline(__always) set { if word < 2 { low[word] = newValue } else { high[word &- 2] = newValue } }
+    }
 
     @inline(__always)
-    func contains(_ number: Int) -> Bool { low[number &>> 6] &>> UInt64(number & 63) & 1 != 0 }
+    func contains(_ number: Int) -> Bool { self[number &>> 6] &>> UInt64(number & 63) & 1 != 0 }
 
     @inline(__always)
-    mutating func insert(_ number: Int) { low[number &>> 6] |= 1 &<< UInt64(number & 63) }
+    mutating func insert(_ number: Int) { self[number &>> 6] |= 1 &<< UInt64(number & 63) }
 
     @inline(__always)
-    mutating func remove(_ number: Int) { low[number &>> 6] &= ~(1 &<< UInt64(number & 63)) }
+    mutating func remove(_ number: Int) { self[number &>> 6] &= ~(1 &<< UInt64(number & 63)) }
 
     @inline(__always)
-    mutating func formUnion(_ other: FormSet) { low |= other.low }
+    mutating func formUnion(_ other: FormSet) {
+        low |= other.low
+        high |= other.high
+    }
 
     @inline(__always)
-    mutating func subtract(_ other: FormSet) { low &= ~other.low }
+    mutating func subtract(_ other: FormSet) {
+        low &= ~other.low
+        high &= ~other.high
+    }
 
-    var count: Int { (0..<4).reduce(0) { $0 + low[$1].nonzeroBitCount } }
+    var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
 
     var numbers: [Int] { (0..<FormSet.capacity).filter(contains) }
 
-    static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low }
+    static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low && one.high == other.high }
 
     @inline(__always)
     func hash(after hash: UInt64) -> UInt64 {
-        (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ low[$1]) }
+        (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ self[$1]) }
     }
 }

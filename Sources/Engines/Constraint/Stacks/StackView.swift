@@ -199,13 +199,16 @@ open class StackView: View {
         used(customSpacings[ObjectIdentifier(view)] ?? spacing)
     }
 
+    /// The spacing after all views, where none has one of its own.
+    final var commonSpacing: CGFloat? { customSpacings.isEmpty ? used(spacing) : nil }
+
     private final func used(_ spacing: CGFloat) -> CGFloat {
         if spacing == StackView.spacingUseSystem { return standardSpacing }
         return spacing.isFinite ? spacing : 0
     }
 
     /// The arranged subviews that take room.
-    final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.isHidden } }
+    final var visibleArrangedSubviews: [View] { arrangedSubviews.filter { !$0.flags.contains(.hidden) } }
 
     /// These views among the arranged subviews, bit by bit; `nil` where there are more than 64.
     final var visibleMask: UInt64? {
@@ -213,7 +216,7 @@ open class StackView: View {
         var mask: UInt64 = 0
         var bit: UInt64 = 1
         arrangedSubviews.forEachUnretained { view in
-            if !view.isHidden { mask |= bit }
+            if !view.flags.contains(.hidden) { mask |= bit }
             bit &<<= 1
         }
         return mask

@@ -93,7 +93,11 @@ extension View {
         while let view = pending.popLast() {
             view.flags.remove(.descendantNeedsConstraints)
             for child in view.children {
-                if child.flags.contains(.needsLayout), child.observerReference != nil { found.append(child) }
+                if child.flags.contains(.needsLayout), let observer = child.observerReference,
+                    observer._withUnsafeGuaranteedRef({ $0.updatesConstraintsByItself })
+                {
+                    found.append(child)
+                }
                 if child.flags.contains(.descendantNeedsConstraints) { pending.append(child) }
             }
         }

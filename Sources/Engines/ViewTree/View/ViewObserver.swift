@@ -19,6 +19,8 @@ open class ViewObserver {
     }
     /// Called by `updateConstraintsIfNeeded()` of the view.
     open func updateConstraintsIfNeeded() {}
+    /// A Boolean value: true if `updateConstraintsFromAbove()` does something for the view.
+    open var updatesConstraintsByItself: Bool { false }
     /// Called by `updateConstraintsIfNeeded()` of a view above, innermost views first, if this one needs layout.
     open func updateConstraintsFromAbove() {}
     /// Called before a layout that starts at the view.
