@@ -187,7 +187,10 @@ extension Solver {
     /// Returns whether a preference's weight can be told from the others of its level.
     func isUsable(_ strength: Strength, scale: Double) -> Bool {
         let weight = strength.weight / abs(scale)
-        return weight.isNormal && tableau.levels.accepts(strength.weight, at: strength.level)
+        guard weight.isNormal else { return false }
+        if tableau.levels.accepts(strength.weight, at: strength.level) { return true }
+        tableau.measureWeights()
+        return tableau.levels.accepts(strength.weight, at: strength.level)
     }
 
     /// The strength of a constraint.
@@ -207,7 +210,5 @@ extension Solver {
         return scaled
     }
 
-    private func dropStaged(_ slot: Int32) {
-        if !staged.isEmpty { staged.removeAll { $0.constraint == slot } }
-    }
+    private func dropStaged(_ slot: Int32) { if !staged.isEmpty { staged.removeAll { $0.constraint == slot } } }
 }

@@ -17,10 +17,7 @@ extension Tableau {
     /// caller must clear with ``ColumnSolve/clear()`` or use ``move(by:)``. Costs what it reaches.
     mutating func computeColumn() {
         orderColumn()
-        var position = columnSolve.order.count
-        while position > 0 {
-            position -= 1
-            let variable = columnSolve.order[position]
+        for variable in columnSolve.order.backwards {
             var amount = columnSolve.work[variable]
             if amount == 0 { continue }
             if variables[variable].column >= 0 { amount /= variables[variable].diagonal }
@@ -36,9 +33,9 @@ extension Tableau {
         advanceColumnStamp()
         columnSolve.order.removeAll()
         columnSolve.touched.removeAll()
-        for index in 0..<columnSolve.roots.count
-        where variables[columnSolve.roots[index]].columnMark != columnSolve.stamp {
-            visitDependents(from: columnSolve.roots[index])
+        for root in columnSolve.roots
+        where variables[root].columnMark != columnSolve.stamp {
+            visitDependents(from: root)
         }
     }
 
@@ -56,34 +53,30 @@ extension Tableau {
     /// Subtracts a variable's amount, times its coefficient, from each variable whose definition contains it.
     @inline(__always)
     mutating func propagate(_ amount: Double, from variable: Int32) {
-        let list = variables[variable].uses
-        let uses = pool.pointer(list)
-        for index in 0..<Int(list.count) {
-            let record = constraints.base + Int(uses[index].index)
+        for use in pool[variables[variable].uses] {
+            let record = constraints.base + Int(use.index)
             if record.pointee.status == .tight, record.pointee.pair != variable {
-                columnSolve.work[record.pointee.pair] -= uses[index].value * amount
+                columnSolve.work[record.pointee.pair] -= use.value * amount
             }
         }
         let secondList = variables[variable].eliminatedUses
         guard secondList.count > 0 else { return }
-        let secondUses = pool.pointer(secondList)
-        for index in 0..<Int(secondList.count) {
-            let pair = constraints[secondUses[index].index].pair
-            if pair != variable { columnSolve.work[pair] -= secondUses[index].value * amount }
+        for use in pool[secondList] {
+            let pair = constraints[use.index].pair
+            if pair != variable { columnSolve.work[pair] -= use.value * amount }
         }
     }
 
     /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches.
     /// The caller must see to it that the tight ones are verified.
     mutating func move(by step: Double) {
-        for index in 0..<columnSolve.order.count {
-            let variable = columnSolve.order[index]
+        for variable in columnSolve.order {
             let amount = columnSolve.work[variable] * step
             columnSolve.work[variable] = 0
             if amount == 0 { continue }
             setValue(values[variable] + amount, of: variable)
         }
-        for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
+        for constraint in columnSolve.touched { reexamine(constraint) }
     }
 
     @inline(__always)
@@ -95,7 +88,7 @@ extension Tableau {
 
     @inline(__always)
     mutating func noteChange(of variable: Int32, _ value: Double) {
-        scaling.noteSize(value, of: variable)
+        scaling.noteSize(value)
         if !variables[variable].isChanged {
             variables[variable].isChanged = true
             agenda.changed.append(variable)
@@ -107,8 +100,8 @@ extension Tableau {
         if isVisitingAll {
             basis.eliminations.count(work: basis.eliminations.addendCount)
         } else {
-            for index in 0..<columnSolve.order.count where columnSolve.work[columnSolve.order[index]] != 0 {
-                basis.eliminations.visitChanges(of: columnSolve.order[index], before: basis.eliminations.count)
+            for variable in columnSolve.order where columnSolve.work[variable] != 0 {
+                basis.eliminations.visitChanges(of: variable, before: basis.eliminations.count)
             }
         }
         let secondStamp = columnSolve.stamp &+ 1
@@ -120,7 +113,7 @@ extension Tableau {
                 next -= 1
                 step = next
             } else {
-                guard let reached = basis.eliminations.nextForColumn() else { return }
+                guard let reached = basis.eliminations.next() else { return }
                 step = reached
             }
             let elimination = basis.eliminations.steps[step]
@@ -141,8 +134,7 @@ extension Tableau {
     }
 
     private mutating func touchUses(of variable: Int32) {
-        let list = variables[variable].uses
-        for index in 0..<list.count { touch(pool.entries[list.start + index].index) }
+        for entry in pool[variables[variable].uses] { touch(entry.index) }
     }
 
     @inline(__always)

@@ -48,8 +48,8 @@ extension Tableau {
             return
         }
         constraints[constraint].status = .tightEliminated
-        for index in 0..<rowSolve.spikeVariables.count where rowSolve.spikeValues[index] != 0 {
-            appendEliminated(rowSolve.spikeVariables[index], rowSolve.spikeValues[index], to: constraint)
+        for entry in rowSolve.spike where entry.value != 0 {
+            appendEliminated(entry.variable, entry.value, to: constraint)
         }
         measureHeight(of: variable)
     }
@@ -93,13 +93,11 @@ extension Tableau {
         var node = end
         while variables[node].link >= 0 {
             let next = variables[node].link
-            let list = factorColumn(variables[node].column)
-            let entries = pool.pointer(list)
             var largest = 0.0
             var pivot = 0.0
-            for index in 0..<Int(list.count) {
-                largest = max(largest, abs(entries[index].value))
-                if entries[index].index == next { pivot = abs(entries[index].value) }
+            for entry in pool[factorColumn(variables[node].column)] {
+                largest = max(largest, abs(entry.value))
+                if entry.index == next { pivot = abs(entry.value) }
             }
             if pivot < Tolerance.pivotShare * largest { return false }
             node = next
@@ -113,9 +111,8 @@ extension Tableau {
         while node != variable {
             let next = variables[node].link
             let nextColumn = variables[next].column
-            let list = factorColumn(column)
-            for index in 0..<list.count where pool.entries[list.start + index].index == next {
-                variables[next].diagonal = pool.entries[list.start + index].value
+            for entry in pool[factorColumn(column)] where entry.index == next {
+                variables[next].diagonal = entry.value
             }
             variables[next].column = column
             constraints[column].pair = next
@@ -145,10 +142,7 @@ extension Tableau {
         // What is left out of the row counts beside its pivot.
         let least = Tolerance.noise * min(abs(expected), 1)
         scatterDependents(of: variable, times: -1)
-        var position = columnSolve.order.count
-        while position > 0 {
-            position -= 1
-            let node = columnSolve.order[position]
+        for node in columnSolve.order.backwards {
             guard node != variable, variables[node].columnMark == columnSolve.stamp else { continue }
             let entry = columnSolve.work[node]
             columnSolve.work[node] = 0
@@ -161,7 +155,7 @@ extension Tableau {
             scatterDependents(of: node, times: factor)
         }
         columnSolve.work[variable] = 0
-        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] = 0 }
+        for entry in rowSolve.spike { rowSolve.work[entry.variable] = 0 }
         variables[variable].isEliminated = true
         basis.eliminations.endStep(target: variable)
         removeDependents(of: variable)

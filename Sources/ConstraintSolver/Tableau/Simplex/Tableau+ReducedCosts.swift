@@ -4,8 +4,7 @@
 /// vector too, never a sum over levels.
 extension Tableau {
     mutating func hasReducedCost(_ constraint: Int32) -> Bool {
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             if abs(objective.reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
         }
         return false
@@ -49,8 +48,7 @@ extension Tableau {
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
         }
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let cost = moveCost(variable, direction, slot)
             if abs(cost) > levels.tolerance(slot) { return cost < 0 }
         }
@@ -63,8 +61,7 @@ extension Tableau {
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         let costs = objective.reducedCost(constraint, 0)
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
             if cost == 0, !isOwn { continue }
@@ -91,10 +88,10 @@ extension Tableau {
         certificate.repricedLevels.insert(slot)
         let variables = variables.base
         let costs = objective.reducedCosts.base + Int(slot)
-        for index in 0..<rowSolve.variables.count {
-            let variable = rowSolve.variables[index]
+        for entry in rowSolve.entries {
+            let variable = entry.variable
             let column = variables[Int(variable)].column
-            let change = factor * rowSolve.values[index]
+            let change = factor * entry.value
             if column >= 0 {
                 let cost = costs + Int(column) * objective.stride
                 cost.pointee = Self.sum(cost.pointee, change)

@@ -72,9 +72,7 @@ struct ConstraintRecord: BitwiseCopyable {
     var constant: Double
     /// Cost of one unit of error of the scaled row.
     var weight: Double
-    /// A value of the row that rounding didn't explain; 0 when there was none.
-    var refuted = 0.0
-    /// How far off the row was when nothing could mend it; see ``Tableau/excuse(_:)``.
+    /// How far off the row was when rounding explained that; see ``Tableau/excuse(_:)``.
     var excused = 0.0
     /// The row's value; kept while basic.
     var activity: Double
