@@ -93,16 +93,7 @@ extension Tableau {
         let record = constraints.base + Int(variables[variable].column)
         for direction in [1.0, -1.0] {
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-            var costs = false
-            for slot in levels.order {
-                if levels.levels[slot].value <= level { break }
-                let cost = moveCost(variable, direction, slot)
-                if abs(cost) > levels.tolerance(slot) {
-                    costs = cost > 0
-                    break
-                }
-            }
-            if !costs { return false }
+            if costSign(variable, direction, above: level) <= 0 { return false }
         }
         return true
     }

@@ -51,7 +51,7 @@ extension Tableau {
         isCurrent = false
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        moveSlope(ofDefining: row)
+        moveSlopeToReducedCost(row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
         var coefficient = 0.0
         var height: Int32 = 0
@@ -66,9 +66,7 @@ extension Tableau {
             }
         }
         constraints[row].status = .tight
-        constraints[row].pair = variable
-        variables[variable].column = row
-        variables[variable].diagonal = coefficient
+        pair(variable, with: row, diagonal: coefficient)
         variables[variable].height = min(height + 1, Self.greatestHeight)
         let value = Self.quotient(-sum, coefficient)
         if value != values[variable] {
@@ -102,11 +100,9 @@ extension Tableau {
         progress.stepsSinceRefresh += 1
         basis.version += 1
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
-        moveSlope(ofDefining: row)
+        moveSlopeToReducedCost(row)
         constraints[row].status = .tight
-        constraints[row].pair = variable
-        variables[variable].column = row
-        variables[variable].diagonal = term.value
+        pair(variable, with: row, diagonal: term.value)
         variables[variable].height = 1
         markStale(row)
         if bound >= 0 { markStale(bound) }
@@ -151,8 +147,7 @@ extension Tableau {
         // What it costs to leave is what the reduced cost paid for.
         let slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
         setSlope(bound, record.pointee.isRequired ? 0 : slope)
-        record.pointee.status = .basic
-        record.pointee.pair = -1
+        unpair(bound)
         if record.pointee.isRequired { progress.canRequiredFail = true }
     }
 
@@ -195,14 +190,6 @@ extension Tableau {
             choice.keepsValue = keepsValue
         }
         return true
-    }
-
-    @inline(__always)
-    private mutating func moveSlope(ofDefining row: Int32) {
-        let slope = constraints[row].slope
-        guard slope != 0 else { return }
-        objective.reducedCost(row, constraints[row].slopeLevel).pointee = -slope
-        setSlope(row, 0)
     }
 
     mutating func definesAnything(_ variable: Int32) -> Bool {

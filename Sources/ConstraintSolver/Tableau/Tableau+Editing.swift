@@ -1,17 +1,13 @@
 /// Variables and constraints coming, changing and going.
 extension Tableau {
     mutating func makeVariable(value: Double, keepsValue: Bool) -> Int32 {
-        let record = VariableRecord(
-            column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, unit: 1, generation: 0, edit: -1, rowMark: 0,
-            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, height: 0, isAlive: true, isChanged: true,
-            isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false,
-            isTearing: false)
+        var record = VariableRecord()
+        record.keepsValue = keepsValue
         let variable: Int32
         if registry.vacantVariables.count > 0 {
             variable = registry.vacantVariables.removeLast()
-            let generation = variables[variable].generation
+            record.generation = variables[variable].generation
             variables[variable] = record
-            variables[variable].generation = generation
             values[variable] = value
         } else {
             variable = Int32(truncatingIfNeeded: variables.count)
@@ -112,24 +108,19 @@ extension Tableau {
         } else {
             constraint = Int32(truncatingIfNeeded: constraints.count)
         }
-        var level: Int32 = -1
         let weight = strength.isRequired ? 0 : strength.weight / abs(scale)
-        if !strength.isRequired { level = retainLevel(strength, weight: weight) }
+        let level = strength.isRequired ? -1 : retainLevel(strength, weight: weight)
         var record = ConstraintRecord(
-            constant: constant * scale, weight: weight, activity: 0, slope: 0, scale: scale, terms: .empty,
-            eliminated: .empty, pair: -1, level: level, slopeLevel: level, generation: generation, mark: 0,
-            status: .basic, kind: relation == .equal ? .equality : .inequality, relation: relation, isQueued: false,
-            isStale: false, isPriced: false, isRepriced: false, editedVariable: -1)
-        record.terms = pool.makeList(capacity: registry.mergedTerms.count)
-        for index in 0..<registry.mergedTerms.count {
+            constant: constant * scale, weight: weight, scale: scale,
+            terms: pool.makeList(capacity: registry.mergedTerms.count), level: level, slopeLevel: level,
+            generation: generation, kind: relation == .equal ? .equality : .inequality, relation: relation)
+        for index in registry.mergedTerms.slots {
             let term = registry.mergedTerms[index]
             let entry = Entry(index: term.index, back: variables[term.index].uses.count, value: term.value * scale)
-            pool.entries[record.terms.start + Int32(truncatingIfNeeded: index)] = entry
-            pool.append(
-                Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
-                to: &variables[term.index].uses)
+            pool.entries[record.terms.start + index] = entry
+            pool.append(Entry(index: constraint, back: index, value: entry.value), to: &variables[term.index].uses)
         }
-        record.terms.count = Int32(truncatingIfNeeded: registry.mergedTerms.count)
+        record.terms.count = registry.mergedTerms.slots.upperBound
         isCurrent = false
         scaling.isFresh = false
         basis.version += 1
@@ -250,8 +241,7 @@ extension Tableau {
         var isFactored = true
         if basis.eliminations.reads(variable) { (undefined, isFactored) = undefinable(following: variable) }
         if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
-        constraints[constraint].status = .basic
-        constraints[constraint].pair = -1
+        unpair(constraint)
         if !isFactored {
             // Refactoring asks only which variables have a column, so the two may swap.
             variables[variable].column = 0

@@ -2,14 +2,10 @@
 extension Tableau {
     /// The row's value at the present values of the variables. O(terms)
     @inline(__always)
-    mutating func evaluate(_ constraint: Int32) -> Double {
-        let record = constraints.base + Int(constraint)
-        var sum = record.pointee.constant
-        let terms = pool[record.pointee.terms]
-        // An index is quicker than an iterator where there is one term or two.
-        for index in terms.indices { sum += terms[index].value * values[terms[index].index] }
-        return sum
-    }
+    mutating func evaluate(_ constraint: Int32) -> Double { residual(of: constraint).value }
+
+    /// The largest addend of the row's value, for tolerances.
+    mutating func magnitude(_ constraint: Int32) -> Double { residual(of: constraint).size }
 
     /// The row's value and its largest addend. O(terms)
     @inline(__always)
@@ -17,21 +13,14 @@ extension Tableau {
         let record = constraints.base + Int(constraint)
         var sum = record.pointee.constant
         var largest = abs(sum)
-        for term in pool[record.pointee.terms] {
-            let addend = term.value * values[term.index]
+        let terms = pool[record.pointee.terms]
+        // An index is quicker than an iterator where there is one term or two.
+        for index in terms.indices {
+            let addend = terms[index].value * values[terms[index].index]
             sum += addend
             largest = max(largest, abs(addend))
         }
         return (sum, largest)
-    }
-
-    /// The largest addend of the row's value, for tolerances.
-    mutating func magnitude(_ constraint: Int32) -> Double {
-        var largest = abs(constraints[constraint].constant)
-        for term in pool[constraints[constraint].terms] {
-            largest = max(largest, abs(term.value * values[term.index]))
-        }
-        return largest
     }
 
     /// Fills `rowSolve.entries` with the constraint's row of the solved form, what the paper
@@ -45,11 +34,7 @@ extension Tableau {
     mutating func computeRow(_ constraint: Int32) {
         if rowSolve.constraint == constraint, rowSolve.version == basis.version { return }
         beginRow()
-        for term in pool[constraints[constraint].terms] {
-            rowSolve.work[term.index] = term.value
-            variables[term.index].spikeMark = rowSolve.stamp
-            rowSolve.spike.append(Multiple(variable: term.index, value: 0))
-        }
+        for term in pool[constraints[constraint].terms] { addToSpike(term.index, term.value) }
         finishRow()
         rowSolve.constraint = constraint
         rowSolve.version = basis.version
@@ -58,10 +43,16 @@ extension Tableau {
     /// As ``computeRow(_:)``, for the row that consists of one variable.
     mutating func computeRow(ofVariable variable: Int32) {
         beginRow()
-        rowSolve.work[variable] = 1
+        addToSpike(variable, 1)
+        finishRow()
+    }
+
+    /// Adds an entry to the right-hand side, which must have none at the variable, of the row that was begun.
+    @inline(__always)
+    mutating func addToSpike(_ variable: Int32, _ value: Double) {
+        rowSolve.work[variable] = value
         variables[variable].spikeMark = rowSolve.stamp
         rowSolve.spike.append(Multiple(variable: variable, value: 0))
-        finishRow()
     }
 
     /// Marks are `rowSolve.stamp` or one of the two numbers after it. They are compared for

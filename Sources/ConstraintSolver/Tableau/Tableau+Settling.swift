@@ -167,8 +167,7 @@ extension Tableau {
         for constraint in constraints.slots
         where constraints[constraint].status != .free {
             pool.release(&constraints[constraint].eliminated)
-            constraints[constraint].status = .basic
-            constraints[constraint].pair = -1
+            unpair(constraint)
             recordSlope(constraint)
             constraints[constraint].slope = 0
             constraints[constraint].slopeLevel = constraints[constraint].level

@@ -1,4 +1,4 @@
-/// Every tolerance of the solver, but for those that its own checks of invariants allow. Rows and columns are scaled so
+/// Every tolerance of the solver, but for those that the tests of its invariants allow. Rows and columns are scaled so
 /// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
 /// layouts, whose scales are 1, in points.
 enum Tolerance {

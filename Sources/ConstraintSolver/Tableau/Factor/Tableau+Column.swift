@@ -28,15 +28,26 @@ extension Tableau {
     }
 
     /// Fills `columnSolve.order` and `columnSolve.touched` for `columnSolve.roots`, the eliminations apart.
-    mutating func orderColumn() {
-        counters.rowOperations += 1
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
+    @discardableResult
+    mutating func orderColumn(limit: Int = .max) -> Bool {
+        if limit == .max { counters.rowOperations += 1 }
         advanceColumnStamp()
         columnSolve.order.removeAll()
         columnSolve.touched.removeAll()
-        for root in columnSolve.roots
-        where variables[root].columnMark != columnSolve.stamp {
-            visitDependents(from: root)
+        for root in columnSolve.roots where variables[root].columnMark != columnSolve.stamp {
+            if !visitDependents(from: root, limit: limit) { return false }
         }
+        return true
+    }
+
+    /// As ``orderColumn(limit:)``, for one root.
+    @discardableResult
+    mutating func orderColumn(of variable: Int32, limit: Int = .max) -> Bool {
+        columnSolve.roots.removeAll()
+        columnSolve.roots.append(variable)
+        return orderColumn(limit: limit)
     }
 
     /// Makes all marks of columns computed before old ones.
@@ -148,12 +159,15 @@ extension Tableau {
     /// Appends the variables that the root's value defines, directly or not, to `columnSolve.order`, each after those
     /// that it defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets
     /// one frame.
-    private mutating func visitDependents(from root: Int32) {
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
+    private mutating func visitDependents(from root: Int32, limit: Int) -> Bool {
         variables[root].columnMark = columnSolve.stamp
         columnSolve.frames.removeAll()
         // The frame on top is held apart from the others: most steps change nothing but its position.
         var frame = dependentsFrame(root)
-        while true {
+        var uses = Int(frame.end - frame.next)
+        while uses <= limit {
             while frame.next < frame.end {
                 let constraint = pool.entries[frame.next].index
                 frame.next += 1
@@ -167,18 +181,22 @@ extension Tableau {
                 variables[child].columnMark = columnSolve.stamp
                 columnSolve.frames.append(frame)
                 frame = dependentsFrame(child)
+                uses += Int(frame.end - frame.next)
+                if uses > limit { return false }
             }
             let second = variables[frame.variable].eliminatedUses
             if !frame.isSecondList, second.count > 0 {
                 frame.next = second.start
                 frame.end = second.start + second.count
                 frame.isSecondList = true
+                uses += Int(second.count)
                 continue
             }
             columnSolve.order.append(frame.variable)
-            if columnSolve.frames.count == 0 { return }
+            if columnSolve.frames.count == 0 { return true }
             frame = columnSolve.frames.removeLast()
         }
+        return false
     }
 
     @inline(__always)

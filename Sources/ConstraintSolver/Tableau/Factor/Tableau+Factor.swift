@@ -37,11 +37,24 @@ extension Tableau {
         abs(pivot) >= Tolerance.noise && abs(pivot - expected) <= Tolerance.pivotDrift * abs(expected)
     }
 
-    /// Makes the constraint tight, with the computed spike as its column.
-    private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
+    /// Lets a constraint define a variable.
+    @inline(__always)
+    mutating func pair(_ variable: Int32, with constraint: Int32, diagonal: Double) {
         constraints[constraint].pair = variable
         variables[variable].column = constraint
-        variables[variable].diagonal = pivot
+        variables[variable].diagonal = diagonal
+    }
+
+    /// Makes a constraint basic; the variable that it defined is left to the caller.
+    @inline(__always)
+    mutating func unpair(_ constraint: Int32) {
+        constraints[constraint].status = .basic
+        constraints[constraint].pair = -1
+    }
+
+    /// Makes the constraint tight, with the computed spike as its column.
+    private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
+        pair(variable, with: constraint, diagonal: pivot)
         guard rowSolve.isSpikeEliminated else {
             constraints[constraint].status = .tight
             measureHeight(of: variable)
@@ -133,9 +146,7 @@ extension Tableau {
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
-        columnSolve.roots.removeAll()
-        columnSolve.roots.append(variable)
-        orderColumn()
+        orderColumn(of: variable)
         rowSolve.isSpikeEliminated = true
         rowSolve.scatterSpike()
         var pivot = rowSolve.work[variable]

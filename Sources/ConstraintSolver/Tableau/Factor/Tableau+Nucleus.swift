@@ -167,9 +167,7 @@ extension Tableau {
                 basis.nucleus.targets.append(entry)
             }
         }
-        constraints[constraint].pair = variable
-        variables[variable].column = constraint
-        variables[variable].diagonal = pivot
+        pair(variable, with: constraint, diagonal: pivot)
         gatherPivotRow(variable, without: constraint)
         if basis.nucleus.targets.count > 0 {
             copyColumn(constraint)

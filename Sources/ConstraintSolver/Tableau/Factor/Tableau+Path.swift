@@ -26,7 +26,7 @@ extension Tableau {
     mutating func path(to variable: Int32) -> Path {
         var limit = 2 * Self.shortRow
         while !rowSolve.isOrderComplete {
-            if reachDependents(of: variable, limit: limit) { return markedPath(to: variable) }
+            if orderColumn(of: variable, limit: limit) { return markedPath(to: variable) }
             orderRow(limit: limit)
             limit *= 4
         }
@@ -85,39 +85,5 @@ extension Tableau {
 
     private mutating func isInSpike(_ variable: Int32) -> Bool {
         variables[variable].spikeMark == rowSolve.stamp && rowSolve.spikeValue(at: variable) != 0
-    }
-
-    /// Marks the variable and what it defines, directly or not, with `columnSolve.stamp`; each comes into the loop's
-    /// list once.
-    ///
-    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
-    private mutating func reachDependents(of variable: Int32, limit: Int) -> Bool {
-        advanceColumnStamp()
-        columnSolve.reached.removeAll()
-        columnSolve.reached.append(variable)
-        variables[variable].columnMark = columnSolve.stamp
-        var position = 0
-        var looked = 0
-        while position < columnSolve.reached.count {
-            let node = columnSolve.reached[position]
-            position += 1
-            let uses = variables[node].uses
-            let secondUses = variables[node].eliminatedUses
-            looked += Int(uses.count) + Int(secondUses.count)
-            if looked > limit { return false }
-            for entry in pool[uses] {
-                let record = constraints.base + Int(entry.index)
-                if record.pointee.status == .tight { reach(record.pointee.pair) }
-            }
-            for use in pool[secondUses] { reach(constraints[use.index].pair) }
-        }
-        return true
-    }
-
-    @inline(__always)
-    private mutating func reach(_ variable: Int32) {
-        if variables[variable].columnMark == columnSolve.stamp { return }
-        variables[variable].columnMark = columnSolve.stamp
-        columnSolve.reached.append(variable)
     }
 }

@@ -98,8 +98,7 @@ extension Tableau {
             basis.unfactoredCounts.append(0)
             pool.release(&constraints[constraint].eliminated)
             guard constraints[constraint].status.isTight else { continue }
-            constraints[constraint].status = .basic
-            constraints[constraint].pair = -1
+            unpair(constraint)
             basis.unfactored.append(constraint)
         }
         for variable in variables.slots {
@@ -166,9 +165,7 @@ extension Tableau {
 
     private mutating func settle(_ variable: Int32, by constraint: Int32, coefficient: Double) {
         constraints[constraint].status = .tight
-        constraints[constraint].pair = variable
-        variables[variable].column = constraint
-        variables[variable].diagonal = coefficient
+        pair(variable, with: constraint, diagonal: coefficient)
         basis.unfactoredCounts[constraint] = 0
         for term in pool[constraints[constraint].terms] {
             let other = term.index

@@ -41,6 +41,8 @@ extension Tableau {
 
     /// Corrects the reduced costs of the levels that changed to where they balance. O(uses) a level and round.
     mutating func refineCosts() {
+        columnSolve.order.removeAll()
+        for variable in variables.slots where variables[variable].isAlive { columnSolve.order.append(variable) }
         for slot in levels.order where certificate.repricedLevels.contains(slot) {
             for _ in 0..<Self.refinements where !correctExactly(slot) { break }
         }
@@ -48,20 +50,7 @@ extension Tableau {
 
     /// - Returns: whether a cost changed.
     private mutating func correctExactly(_ slot: Int32) -> Bool {
-        beginRow()
-        var largest = 0.0
-        for variable in variables.slots where variables[variable].isAlive {
-            let rest = exactImbalance(at: variable, slot)
-            if rest == 0 { continue }
-            largest = max(largest, abs(rest))
-            rowSolve.work[variable] = rest
-            variables[variable].spikeMark = rowSolve.stamp
-            rowSolve.spike.append(Multiple(variable: variable, value: 0))
-        }
-        if largest == 0 { return false }
-        // A row's noise is beside 1.
-        for entry in rowSolve.spike { rowSolve.work[entry.variable] /= largest }
-        finishRow()
+        let largest = solveForImbalance(slot, isExact: true)
         var isChanging = false
         for entry in rowSolve.entries {
             // What moving a free variable gains is left to ``correctCosts(_:)``.
@@ -84,7 +73,7 @@ extension Tableau {
     }
 
     /// As the rest of ``imbalance(at:_:)``.
-    private mutating func exactImbalance(at variable: Int32, _ slot: Int32) -> Double {
+    mutating func exactImbalance(at variable: Int32, _ slot: Int32) -> Double {
         var sum = ExactSum(0)
         for use in pool[variables[variable].uses] {
             let cost = balancedCost(of: use.index, slot)

@@ -197,23 +197,30 @@ extension Tableau {
     }
 
     private mutating func correctCosts(_ slot: Int32) {
+        let largest = solveForImbalance(slot, isExact: false)
+        // To be looked at again: beside large corrections, small ones may be left out as noise.
+        for entry in rowSolve.spike { certificate.unbalanced.append(entry.variable) }
+        objective.reserveFree(variables: variables.count)
+        addRowToReducedCosts(times: largest, level: slot, pricing: true)
+    }
+
+    /// Computes the row by which the reduced costs of a level are off from balancing at the variables in
+    /// `columnSolve.order`.
+    ///
+    /// - Returns: what that row is to be multiplied by. Costs may be much smaller than the noise of a row; this one's
+    ///   largest coefficient is 1.
+    mutating func solveForImbalance(_ slot: Int32, isExact: Bool) -> Double {
         beginRow()
         var largest = 0.0
         for variable in columnSolve.order {
-            let (rest, _) = imbalance(at: variable, slot)
+            let rest = isExact ? exactImbalance(at: variable, slot) : imbalance(at: variable, slot).rest
             if rest == 0 { continue }
             largest = max(largest, abs(rest))
-            rowSolve.work[variable] = rest
-            variables[variable].spikeMark = rowSolve.stamp
-            rowSolve.spike.append(Multiple(variable: variable, value: 0))
-            // To be looked at again: beside large corrections, small ones may be left out as noise.
-            certificate.unbalanced.append(variable)
+            addToSpike(variable, rest)
         }
-        // Costs may be much smaller than the noise of a row; this one's largest coefficient is 1.
         for entry in rowSolve.spike { rowSolve.work[entry.variable] /= largest }
         finishRow()
-        objective.reserveFree(variables: variables.count)
-        addRowToReducedCosts(times: largest, level: slot, pricing: true)
+        return largest
     }
 
     /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.

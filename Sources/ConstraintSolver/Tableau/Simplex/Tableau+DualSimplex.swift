@@ -10,14 +10,6 @@ extension Tableau {
         case none
         /// Units must be chosen anew first, as small entries count in the present ones.
         case unclear
-
-        /// True if the row can be made to hold, or may be in other units.
-        var isMove: Bool {
-            switch self {
-            case .exchange, .unclear: true
-            case .flip, .none: false
-            }
-        }
     }
 
     /// The paper's re-optimization by the dual simplex after constants change: repairs queued rows until every basic
@@ -66,9 +58,7 @@ extension Tableau {
                     continue
                 }
             }
-            let choice = chooseEntering(row)
-            if !choice.isMove, excuse(row) { continue }
-            switch choice {
+            switch chooseEntering(row) {
             case .exchange(let entry, let direction):
                 // The values move with the next flush, for many pivots in one go.
                 let entering = variables[entry.variable].column
@@ -79,13 +69,13 @@ extension Tableau {
                     maintain()
                 }
             case .flip:
-                flip(row)
+                if !excuse(row) { flip(row) }
             case .unclear:
                 enqueue(row)
                 scaling.areUnitsUnclear = true
                 return .stalled
             case .none:
-                if dropResidues(against: row) { continue }
+                if excuse(row) || dropResidues(against: row) { continue }
                 if progress.trouble != nil {
                     enqueue(row)
                     return .stalled
@@ -108,7 +98,12 @@ extension Tableau {
     /// Lets the row computed last count as 0 where nothing can make it hold and rounding explains its value.
     ///
     /// - Returns: whether it does.
-    mutating func excuseUnmendable(_ row: Int32) -> Bool { !chooseEntering(row).isMove && excuse(row) }
+    mutating func excuseUnmendable(_ row: Int32) -> Bool {
+        switch chooseEntering(row) {
+        case .flip, .none: excuse(row)
+        case .exchange, .unclear: false
+        }
+    }
 
     /// Sets the value of the row computed last to what it will be once all stale rows are 0 again.
     private mutating func anticipateFlush(_ row: Int32) {
@@ -251,13 +246,6 @@ extension Tableau {
             best = entry
         }
         return best
-    }
-
-    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
-        for slot in levels.order {
-            if abs(moveCost(variable, direction, slot)) > levels.tolerance(slot) { return false }
-        }
-        return true
     }
 
     /// The distance by which the row's own slope can turn.

@@ -28,8 +28,7 @@ extension Tableau {
         }
         if entering >= 0 {
             if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
-            constraints[entering].status = .basic
-            constraints[entering].pair = -1
+            unpair(entering)
             if constraints[entering].isRequired { progress.canRequiredFail = true }
         }
         if isPrimal {
@@ -46,7 +45,7 @@ extension Tableau {
         if !isFactored { refactor() }
     }
 
-    private mutating func moveSlopeToReducedCost(_ leaving: Int32) {
+    mutating func moveSlopeToReducedCost(_ leaving: Int32) {
         let slope = constraints[leaving].slope
         guard slope != 0 else { return }
         objective.reducedCost(leaving, constraints[leaving].slopeLevel).pointee = -slope

@@ -48,11 +48,23 @@ extension Tableau {
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
         }
+        return costSign(variable, direction) < 0
+    }
+
+    /// Returns whether moving the value of what defines a variable off 0 that way costs nothing at any level.
+    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool { costSign(variable, direction) == 0 }
+
+    /// -1, 0 or 1 as that move is a gain, makes no difference, or costs.
+    ///
+    /// - Parameter level: weaker levels than those above this one don't count; by default all do.
+    @inline(__always)
+    mutating func costSign(_ variable: Int32, _ direction: Double, above level: Double = .nan) -> Int {
         for slot in levels.order {
+            if levels.levels[slot].value <= level { break }
             let cost = moveCost(variable, direction, slot)
-            if abs(cost) > levels.tolerance(slot) { return cost < 0 }
+            if abs(cost) > levels.tolerance(slot) { return cost < 0 ? -1 : 1 }
         }
-        return false
+        return 0
     }
 
     /// Returns whether a tight constraint can't leave 0 to either side with gain.

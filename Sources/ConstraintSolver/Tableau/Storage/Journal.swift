@@ -96,8 +96,7 @@ extension Tableau {
         for row in agenda.stale { constraints[row].isStale = false }
         agenda.stale.removeAll()
         for exchange in journal.exchanges.backwards {
-            constraints[exchange.entering].status = .basic
-            constraints[exchange.entering].pair = -1
+            unpair(exchange.entering)
             // Refactoring asks only which constraints are tight and which variables have a column.
             if exchange.leaving >= 0 {
                 constraints[exchange.leaving].status = .tight
