@@ -181,9 +181,9 @@ extension Solver {
         var isSorted = true
         var others = [Constraint](unsafeUninitializedCapacity: found.count) { result, count in
             var last: Int32 = -1
-            for index in 0..<found.count where found[index] != slot {
-                isSorted = isSorted && found[index] > last
-                last = found[index]
+            for constraint in found where constraint != slot {
+                isSorted = isSorted && constraint > last
+                last = constraint
                 result.initializeElement(at: count, to: handle(ofConstraint: last))
                 count += 1
             }
@@ -213,9 +213,8 @@ extension Tableau {
             let variable = registry.mergedTerms[index].index
             if variables[variable].uses.count < variables[rarest].uses.count { rarest = variable }
         }
-        let uses = variables[rarest].uses
-        for index in 0..<uses.count {
-            let other = pool.entries[uses.start + index].index
+        for use in pool[variables[rarest].uses] {
+            let other = use.index
             let record = constraints[other]
             guard record.relation == relation, record.constant == constant * scale, record.scale == scale,
                 record.editedVariable < 0, !record.isStay, Int(record.terms.count) == registry.mergedTerms.count
@@ -233,16 +232,10 @@ extension Tableau {
     }
 
     private mutating func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {
-        let list = constraints[constraint].terms
-        for index in 0..<registry.mergedTerms.count {
-            let term = registry.mergedTerms[index]
-            var isFound = false
-            for position in 0..<list.count {
-                let entry = pool.entries[list.start + position]
-                if entry.index == term.index, entry.value == term.value * scale { isFound = true }
-            }
-            if !isFound { return false }
+        let terms = pool[constraints[constraint].terms]
+        let scaled = registry.mergedTerms
+        return scaled.allSatisfy { term in
+            terms.contains { $0.index == term.index && $0.value == term.value * scale }
         }
-        return true
     }
 }

@@ -52,16 +52,30 @@ extension Solver {
             return
         }
         if try scaledConstant(constant, of: slot) == tableau.constraints[slot].constant { return }
-        try beginRequiredChange()
-        let old = tableau.constraints[slot].constant
-        tableau.setConstant(constant * tableau.constraints[slot].scale, of: slot)
+        var change = CollectionOfOne(StagedConstant(constraint: slot, constant: constant))
+        try replaceConstants(&change, without: slot)
+    }
+
+    /// Lets required constraints have new constants: all of them, or none.
+    ///
+    /// - Parameter slot: the constraint that a conflict is told without; -1 where all that are in it are told.
+    private func replaceConstants(
+        _ changes: inout some MutableCollection<StagedConstant> & BidirectionalCollection, without slot: Int32
+    ) throws(SolverError) {
+        try restoreRequired()
+        tableau.beginJournal()
+        for index in changes.indices {
+            let constraint = changes[index].constraint
+            changes[index].old = tableau.constraints[constraint].constant
+            tableau.setConstant(changes[index].constant * tableau.constraints[constraint].scale, of: constraint)
+        }
         let outcome = tableau.repairRequired()
         tableau.endJournal()
         guard outcome != .done else { return }
         let error = error(outcome, without: slot)
-        tableau.constraints[slot].constant = old
+        for change in changes.reversed() { tableau.constraints[change.constraint].constant = change.old }
         tableau.rollBack()
-        tableau.reexamine(slot)
+        for change in changes { tableau.reexamine(change.constraint) }
         throw error
     }
 
@@ -75,12 +89,6 @@ extension Solver {
             tableau.restart()
             throw error
         }
-    }
-
-    /// Makes ready to judge a required change, and to undo it.
-    private func beginRequiredChange() throws(SolverError) {
-        try restoreRequired()
-        tableau.beginJournal()
     }
 
     /// Notes a preference's constant.
@@ -133,20 +141,7 @@ extension Solver {
     /// - Throws: ``SolverError/unsatisfiable(others:)`` with the whole conflict, the changed constraints included.
     public func commit() throws(SolverError) {
         defer { staged.removeAll(keepingCapacity: true) }
-        try beginRequiredChange()
-        for index in staged.indices {
-            let slot = staged[index].constraint
-            staged[index].old = tableau.constraints[slot].constant
-            tableau.setConstant(staged[index].constant * tableau.constraints[slot].scale, of: slot)
-        }
-        let outcome = tableau.repairRequired()
-        tableau.endJournal()
-        guard outcome != .done else { return }
-        let error = error(outcome, without: -1)
-        for change in staged.reversed() { tableau.constraints[change.constraint].constant = change.old }
-        tableau.rollBack()
-        for change in staged { tableau.reexamine(change.constraint) }
-        throw error
+        try replaceConstants(&staged, without: -1)
     }
 
     /// Changes the strength of a constraint in place.
@@ -187,7 +182,10 @@ extension Solver {
     /// Returns whether a preference's weight can be told from the others of its level.
     func isUsable(_ strength: Strength, scale: Double) -> Bool {
         let weight = strength.weight / abs(scale)
-        return weight.isNormal && tableau.levels.accepts(strength.weight, at: strength.level)
+        guard weight.isNormal else { return false }
+        if tableau.levels.accepts(strength.weight, at: strength.level) { return true }
+        tableau.measureWeights()
+        return tableau.levels.accepts(strength.weight, at: strength.level)
     }
 
     /// The strength of a constraint.
@@ -207,7 +205,5 @@ extension Solver {
         return scaled
     }
 
-    private func dropStaged(_ slot: Int32) {
-        if !staged.isEmpty { staged.removeAll { $0.constraint == slot } }
-    }
+    private func dropStaged(_ slot: Int32) { if !staged.isEmpty { staged.removeAll { $0.constraint == slot } } }
 }

@@ -2,14 +2,14 @@
 extension Solver {
     /// The variables, by ``Variable/index``. O(variables)
     public var variables: [Variable] {
-        (0..<Int32(truncatingIfNeeded: tableau.variables.count)).filter { tableau.variables[$0].isAlive }
-            .map { Variable(slot: $0, generation: tableau.variables[$0].generation, owner: owner) }
+        tableau.variables.slots.filter { tableau.variables[$0].isAlive }
+            .map(handle(ofVariable:))
     }
 
     /// The constraints, edits and stays included, by ``Constraint/index``. O(constraints)
     public var constraints: [Constraint] {
-        (0..<Int32(truncatingIfNeeded: tableau.constraints.count)).filter { tableau.constraints[$0].status != .free }
-            .map { Constraint(slot: $0, generation: tableau.constraints[$0].generation, owner: owner) }
+        tableau.constraints.slots.filter { tableau.constraints[$0].status != .free }
+            .map(handle(ofConstraint:))
     }
 
     /// The variable's name; `v` and its index where it was given none.
@@ -39,8 +39,7 @@ extension Solver {
         let slot = try checked(constraint)
         let record = tableau.constraints[slot]
         var expression = LinearExpression(record.constant / record.scale)
-        for index in 0..<record.terms.count {
-            let entry = tableau.pool.entries[record.terms.start + index]
+        for entry in tableau.pool[record.terms] {
             let coefficient = entry.value / record.scale / tableau.variables[entry.index].unit
             expression.append(Term(handle(ofVariable: entry.index), coefficient))
         }

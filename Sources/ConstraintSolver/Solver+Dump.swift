@@ -38,16 +38,15 @@ extension Solver {
     /// The row of the tableau that was computed last, times a factor.
     private func computedRow(_ constant: Double, times factor: Double) -> String {
         var terms: [(order: Int32, name: String, coefficient: Double)] = []
-        for index in 0..<tableau.rowSolve.variables.count {
-            let variable = tableau.rowSolve.variables[index]
-            let column = tableau.variables[variable].column
-            let coefficient = tableau.rowSolve.values[index] * factor
+        for entry in tableau.rowSolve.entries {
+            let column = tableau.variables[entry.variable].column
+            let coefficient = entry.value * factor
             if column >= 0 {
                 let scale = tableau.constraints[column].scale
                 terms.append((column, "\(handle(ofConstraint: column))", coefficient * scale))
             } else {
-                let name = description(of: handle(ofVariable: variable))
-                terms.append((.max, name, coefficient / tableau.variables[variable].unit))
+                let name = description(of: handle(ofVariable: entry.variable))
+                terms.append((.max, name, coefficient / tableau.variables[entry.variable].unit))
             }
         }
         terms.sort { ($0.order, $0.name) < ($1.order, $1.name) }

@@ -20,9 +20,7 @@ extension Solver {
     /// values as they are now.
     ///
     /// - Throws: ``SolverError/unknownVariable(_:)``, ``SolverError/notEdited(_:)``.
-    public func removeEdit(_ variable: Variable) throws(SolverError) {
-        try remove(try edit(of: variable))
-    }
+    public func removeEdit(_ variable: Variable) throws(SolverError) { try remove(try edit(of: variable)) }
 
     /// Returns whether the variable is being edited.
     public func isEdited(_ variable: Variable) -> Bool {

@@ -31,8 +31,8 @@ extension Solver {
     /// that one does by 1. Valid until the next call of any kind but this one.
     package func freeTerm(at position: Int) -> Term {
         let index = tableau.objective.pivotSlots[position]
-        let slot = tableau.rowSolve.variables[index]
-        return Term(handle(ofVariable: slot), tableau.coefficientInComputedRow(index))
+        return Term(
+            handle(ofVariable: tableau.rowSolve.entries[index].variable), tableau.coefficientInComputedRow(index))
     }
 
     /// Lets a constraint of one variable that holds with equality define that variable, where none does: from then on
@@ -56,13 +56,12 @@ extension Tableau {
     fileprivate mutating func freedomOfComputedRow(above level: Double, _ direction: Double) -> Solver.Freedom {
         objective.pivotSlots.removeAll()
         var isHeld = true
-        for index in 0..<rowSolve.variables.count where abs(rowSolve.values[index]) >= Tolerance.pivot {
-            if variables[rowSolve.variables[index]].column < 0
-                || isSlack(rowSolve.variables[index], direction * rowSolve.values[index])
-            {
-                objective.pivotSlots.append(Int32(truncatingIfNeeded: index))
+        for index in rowSolve.entries.slots where abs(rowSolve.entries[index].value) >= Tolerance.pivot {
+            let entry = rowSolve.entries[index]
+            if variables[entry.variable].column < 0 || isSlack(entry.variable, direction * entry.value) {
+                objective.pivotSlots.append(index)
             } else if isHeld {
-                isHeld = isHeldInPlace(rowSolve.variables[index], above: level)
+                isHeld = isHeldInPlace(entry.variable, above: level)
             }
         }
         if objective.pivotSlots.count > 0 { return .free(count: objective.pivotSlots.count) }
@@ -82,10 +81,10 @@ extension Tableau {
     /// The coefficient in the client's units.
     fileprivate mutating func coefficientInComputedRow(_ index: Int32) -> Double {
         // What a row defines counts in the row's value.
-        let variable = variables[rowSolve.variables[index]]
+        let entry = rowSolve.entries[index]
+        let variable = variables[entry.variable]
         let diagonal = variable.column < 0 ? 1 : variable.diagonal
-        return rowSolve.values[index] * diagonal * variables[rowSolve.spikeVariables[0]].unit
-            / variables[rowSolve.variables[index]].unit
+        return entry.value * diagonal * variables[rowSolve.spike[0].variable].unit / variable.unit
     }
 
     /// Returns whether the constraint that defines the variable leaves 0 to neither side without an error above the
@@ -94,17 +93,7 @@ extension Tableau {
         let record = constraints.base + Int(variables[variable].column)
         for direction in [1.0, -1.0] {
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-            var costs = false
-            for rank in 0..<levels.order.count {
-                let slot = levels.order[rank]
-                if levels.levels[slot].value <= level { break }
-                let cost = moveCost(variable, direction, slot)
-                if abs(cost) > levels.tolerance(slot) {
-                    costs = cost > 0
-                    break
-                }
-            }
-            if !costs { return false }
+            if costSign(variable, direction, above: level) <= 0 { return false }
         }
         return true
     }
@@ -127,9 +116,8 @@ extension Tableau {
     }
 
     private func coefficient(of variable: Int32, in constraint: Int32) -> Double {
-        let list = constraints[constraint].terms
-        for index in 0..<list.count where pool.entries[list.start + index].index == variable {
-            return pool.entries[list.start + index].value
+        for entry in pool[constraints[constraint].terms] where entry.index == variable {
+            return entry.value
         }
         return 0
     }

@@ -26,9 +26,8 @@ extension Tableau {
         else { return }
         isCurrent = false
         setValue(value, of: variable)
-        let uses = variables[variable].uses
-        for index in 0..<uses.count {
-            let constraint = pool.entries[uses.start + index].index
+        for use in pool[variables[variable].uses] {
+            let constraint = use.index
             if constraints[constraint].status.isTight { markStale(constraint) } else { reexamine(constraint) }
         }
     }

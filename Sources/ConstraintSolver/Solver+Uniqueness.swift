@@ -5,9 +5,7 @@ extension Solver {
     /// pivots.
     ///
     /// - Throws: ``SolverError/unknownVariable(_:)``, and what ``solve()`` throws.
-    public func isUnique(_ variable: Variable) throws(SolverError) -> Bool {
-        try alternative(moving: variable) == nil
-    }
+    public func isUnique(_ variable: Variable) throws(SolverError) -> Bool { try alternative(moving: variable) == nil }
 
     /// Another solution, as good at every level, in which the variable has another value: up to 1 (or a millionth of
     /// its value where that is more) greater, or if it can't be greater, as much less. `nil` when the variable's value
@@ -40,7 +38,7 @@ extension Solver {
 
     private func differences(_ trial: Tableau) -> [(variable: Variable, value: Double)] {
         var result: [(variable: Variable, value: Double)] = []
-        for slot in 0..<Int32(truncatingIfNeeded: trial.variables.count)
+        for slot in trial.variables.slots
         where trial.variables[slot].isAlive && trial.differs(from: tableau, at: slot) {
             result.append((handle(ofVariable: slot), trial.values[slot] * trial.variables[slot].unit))
         }

@@ -38,14 +38,10 @@ extension Solver {
 
     /// Solves what is pending.
     @inlinable
-    func update() {
-        if !tableau.isCurrent { settle() }
-    }
+    func update() { if !tableau.isCurrent { settle() } }
 
     @usableFromInline
-    func settle() {
-        tableau.settle()
-    }
+    func settle() { tableau.settle() }
 
     /// The number of variables that were made or changed their values since ``clearChanges()`` was last called.
     ///
@@ -64,14 +60,12 @@ extension Solver {
     }
 
     /// Empties the list of changed variables. O(changed variables)
-    public func clearChanges() {
-        tableau.clearChanges()
-    }
+    public func clearChanges() { tableau.clearChanges() }
 }
 
 extension Tableau {
     mutating func clearChanges() {
-        for position in 0..<agenda.changed.count { variables[agenda.changed[position]].isChanged = false }
+        for variable in agenda.changed { variables[variable].isChanged = false }
         agenda.changed.removeAll()
     }
 }

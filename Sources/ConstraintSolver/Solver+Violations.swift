@@ -24,7 +24,7 @@ extension Solver {
         update()
         if tableau.progress.failure != nil { return [] }
         var result: [Violation] = []
-        for slot in 0..<Int32(truncatingIfNeeded: tableau.constraints.count) {
+        for slot in tableau.constraints.slots {
             let record = tableau.constraints[slot]
             guard record.status == .basic, !record.isRequired, tableau.isViolated(slot) else { continue }
             let level = tableau.levels.levels[record.level].value

@@ -36,9 +36,7 @@ extension SolverError: CustomStringConvertible {
     /// A sentence on what is wrong and what to do about it. A conflict is one of equations where any variable of the
     /// solver has a name; else variables and constraints go by their indices, and
     /// ``Solver/description(of:)-(SolverError)`` says what they are.
-    public var description: String {
-        text(variable: { "\($0.index)" }, constraint: { "\($0.index)" })
-    }
+    public var description: String { text(variable: { "\($0.index)" }, constraint: { "\($0.index)" }) }
 
     /// - Parameter equation: what a constraint is called, but in a conflict that knows its equations.
     func text(variable name: (Variable) -> String, constraint equation: (Constraint) -> String) -> String {

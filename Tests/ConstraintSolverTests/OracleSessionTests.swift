@@ -12,8 +12,9 @@ import Testing
         return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     }
 
-    /// `oracle`: of HiGHS. `point`: systems that leave one point, most of them 0, and the same 1000 away. `near`: rows
-    /// a millionth apart, judged in exact rationals.
+    /// `oracle`: of HiGHS. `point`: systems that leave one point, most of them 0, and the same 1000 away; and required
+    /// rows that say again what follows from values of 1e9 to 1e14. `near`: rows a millionth apart, judged in exact
+    /// rationals.
     private static let files = ["oracle-sessions.txt", "point-sessions.txt", "near-sessions.txt"]
 
     private static func sessions(of file: String) throws -> [Substring] {

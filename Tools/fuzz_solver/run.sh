@@ -12,7 +12,7 @@ folder=.build/fuzz_solver
 mkdir -p $folder/corpus $folder/findings
 swiftc -O -D DEBUG -D FUZZING -parse-as-library -package-name layoutbench -sanitize=fuzzer,address -module-name FuzzSolver \
   -o $folder/fuzz $(find Sources/ConstraintSolver -name '*.swift') \
-  Tests/ConstraintSolverTests/Support/FuzzSession.swift Tools/fuzz_solver/fuzz.swift
+  Tests/ConstraintSolverTests/Support/{FuzzSession,Invariants}.swift Tools/fuzz_solver/fuzz.swift
 # What was found before is where to go on from.
 while read -r finding; do
   base64 -d <<<"$finding" >"$folder/corpus/finding-$(cksum <<<"$finding" | cut -d' ' -f1)"

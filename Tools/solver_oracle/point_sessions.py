@@ -9,7 +9,10 @@ Kinds:
 - `cone`: homogeneous required rows of coefficients with two decimals, which exact rationals confirm to leave the origin
   alone, and preferences that pull away from it;
 - `hidden`: a container closed to width 0 over children in fixed ratios, in any order of the rows;
-- `residue`: constants and edits that are what rounding leaves of 0, before rows that bound the variable at 0.
+- `residue`: constants and edits that are what rounding leaves of 0, before rows that bound the variable at 0;
+- `large`: variables defined one after the other from one of 1e9 to 1e14, some of them differences of large ones, and then
+  required rows that say again what follows from these definitions, rounded to doubles, or contradict it by a hundred times
+  what the tolerances allow.
 
 `--move 1000` moves the point: all constants change by what the rows make of it, rounded to doubles, so that nothing but a
 tolerance makes the rows hold together. What each preference is off by at the point is arithmetic.
@@ -17,6 +20,8 @@ tolerance makes the rows hold together. What each preference is off by at the po
 
 import argparse
 import random
+
+import gmpy2
 
 from exact_oracle import Optimum
 from make_sessions import number
@@ -140,13 +145,68 @@ class PointSession:
                 self.send(Row("R", 1, relation, 0, {v: 1}))
         self.check()
 
+    def large(self):
+        r = self.random
+        self.count = r.randint(3, 10)
+        scale = 10 ** r.uniform(9, 14)
+        is_edited = r.random() < 0.3
+        # Differences of large values define nothing else: what rounding leaves in them isn't to be multiplied.
+        point, definitions, whole = [gmpy2.mpq(round(scale, 2))], [], [0]
+        if is_edited:
+            self.text.append(f"e0,c,{number(round(scale, 2))}")
+        else:
+            self.send(Row("R", 1, "=", -round(scale, 2), {0: 1}))
+        for v in range(1, self.count):
+            constant = 0 if is_edited else r.choice([0, 0, r.randint(-300, 300) / 10])
+            pair = r.sample(whole, 2) if len(whole) > 1 and r.random() < 0.4 else None
+            terms = {pair[0]: 1.0, pair[1]: -1.0} if pair else {
+                other: self.coefficient() for other in r.sample(whole, min(len(whole), r.choice([1, 1, 2, 3])))}
+            if len(terms) == 1 and r.random() < 0.5:
+                terms = {other: 1.0 for other in terms}
+            whole += [] if pair else [v]
+            point.append(gmpy2.mpq(constant) + sum(gmpy2.mpq(k) * point[other] for other, k in terms.items()))
+            definitions.append(Row("R", 1, "=", -constant, {v: 1.0} | {other: -k for other, k in terms.items()}))
+        largest = max(abs(value) for value in point)
+        pending = [self.redundant(point, definitions, is_edited, largest) for _ in range(r.randint(2, 2 * self.count))]
+        for row in definitions:
+            self.send(row)
+        for row, is_wrong in pending:
+            self.send(row)
+            if is_wrong:
+                self.text[-1] = "!" + self.text[-1][1:]
+            if r.random() < 0.2:
+                self.text.append("?f")
+        if is_edited:
+            self.text.append(f"s0,{number(round(scale * r.choice([0.5, 2, 3]), 2))}")
+        self.text.append("?")
+
+    def redundant(self, point, definitions, is_edited, largest):
+        """A row that holds at the point but for rounding, and whether it is moved to where it doesn't."""
+        r = self.random
+        if is_edited:
+            terms = {}
+            for definition in r.sample(definitions, min(len(definitions), r.choice([1, 2]))):
+                factor = self.coefficient()
+                for v, k in definition.terms.items():
+                    terms[v] = terms.get(v, 0) + factor * k
+            terms = {v: k for v, k in terms.items() if k != 0} or dict(definitions[0].terms)
+            return Row("R", 1, r.choice("=<>"), 0, terms), False
+        terms = {v: self.coefficient() for v in r.sample(range(self.count), r.choice([1, 1, 2]))}
+        exact = sum(gmpy2.mpq(k) * point[v] for v, k in terms.items())
+        relation = r.choice("=<>")
+        if r.random() < 0.7:
+            return Row("R", 1, relation, -float(exact), terms), False
+        addend = max(abs(gmpy2.mpq(k) * point[v]) for v, k in terms.items())
+        rest = 1e-4 * float(max(addend, abs(exact))) + 1e-10 * float(largest) * max(abs(k) for k in terms.values())
+        return Row("R", 1, relation, -float(exact) + (rest if relation == "<" else -rest), terms), True
+
     def __str__(self):
         return f"{self.count}|" + ";".join(self.text)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--kind", default="cone", choices=["cone", "hidden", "residue"])
+    parser.add_argument("--kind", default="cone", choices=["cone", "hidden", "residue", "large"])
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--move", type=float, default=0)

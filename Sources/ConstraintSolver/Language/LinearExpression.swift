@@ -44,9 +44,7 @@ public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, Expressible
 
     /// One variable.
     @inlinable
-    public init(_ variable: Variable) {
-        self.init(Term(variable))
-    }
+    public init(_ variable: Variable) { self.init(Term(variable)) }
 
     /// One term and a constant.
     @inlinable
@@ -65,15 +63,11 @@ public struct LinearExpression: Sendable, ExpressibleByFloatLiteral, Expressible
 
     /// The constant alone: `1.5` where an expression is expected.
     @inlinable
-    public init(floatLiteral value: Double) {
-        self.init(value)
-    }
+    public init(floatLiteral value: Double) { self.init(value) }
 
     /// The constant alone: `1` where an expression is expected.
     @inlinable
-    public init(integerLiteral value: Int) {
-        self.init(Double(value))
-    }
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
 
     /// The number of terms.
     @inlinable public var count: Int { inlineCount + overflow.count }

@@ -32,39 +32,27 @@ extension LinearOperand {
     /// The sum, with the terms of both sides in the order of writing: the same variable twice stays two terms, which
     /// adding a constraint merges. O(terms)
     @inlinable
-    public static func + (lhs: Self, rhs: some LinearOperand) -> LinearExpression {
-        combine(lhs, rhs, sign: 1)
-    }
+    public static func + (lhs: Self, rhs: some LinearOperand) -> LinearExpression { combine(lhs, rhs, sign: 1) }
 
     /// The difference: the terms of the left side, then the negated ones of the right side. O(terms)
     @inlinable
-    public static func - (lhs: Self, rhs: some LinearOperand) -> LinearExpression {
-        combine(lhs, rhs, sign: -1)
-    }
+    public static func - (lhs: Self, rhs: some LinearOperand) -> LinearExpression { combine(lhs, rhs, sign: -1) }
 
     /// The operand with a constant added. O(terms)
     @inlinable
-    public static func + (lhs: Self, rhs: Double) -> LinearExpression {
-        offset(lhs, 1, by: rhs)
-    }
+    public static func + (lhs: Self, rhs: Double) -> LinearExpression { offset(lhs, 1, by: rhs) }
 
     /// The operand with a constant added. O(terms)
     @inlinable
-    public static func + (lhs: Double, rhs: Self) -> LinearExpression {
-        offset(rhs, 1, by: lhs)
-    }
+    public static func + (lhs: Double, rhs: Self) -> LinearExpression { offset(rhs, 1, by: lhs) }
 
     /// The operand with a constant subtracted. O(terms)
     @inlinable
-    public static func - (lhs: Self, rhs: Double) -> LinearExpression {
-        offset(lhs, 1, by: -rhs)
-    }
+    public static func - (lhs: Self, rhs: Double) -> LinearExpression { offset(lhs, 1, by: -rhs) }
 
     /// A constant less the operand. O(terms)
     @inlinable
-    public static func - (lhs: Double, rhs: Self) -> LinearExpression {
-        offset(rhs, -1, by: lhs)
-    }
+    public static func - (lhs: Double, rhs: Self) -> LinearExpression { offset(rhs, -1, by: lhs) }
 
     /// The equation of both sides: a value to add to a solver, no comparison. O(terms)
     @inlinable

@@ -33,9 +33,7 @@ public struct Strength: Hashable, Sendable {
 
     /// The same level with another weight.
     @inlinable
-    public func weighted(_ weight: Double) -> Strength {
-        Strength(level: level, weight: weight)
-    }
+    public func weighted(_ weight: Double) -> Strength { Strength(level: level, weight: weight) }
 
     /// True if this is the level that may not be violated.
     @inlinable public var isRequired: Bool { level == .infinity }

@@ -4,19 +4,18 @@
 struct LevelTable {
     struct Level: BitwiseCopyable {
         var value: Double
-        var users: Int32
-        var rank: Int32
+        var users: Int32 = 1
+        var rank: Int32 = 0
         /// Absolute values of reduced costs up to this are 0.
-        var tolerance: Double
-        /// The weights' exponents while all users have the same; `weights` counts them otherwise.
-        var exponent: Int32
-        var givenExponent: Int32
-        var isUniform: Bool
+        var tolerance = 0.0
+        /// Of the scaled rows' weights, and of the weights as the client gave them.
+        var scaled = Exponents()
+        var given = Exponents()
         /// True if the weights of the scaled rows are so far apart that it matters which of them errors are paid for
         /// with.
         var isSpread = false
         /// The smallest weight of a scaled row, to a power of 2.
-        var leastWeight: Double
+        var leastWeight = 0.0
         /// The largest weight, to a power of 2; of a spread level the largest slope since reduced costs were last
         /// summed up: they are sums of slopes' multiples, and as exact as these.
         var greatestSlope = 0.0
@@ -28,19 +27,25 @@ struct LevelTable {
         }
     }
 
-    /// The number of constraints of a level with a weight between two powers of 2.
-    private struct WeightClass: BitwiseCopyable {
-        var slot: Int32
-        var exponent: Int32
-        var users: Int32
-        /// True if it is about the weights as the client gave them, not those of the scaled rows.
-        var isGiven: Bool
+    /// The smallest and the largest exponent of the weights that a level has had since it was made or
+    /// ``LevelTable/forgetWeights()`` was called: those of removed constraints count until then.
+    struct Exponents: BitwiseCopyable {
+        var least = Int32.max
+        var greatest = Int32.min
+
+        /// Returns whether that is a new smallest or largest one.
+        @inline(__always)
+        mutating func insert(_ weight: Double) -> Bool {
+            let exponent = Int32(truncatingIfNeeded: weight.exponent)
+            if exponent >= least, exponent <= greatest { return false }
+            (least, greatest) = (min(least, exponent), max(greatest, exponent))
+            return true
+        }
     }
 
     private(set) var levels = Buffer<Level>(planned: 8)
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
-    private var weights = Buffer<WeightClass>(planned: 8)
     /// The number of spread levels.
     private(set) var spreadCount = 0
     /// True if the tolerance of a spread level became larger since ``tightenTolerances()``.
@@ -52,7 +57,6 @@ struct LevelTable {
         visitor.visit(&levels)
         visitor.visit(&order)
         visitor.visit(&vacant)
-        visitor.visit(&weights)
     }
 
     /// The number of slots, vacant ones included.
@@ -66,7 +70,7 @@ struct LevelTable {
     mutating func setShare(_ share: Double) {
         guard share != self.share else { return }
         self.share = share
-        for rank in 0..<order.count { levels[order[rank]].updateTolerance(share) }
+        for slot in order { levels[slot].updateTolerance(share) }
     }
 
     /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
@@ -80,20 +84,14 @@ struct LevelTable {
         return (low, low < order.count && levels[order[low]].value == value)
     }
 
-    /// Returns whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``. O(weight
-    /// classes)
+    /// Returns whether a weight is within reach of all others of its level; see ``Tolerance/weightRange``.
     mutating func accepts(_ weight: Double, at value: Double) -> Bool {
         let (position, isFound) = search(value)
         guard isFound else { return true }
-        let exponent = Int32(truncatingIfNeeded: weight.exponent)
+        var given = levels[order[position]].given
+        _ = given.insert(weight)
         // The classes' bounds are meant, so that nothing within the range is refused.
-        let limit = Int32(truncatingIfNeeded: Tolerance.weightRange.exponent) + 1
-        let level = levels[order[position]]
-        if level.isUniform { return abs(level.givenExponent - exponent) <= limit }
-        for index in 0..<weights.count where weights[index].slot == order[position] && weights[index].isGiven {
-            if abs(weights[index].exponent - exponent) > limit { return false }
-        }
-        return true
+        return given.greatest - given.least <= Int32(truncatingIfNeeded: Tolerance.weightRange.exponent) + 1
     }
 
     /// The slot of a level, taken or made, with one user more. O(log L), and O(L) when it is new.
@@ -107,104 +105,55 @@ struct LevelTable {
     ) -> (slot: Int32, isNew: Bool, isToleranceNew: Bool) {
         let (position, isFound) = search(value)
         if isFound {
-            let slot = order[position]
-            let before = levels[slot].tolerance
-            count(weight, given, slot, 1)
-            levels[slot].users += 1
-            return (slot, false, levels[slot].tolerance != before)
+            levels[order[position]].users += 1
+            return (order[position], false, insert(weight, given, at: order[position]))
         }
-        let level = Level(
-            value: value, users: 1, rank: 0, tolerance: 0, exponent: Int32(truncatingIfNeeded: weight.exponent),
-            givenExponent: Int32(truncatingIfNeeded: given.exponent), isUniform: true, leastWeight: 0)
         let slot: Int32
         if vacant.count > 0 {
             slot = vacant.removeLast()
-            levels[slot] = level
+            levels[slot] = Level(value: value)
         } else {
             slot = Int32(truncatingIfNeeded: levels.count)
-            levels.append(level)
+            levels.append(Level(value: value))
         }
         order.insert(slot, at: position)
         renumber(from: position)
-        updateTolerance(slot)
+        _ = insert(weight, given, at: slot)
         return (slot, true, false)
     }
 
     /// One user less; the slot of a level without users is given out again.
-    ///
-    /// - Returns: whether the tolerance of the level became another.
-    @discardableResult
-    mutating func release(_ slot: Int32, weight: Double, given: Double) -> Bool {
-        let before = levels[slot].tolerance
-        count(weight, given, slot, -1)
+    mutating func release(_ slot: Int32) {
         levels[slot].users -= 1
-        guard levels[slot].users == 0 else { return levels[slot].tolerance != before }
+        guard levels[slot].users == 0 else { return }
         if levels[slot].isSpread { spreadCount -= 1 }
         levels[slot].isSpread = false
         let rank = Int(levels[slot].rank)
         order.remove(at: rank)
         vacant.append(slot)
         renumber(from: rank)
-        return false
     }
 
-    /// Counts a weight of a row that got another scale.
-    mutating func rescale(_ slot: Int32, from old: Double, to new: Double) {
-        countEachWeight(slot)
-        count(old.exponent, slot, -1, isGiven: false)
-        count(new.exponent, slot, 1, isGiven: false)
+    /// Forgets all weights, which are to be inserted again.
+    mutating func forgetWeights() {
+        for slot in order { (levels[slot].scaled, levels[slot].given) = (Exponents(), Exponents()) }
     }
 
-    private mutating func count(_ weight: Double, _ given: Double, _ slot: Int32, _ change: Int32) {
-        if levels[slot].isUniform {
-            let isSame = levels[slot].exponent == weight.exponent && levels[slot].givenExponent == given.exponent
-            if isSame { return }
-            countEachWeight(slot)
-        }
-        count(weight.exponent, slot, change, isGiven: false)
-        count(given.exponent, slot, change, isGiven: true)
-    }
-
-    private mutating func countEachWeight(_ slot: Int32) {
-        let level = levels[slot]
-        guard level.isUniform else { return }
-        levels[slot].isUniform = false
-        weights.append(WeightClass(slot: slot, exponent: level.exponent, users: level.users, isGiven: false))
-        weights.append(WeightClass(slot: slot, exponent: level.givenExponent, users: level.users, isGiven: true))
-    }
-
-    private mutating func count(_ exponent: Int, _ slot: Int32, _ change: Int32, isGiven: Bool) {
-        let exponent = Int32(truncatingIfNeeded: exponent)
-        var index = 0
-        while index < weights.count {
-            let entry = weights[index]
-            if entry.slot == slot, entry.exponent == exponent, entry.isGiven == isGiven { break }
-            index += 1
-        }
-        if index == weights.count {
-            weights.append(WeightClass(slot: slot, exponent: exponent, users: change, isGiven: isGiven))
-        } else {
-            weights[index].users += change
-            if weights[index].users > 0 { return }
-            weights.remove(at: index)
-        }
-        if !isGiven { updateTolerance(slot) }
-    }
-
-    private mutating func updateTolerance(_ slot: Int32) {
-        var least = levels[slot].isUniform ? levels[slot].exponent : Int32.max
-        var greatest = levels[slot].isUniform ? levels[slot].exponent : Int32.min
-        for index in 0..<weights.count where weights[index].slot == slot && !weights[index].isGiven {
-            least = min(least, weights[index].exponent)
-            greatest = max(greatest, weights[index].exponent)
-        }
-        guard least <= greatest else { return }
+    /// Lets a level have a constraint's weights.
+    ///
+    /// - Returns: whether the tolerance of the level became another.
+    mutating func insert(_ weight: Double, _ given: Double, at slot: Int32) -> Bool {
+        _ = levels[slot].given.insert(given)
+        guard levels[slot].scaled.insert(weight) else { return false }
+        let before = levels[slot].tolerance
+        let (least, greatest) = (levels[slot].scaled.least, levels[slot].scaled.greatest)
         levels[slot].leastWeight = Double(sign: .plus, exponent: Int(least), significand: 1)
+        levels[slot].greatestSlope = Double(sign: .plus, exponent: Int(greatest), significand: 1)
         let isSpread = greatest - least > Int32(Tolerance.weightRange.exponent)
         if isSpread != levels[slot].isSpread { spreadCount += isSpread ? 1 : -1 }
         levels[slot].isSpread = isSpread
-        levels[slot].greatestSlope = Double(sign: .plus, exponent: Int(greatest), significand: 1)
         levels[slot].updateTolerance(share)
+        return levels[slot].tolerance != before
     }
 
     /// Notes that an error is paid for with a slope.
@@ -220,9 +169,7 @@ struct LevelTable {
     }
 
     /// Forgets the present slopes, which are to be noted again.
-    mutating func forgetSlopes() {
-        for rank in 0..<order.count { levels[order[rank]].presentSlope = 0 }
-    }
+    mutating func forgetSlopes() { for slot in order { levels[slot].presentSlope = 0 } }
 
     /// Lets the tolerances of spread levels follow from the present slopes.
     ///
@@ -230,8 +177,7 @@ struct LevelTable {
     mutating func tightenTolerances() -> (isAnyTighter: Bool, isAnyLooser: Bool) {
         defer { isAnyLooser = false }
         var isAnyTighter = false
-        for rank in 0..<order.count {
-            let slot = order[rank]
+        for slot in order {
             guard levels[slot].isSpread, levels[slot].presentSlope < levels[slot].greatestSlope else { continue }
             levels[slot].greatestSlope = levels[slot].presentSlope
             levels[slot].updateTolerance(share)
@@ -242,11 +188,7 @@ struct LevelTable {
 
     /// True if the smallest weight of a level is lost in what rounding leaves of the largest slope.
     var isWeightLost: Bool {
-        for rank in 0..<order.count {
-            let level = levels[order[rank]]
-            if level.isSpread, 10 * level.tolerance > level.leastWeight { return true }
-        }
-        return false
+        order.contains { levels[$0].isSpread && 10 * levels[$0].tolerance > levels[$0].leastWeight }
     }
 
     private func renumber(from rank: Int) {

@@ -5,13 +5,12 @@ extension Tableau {
     /// tableau: one that no constraint contains so far. `nil` when there is none. O(terms)
     mutating func unusedVariable() -> Int32? {
         var isAnyUnused = false
-        for index in 0..<registry.mergedTerms.count where variables[registry.mergedTerms[index].index].uses.count == 0 {
+        for term in registry.mergedTerms where variables[term.index].uses.count == 0 {
             isAnyUnused = true
         }
         if !isAnyUnused { return nil }
         var choice = Subject()
-        for index in 0..<registry.mergedTerms.count {
-            let term = registry.mergedTerms[index]
+        for term in registry.mergedTerms {
             let isFresh = variables[term.index].uses.count == 0 && variables[term.index].column < 0
             if !consider(term, isFresh: isFresh, &choice) { return nil }
         }
@@ -21,10 +20,8 @@ extension Tableau {
     /// The variable that a row can define because no tight constraint contains it. `nil` when there is none.
     /// O(uses of the row's variables)
     mutating func freshVariable(in row: Int32) -> Int32? {
-        let list = constraints[row].terms
         var choice = Subject()
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
+        for entry in pool[constraints[row].terms] {
             let isFresh = variables[entry.index].column < 0 && !definesAnything(entry.index)
             if !consider(entry, isFresh: isFresh, &choice) { return nil }
         }
@@ -41,11 +38,11 @@ extension Tableau {
         }
         computeRow(row)
         var largest = 0.0
-        for index in 0..<rowSolve.variables.count { largest = max(largest, abs(rowSolve.values[index])) }
+        for entry in rowSolve.entries { largest = max(largest, abs(entry.value)) }
         guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
-            !variables[rowSolve.variables[entry]].keepsValue
+            !variables[entry.variable].keepsValue
         else { return }
-        pivot(row, rowSolve.variables[entry], coefficient: rowSolve.values[entry], direction: 1, isPrimal: false)
+        pivot(row, entry, direction: 1, isPrimal: false)
     }
 
     /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be
@@ -54,26 +51,22 @@ extension Tableau {
         isCurrent = false
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        moveSlope(ofDefining: row)
+        moveSlopeToReducedCost(row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
-        let list = constraints[row].terms
-        let terms = pool.pointer(list)
         var coefficient = 0.0
         var height: Int32 = 0
         var sum = constraints[row].constant
-        for index in 0..<Int(list.count) {
-            let other = terms[index].index
+        for term in pool[constraints[row].terms] {
+            let other = term.index
             if other == variable {
-                coefficient = terms[index].value
+                coefficient = term.value
             } else {
-                sum += terms[index].value * values[other]
+                sum += term.value * values[other]
                 height = max(height, variables[other].height)
             }
         }
         constraints[row].status = .tight
-        constraints[row].pair = variable
-        variables[variable].column = row
-        variables[variable].diagonal = coefficient
+        pair(variable, with: row, diagonal: coefficient)
         variables[variable].height = min(height + 1, Self.greatestHeight)
         let value = Self.quotient(-sum, coefficient)
         if value != values[variable] {
@@ -83,8 +76,7 @@ extension Tableau {
                 progress.trouble = .notFinite
             }
         }
-        let uses = variables[variable].uses
-        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
+        for use in pool[variables[variable].uses] { reexamine(use.index) }
     }
 
     /// Lets a row of one variable define it, where nothing does, or where a row of this variable alone, too, may leave
@@ -108,11 +100,9 @@ extension Tableau {
         progress.stepsSinceRefresh += 1
         basis.version += 1
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
-        moveSlope(ofDefining: row)
+        moveSlopeToReducedCost(row)
         constraints[row].status = .tight
-        constraints[row].pair = variable
-        variables[variable].column = row
-        variables[variable].diagonal = term.value
+        pair(variable, with: row, diagonal: term.value)
         variables[variable].height = 1
         markStale(row)
         if bound >= 0 { markStale(bound) }
@@ -157,8 +147,7 @@ extension Tableau {
         // What it costs to leave is what the reduced cost paid for.
         let slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
         setSlope(bound, record.pointee.isRequired ? 0 : slope)
-        record.pointee.status = .basic
-        record.pointee.pair = -1
+        unpair(bound)
         if record.pointee.isRequired { progress.canRequiredFail = true }
     }
 
@@ -203,18 +192,8 @@ extension Tableau {
         return true
     }
 
-    @inline(__always)
-    private mutating func moveSlope(ofDefining row: Int32) {
-        let slope = constraints[row].slope
-        guard slope != 0 else { return }
-        objective.reducedCost(row, constraints[row].slopeLevel).pointee = -slope
-        setSlope(row, 0)
-    }
-
     mutating func definesAnything(_ variable: Int32) -> Bool {
-        let uses = variables[variable].uses
-        let entries = pool.pointer(uses)
-        for index in 0..<Int(uses.count) where constraints[entries[index].index].status.isTight { return true }
+        for entry in pool[variables[variable].uses] where constraints[entry.index].status.isTight { return true }
         return false
     }
 }

@@ -1,17 +1,13 @@
 /// Variables and constraints coming, changing and going.
 extension Tableau {
     mutating func makeVariable(value: Double, keepsValue: Bool) -> Int32 {
-        let record = VariableRecord(
-            column: -1, diagonal: 1, uses: .empty, eliminatedUses: .empty, unit: 1, generation: 0, edit: -1, rowMark: 0,
-            columnMark: 0, spikeMark: 0, journalMark: 0, link: -1, height: 0, isAlive: true, isChanged: true,
-            isPriced: false, isSuspect: false, keepsValue: keepsValue, isEliminated: false, isPending: false,
-            isTearing: false)
+        var record = VariableRecord()
+        record.keepsValue = keepsValue
         let variable: Int32
         if registry.vacantVariables.count > 0 {
             variable = registry.vacantVariables.removeLast()
-            let generation = variables[variable].generation
+            record.generation = variables[variable].generation
             variables[variable] = record
-            variables[variable].generation = generation
             values[variable] = value
         } else {
             variable = Int32(truncatingIfNeeded: variables.count)
@@ -20,7 +16,7 @@ extension Tableau {
             rowSolve.work.append(0)
             columnSolve.work.append(0)
         }
-        scaling.noteSize(value, of: variable)
+        scaling.noteSize(value)
         agenda.changed.append(variable)
         return variable
     }
@@ -51,8 +47,7 @@ extension Tableau {
         var smallest = Double.infinity
         var kept = 0
         if registry.mergedTerms.count <= 8 {
-            for index in 0..<registry.mergedTerms.count {
-                let term = registry.mergedTerms[index]
+            for term in registry.mergedTerms {
                 var position = 0
                 while position < kept, registry.mergedTerms[position].index != term.index { position += 1 }
                 if position < kept {
@@ -64,8 +59,7 @@ extension Tableau {
             }
         } else {
             advanceRowStamp()
-            for index in 0..<registry.mergedTerms.count {
-                let term = registry.mergedTerms[index]
+            for term in registry.mergedTerms {
                 if variables[term.index].rowMark == rowSolve.stamp {
                     let position = variables[term.index].link
                     registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
@@ -114,24 +108,19 @@ extension Tableau {
         } else {
             constraint = Int32(truncatingIfNeeded: constraints.count)
         }
-        var level: Int32 = -1
         let weight = strength.isRequired ? 0 : strength.weight / abs(scale)
-        if !strength.isRequired { level = retainLevel(strength, weight: weight) }
+        let level = strength.isRequired ? -1 : retainLevel(strength, weight: weight)
         var record = ConstraintRecord(
-            constant: constant * scale, weight: weight, activity: 0, slope: 0, scale: scale, terms: .empty,
-            eliminated: .empty, pair: -1, level: level, slopeLevel: level, generation: generation, mark: 0,
-            status: .basic, kind: relation == .equal ? .equality : .inequality, relation: relation, isQueued: false,
-            isStale: false, isPriced: false, isRepriced: false, editedVariable: -1)
-        record.terms = pool.makeList(capacity: registry.mergedTerms.count)
-        for index in 0..<registry.mergedTerms.count {
+            constant: constant * scale, weight: weight, scale: scale,
+            terms: pool.makeList(capacity: registry.mergedTerms.count), level: level, slopeLevel: level,
+            generation: generation, kind: relation == .equal ? .equality : .inequality, relation: relation)
+        for index in registry.mergedTerms.slots {
             let term = registry.mergedTerms[index]
             let entry = Entry(index: term.index, back: variables[term.index].uses.count, value: term.value * scale)
-            pool.pointer(record.terms)[index] = entry
-            pool.append(
-                Entry(index: constraint, back: Int32(truncatingIfNeeded: index), value: entry.value),
-                to: &variables[term.index].uses)
+            pool.entries[record.terms.start + index] = entry
+            pool.append(Entry(index: constraint, back: index, value: entry.value), to: &variables[term.index].uses)
         }
-        record.terms.count = Int32(truncatingIfNeeded: registry.mergedTerms.count)
+        record.terms.count = registry.mergedTerms.slots.upperBound
         isCurrent = false
         scaling.isFresh = false
         basis.version += 1
@@ -165,10 +154,20 @@ extension Tableau {
     }
 
     /// Lets a constraint's share in a level go.
-    private mutating func releaseLevel(_ slot: Int32, weight: Double, scale: Double) {
+    private mutating func releaseLevel(_ slot: Int32) {
         guard slot >= 0 else { return }
-        if levels.release(slot, weight: weight, given: weight * abs(scale)) || levels.levels[slot].isSpread {
-            certificate.isPricingSuspect = true
+        levels.release(slot)
+        if levels.levels[slot].isSpread { certificate.isPricingSuspect = true }
+    }
+
+    /// Lets levels know the weights that there are, and no others any more. O(constraints)
+    mutating func measureWeights() {
+        levels.forgetWeights()
+        certificate.isPricingSuspect = true
+        for constraint in constraints.slots {
+            let record = constraints[constraint]
+            guard record.status != .free, record.level >= 0 else { continue }
+            _ = levels.insert(record.weight, record.weight * abs(record.scale), at: record.level)
         }
     }
 
@@ -177,8 +176,7 @@ extension Tableau {
         isCurrent = false
         basis.version += 1
         let terms = constraints[constraint].terms
-        for index in 0..<terms.count {
-            let entry = pool.entries[terms.start + index]
+        for entry in pool[terms] {
             let uses = variables[entry.index].uses
             let last = pool.entries[uses.start + uses.count - 1]
             pool.entries[uses.start + entry.back] = last
@@ -191,10 +189,9 @@ extension Tableau {
         }
         if constraints[constraint].isRepriced {
             Agenda.remove(constraint, from: &certificate.repriced)
-            for index in 0..<terms.count { certificate.unbalanced.append(pool.entries[terms.start + index].index) }
+            for term in pool[terms] { certificate.unbalanced.append(term.index) }
         }
-        releaseLevel(
-            constraints[constraint].level, weight: constraints[constraint].weight, scale: constraints[constraint].scale)
+        releaseLevel(constraints[constraint].level)
         if constraints[constraint].isStay { registry.stayCount -= 1 }
         pool.release(&constraints[constraint].terms)
         constraints[constraint].status = .free
@@ -244,8 +241,7 @@ extension Tableau {
         var isFactored = true
         if basis.eliminations.reads(variable) { (undefined, isFactored) = undefinable(following: variable) }
         if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
-        constraints[constraint].status = .basic
-        constraints[constraint].pair = -1
+        unpair(constraint)
         if !isFactored {
             // Refactoring asks only which variables have a column, so the two may swap.
             variables[variable].column = 0
@@ -271,16 +267,13 @@ extension Tableau {
         defer { columnSolve.clear() }
         var best = variable
         var largest = 0.0
-        for index in 0..<columnSolve.order.count where abs(columnSolve.work[columnSolve.order[index]]) > largest {
-            largest = abs(columnSolve.work[columnSolve.order[index]])
-            best = columnSolve.order[index]
+        for variable in columnSolve.order where abs(columnSolve.work[variable]) > largest {
+            largest = abs(columnSolve.work[variable])
+            best = variable
         }
         var tries = 0
         // From the nearest one on.
-        var index = columnSolve.order.count
-        while index > 0, tries < Self.greatestTries {
-            index -= 1
-            let candidate = columnSolve.order[index]
+        for candidate in columnSolve.order.backwards where tries < Self.greatestTries {
             guard variables[candidate].columnMark == columnSolve.stamp, !basis.eliminations.reads(candidate),
                 abs(columnSolve.work[candidate]) >= Tolerance.pivotShare * largest
             else { continue }
@@ -308,7 +301,7 @@ extension Tableau {
 
     /// Lets every stay ask for its variable's present value, as the paper does when edits end. O(constraints)
     mutating func resetStays() {
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status != .free && constraints[constraint].isStay {
             let term = pool.entries[constraints[constraint].terms.start]
             let constant = -term.value * values[term.index]
@@ -335,7 +328,7 @@ extension Tableau {
         }
         allowSteps()
         optimize()
-        releaseLevel(old.level, weight: old.weight, scale: old.scale)
+        releaseLevel(old.level)
         requeue(constraint)
     }
 
@@ -360,7 +353,7 @@ extension Tableau {
             allowSteps()
             optimize()
         }
-        releaseLevel(old.level, weight: old.weight, scale: old.scale)
+        releaseLevel(old.level)
     }
 
     /// Takes ``makeRequired(_:)`` back on the way to an error.

@@ -68,7 +68,7 @@ extension Tableau {
             if record.pointee.terms.count == 1 {
                 own = pin(variable)
                 if own != nil { isLasting = false }
-                share = variables[variable].unit / pool.pointer(record.pointee.terms).pointee.value
+                share = variables[variable].unit / pool[record.pointee.terms][0].value
             }
             // What pins of other variables add to such a move isn't counted.
             let (rises, falls) = freeDirections(
@@ -87,9 +87,9 @@ extension Tableau {
         for move in moves where move.isOpen {
             found.insert(Int(move.variable))
             computeColumn(of: move.variable)
-            for position in 0..<columnSolve.order.count
-            where abs(columnSolve.work[columnSolve.order[position]]) > Tolerance.pivot {
-                found.insert(Int(columnSolve.order[position]))
+            for variable in columnSolve.order
+            where abs(columnSolve.work[variable]) > Tolerance.pivot {
+                found.insert(Int(variable))
             }
             columnSolve.clear()
         }
@@ -112,8 +112,7 @@ extension Tableau {
         // What a level of no row costs is balanced by none.
         var isAboveMet = above == nil
         var isBelowMet = below == nil
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let isOwn = slot == record.pointee.level
             let isPinned = !isAboveMet || !isBelowMet
             let cost = costs[Int(slot)]
@@ -181,8 +180,7 @@ extension Tableau {
     ) {
         guard let moved = moves.first?.variable else { return }
         computeColumn(of: moved)
-        for position in 0..<columnSolve.order.count {
-            let variable = columnSolve.order[position]
+        for variable in columnSolve.order {
             let rate = columnSolve.work[variable]
             guard variable != moved, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
             for move in moves.indices {
@@ -192,14 +190,12 @@ extension Tableau {
                         holdsBelow: pin.falling != nil, holdsAbove: pin.rising != nil))
             }
         }
-        for position in 0..<columnSolve.touched.count {
-            let constraint = columnSolve.touched[position]
+        for constraint in columnSolve.touched {
             let record = constraints.base + Int(constraint)
             guard isNegligible(record.pointee.activity, constraint) else { continue }
-            let terms = pool.pointer(record.pointee.terms)
             var rate = 0.0
-            for term in 0..<Int(record.pointee.terms.count) {
-                rate += terms[term].value * columnSolve.work[terms[term].index]
+            for entry in pool[record.pointee.terms] {
+                rate += entry.value * columnSolve.work[entry.index]
             }
             guard abs(rate) > Tolerance.pivot else { continue }
             // The slope is in the move's cost already.

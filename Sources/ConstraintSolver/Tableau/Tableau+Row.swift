@@ -2,15 +2,10 @@
 extension Tableau {
     /// The row's value at the present values of the variables. O(terms)
     @inline(__always)
-    mutating func evaluate(_ constraint: Int32) -> Double {
-        let record = constraints.base + Int(constraint)
-        var sum = record.pointee.constant
-        let terms = pool.pointer(record.pointee.terms)
-        for index in 0..<Int(record.pointee.terms.count) {
-            sum += terms[index].value * values[terms[index].index]
-        }
-        return sum
-    }
+    mutating func evaluate(_ constraint: Int32) -> Double { residual(of: constraint).value }
+
+    /// The largest addend of the row's value, for tolerances.
+    mutating func magnitude(_ constraint: Int32) -> Double { residual(of: constraint).size }
 
     /// The row's value and its largest addend. O(terms)
     @inline(__always)
@@ -18,8 +13,9 @@ extension Tableau {
         let record = constraints.base + Int(constraint)
         var sum = record.pointee.constant
         var largest = abs(sum)
-        let terms = pool.pointer(record.pointee.terms)
-        for index in 0..<Int(record.pointee.terms.count) {
+        let terms = pool[record.pointee.terms]
+        // An index is quicker than an iterator where there is one term or two.
+        for index in terms.indices {
             let addend = terms[index].value * values[terms[index].index]
             sum += addend
             largest = max(largest, abs(addend))
@@ -27,18 +23,7 @@ extension Tableau {
         return (sum, largest)
     }
 
-    /// The largest addend of the row's value, for tolerances.
-    mutating func magnitude(_ constraint: Int32) -> Double {
-        let list = constraints[constraint].terms
-        let terms = pool.pointer(list)
-        var largest = abs(constraints[constraint].constant)
-        for index in 0..<Int(list.count) {
-            largest = max(largest, abs(terms[index].value * values[terms[index].index]))
-        }
-        return largest
-    }
-
-    /// Fills `rowSolve.variables` and `rowSolve.values` with the constraint's row of the solved form, what the paper
+    /// Fills `rowSolve.entries` with the constraint's row of the solved form, what the paper
     /// gets by substituting definitions: the coefficient of each nonbasic logical, named by the variable that its
     /// constraint defines, or of a variable that nothing defines.
     ///
@@ -49,14 +34,7 @@ extension Tableau {
     mutating func computeRow(_ constraint: Int32) {
         if rowSolve.constraint == constraint, rowSolve.version == basis.version { return }
         beginRow()
-        let list = constraints[constraint].terms
-        let terms = pool.pointer(list)
-        for index in 0..<Int(list.count) {
-            let variable = terms[index].index
-            rowSolve.work[variable] = terms[index].value
-            variables[variable].spikeMark = rowSolve.stamp
-            rowSolve.spikeVariables.append(variable)
-        }
+        for term in pool[constraints[constraint].terms] { addToSpike(term.index, term.value) }
         finishRow()
         rowSolve.constraint = constraint
         rowSolve.version = basis.version
@@ -65,10 +43,16 @@ extension Tableau {
     /// As ``computeRow(_:)``, for the row that consists of one variable.
     mutating func computeRow(ofVariable variable: Int32) {
         beginRow()
-        rowSolve.work[variable] = 1
-        variables[variable].spikeMark = rowSolve.stamp
-        rowSolve.spikeVariables.append(variable)
+        addToSpike(variable, 1)
         finishRow()
+    }
+
+    /// Adds an entry to the right-hand side, which must have none at the variable, of the row that was begun.
+    @inline(__always)
+    mutating func addToSpike(_ variable: Int32, _ value: Double) {
+        rowSolve.work[variable] = value
+        variables[variable].spikeMark = rowSolve.stamp
+        rowSolve.spike.append(Multiple(variable: variable, value: 0))
     }
 
     /// Marks are `rowSolve.stamp` or one of the two numbers after it. They are compared for
@@ -95,16 +79,16 @@ extension Tableau {
 
     mutating func finishRow() {
         if basis.eliminations.count > 0 { applyEliminationsToRow() }
-        for index in 0..<rowSolve.spikeVariables.count {
-            rowSolve.spikeValues.append(rowSolve.work[rowSolve.spikeVariables[index]])
+        for index in 0..<rowSolve.spike.count {
+            rowSolve.spike[index].value = rowSolve.work[rowSolve.spike[index].variable]
         }
         if orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow) {
             rowSolve.isOrderComplete = true
             substituteInOrder()
         } else if !substituteByHeight() {
             orderRow()
-            for position in 0..<rowSolve.order.count where variables[rowSolve.order[position]].column >= 0 {
-                measureHeight(of: rowSolve.order[position])
+            for variable in rowSolve.order where variables[variable].column >= 0 {
+                measureHeight(of: variable)
             }
             substituteInOrder()
         }
@@ -122,10 +106,10 @@ extension Tableau {
 
     private mutating func orderDefinitions(mark: UInt32, limit: Int) -> Bool {
         rowSolve.order.removeAll()
-        for index in 0..<rowSolve.spikeVariables.count where variables[rowSolve.spikeVariables[index]].rowMark != mark {
-            if visitDefinitions(from: rowSolve.spikeVariables[index], mark: mark, limit: limit) { continue }
+        for entry in rowSolve.spike where variables[entry.variable].rowMark != mark {
+            if visitDefinitions(from: entry.variable, mark: mark, limit: limit) { continue }
             // Another attempt is to find no marks.
-            for position in 0..<rowSolve.order.count { variables[rowSolve.order[position]].rowMark = 0 }
+            for variable in rowSolve.order { variables[variable].rowMark = 0 }
             for position in 0..<columnSolve.frames.count {
                 variables[columnSolve.frames[position].variable].rowMark = 0
             }
@@ -141,10 +125,8 @@ extension Tableau {
         let entries = pool.entries.base
         let work = rowSolve.work.base
         let order = rowSolve.order.base
-        rowSolve.variables.extendUninitialized(to: rowSolve.order.count)
-        rowSolve.values.extendUninitialized(to: rowSolve.order.count)
-        let found = rowSolve.variables.base
-        let values = rowSolve.values.base
+        rowSolve.entries.extendUninitialized(to: rowSolve.order.count)
+        let found = rowSolve.entries.base
         var count = 0
         var hasDropped = false
         var position = rowSolve.order.count
@@ -168,12 +150,10 @@ extension Tableau {
                     work[Int(terms[index].index)] -= terms[index].value * amount
                 }
             }
-            found[count] = variable
-            values[count] = amount
+            found[count] = Multiple(variable: variable, value: amount)
             count += 1
         }
-        rowSolve.variables.truncate(to: count)
-        rowSolve.values.truncate(to: count)
+        rowSolve.entries.truncate(to: count)
         rowSolve.hasDroppedEntries = hasDropped
     }
 
@@ -190,10 +170,8 @@ extension Tableau {
             for step in 0..<basis.eliminations.count { eliminate(step) }
             return
         }
-        for index in 0..<rowSolve.spikeVariables.count {
-            basis.eliminations.visitReaders(of: rowSolve.spikeVariables[index], after: -1)
-        }
-        while let step = basis.eliminations.nextForRow() {
+        for entry in rowSolve.spike { basis.eliminations.visitReaders(of: entry.variable, after: -1) }
+        while let step = basis.eliminations.next() {
             if eliminate(step) {
                 basis.eliminations.visitReaders(of: basis.eliminations.steps[step].target, after: step)
             }
@@ -212,7 +190,7 @@ extension Tableau {
         let target = basis.eliminations.steps[step].target
         if variables[target].spikeMark != rowSolve.stamp {
             variables[target].spikeMark = rowSolve.stamp
-            rowSolve.spikeVariables.append(target)
+            rowSolve.spike.append(Multiple(variable: target, value: 0))
         }
         rowSolve.work[target] -= sum
         return true

@@ -18,8 +18,7 @@ extension Tableau {
     mutating func applyUnits(largest: Double, smallest: Double) -> Double {
         if scaling.scaledVariableCount == 0, largest <= Tolerance.scaleLimit * smallest { return largest }
         var reference = 0.0
-        for index in 0..<registry.mergedTerms.count where variables[registry.mergedTerms[index].index].uses.count > 0 {
-            let term = registry.mergedTerms[index]
+        for term in registry.mergedTerms where variables[term.index].uses.count > 0 {
             reference = max(reference, abs(term.value) * variables[term.index].unit)
         }
         if reference == 0 { reference = largest }
@@ -61,7 +60,7 @@ extension Tableau {
         scaling.scaledVariableCount += (unit == 1 ? 0 : 1) - (old == 1 ? 0 : 1)
         variables[variable].unit = unit
         values[variable] *= old / unit
-        scaling.noteSize(values[variable], of: variable)
+        scaling.noteSize(values[variable])
     }
 
     /// Chooses all units anew when coefficients have turned out to be far apart in the present ones. O(size), and at
@@ -83,20 +82,21 @@ extension Tableau {
         }
         rowExponents.extend(to: constraints.count, with: .nan)
         columnExponents.extend(to: variables.count, with: .nan)
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count)
+        for variable in variables.slots
         where variables[variable].uses.count > 0 && columnExponents[variable].isNaN {
             scaleComponent(of: variable, rowExponents, columnExponents)
         }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status != .free {
             rescale(constraint, by: Self.power(rowExponents[constraint]), columnExponents)
         }
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where !columnExponents[variable].isNaN {
+        for variable in variables.slots where !columnExponents[variable].isNaN {
             setUnit(variables[variable].unit * Self.power(columnExponents[variable]), of: variable)
         }
         scaling.measureLargestValue(values)
+        measureWeights()
         refactor()
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        for constraint in constraints.slots { reexamine(constraint) }
     }
 
     /// Finds exponents for a variable and all that hangs together with it. Each variable comes into the loop's list
@@ -112,15 +112,11 @@ extension Tableau {
         while position < columnSolve.order.count {
             let variable = columnSolve.order[position]
             position += 1
-            let uses = variables[variable].uses
-            for index in 0..<uses.count {
-                let use = pool.entries[uses.start + index]
+            for use in pool[variables[variable].uses] {
                 guard rowExponents[use.index].isNaN else { continue }
                 rowExponents[use.index] = -Self.logarithm(use.value) - columnExponents[variable]
                 columnSolve.touched.append(use.index)
-                let terms = constraints[use.index].terms
-                for term in 0..<terms.count {
-                    let entry = pool.entries[terms.start + term]
+                for entry in pool[constraints[use.index].terms] {
                     guard columnExponents[entry.index].isNaN else { continue }
                     columnExponents[entry.index] = -Self.logarithm(entry.value) - rowExponents[use.index]
                     columnSolve.order.append(entry.index)
@@ -128,19 +124,19 @@ extension Tableau {
             }
         }
         for _ in 0..<Self.passes {
-            for index in 0..<columnSolve.touched.count {
-                rowExponents[columnSolve.touched[index]] = -mean(
-                    constraints[columnSolve.touched[index]].terms, columnExponents)
+            for constraint in columnSolve.touched {
+                rowExponents[constraint] = -mean(
+                    constraints[constraint].terms, columnExponents)
             }
-            for index in 0..<columnSolve.order.count {
-                columnExponents[columnSolve.order[index]] = -mean(
-                    variables[columnSolve.order[index]].uses, rowExponents)
+            for variable in columnSolve.order {
+                columnExponents[variable] = -mean(
+                    variables[variable].uses, rowExponents)
             }
         }
-        for index in 0..<columnSolve.touched.count {
-            let greatest = greatest(constraints[columnSolve.touched[index]].terms, columnExponents)
-            rowExponents[columnSolve.touched[index]] = min(
-                rowExponents[columnSolve.touched[index]], Self.greatestRowExponent - greatest)
+        for constraint in columnSolve.touched {
+            let greatest = greatest(constraints[constraint].terms, columnExponents)
+            rowExponents[constraint] = min(
+                rowExponents[constraint], Self.greatestRowExponent - greatest)
         }
         shiftComponent(rowExponents, columnExponents)
     }
@@ -148,27 +144,24 @@ extension Tableau {
     /// Coefficients say nothing about the size of the values; constants do.
     private mutating func shiftComponent(_ rowExponents: Buffer<Double>, _ columnExponents: Buffer<Double>) {
         var greatest = -Double.infinity
-        for index in 0..<columnSolve.touched.count where constraints[columnSolve.touched[index]].constant != 0 {
+        for constraint in columnSolve.touched where constraints[constraint].constant != 0 {
             let exponent =
-                Self.logarithm(constraints[columnSolve.touched[index]].constant)
-                + rowExponents[columnSolve.touched[index]]
+                Self.logarithm(constraints[constraint].constant)
+                + rowExponents[constraint]
             greatest = max(greatest, exponent)
         }
         guard greatest.isFinite else { return }
         let shift = greatest - Self.constantExponent
-        for index in 0..<columnSolve.touched.count { rowExponents[columnSolve.touched[index]] -= shift }
-        for index in 0..<columnSolve.order.count { columnExponents[columnSolve.order[index]] += shift }
+        for constraint in columnSolve.touched { rowExponents[constraint] -= shift }
+        for variable in columnSolve.order { columnExponents[variable] += shift }
     }
 
     /// The base-2 logarithm, near enough: linear between powers of 2.
-    private static func logarithm(_ value: Double) -> Double {
-        Double(value.exponent) + abs(value.significand) - 1
-    }
+    private static func logarithm(_ value: Double) -> Double { Double(value.exponent) + abs(value.significand) - 1 }
 
     private mutating func mean(_ list: EntryList, _ exponents: Buffer<Double>) -> Double {
         var sum = 0.0
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
+        for entry in pool[list] {
             sum += Self.logarithm(entry.value) + exponents[entry.index]
         }
         return sum / Double(list.count)
@@ -176,8 +169,7 @@ extension Tableau {
 
     private mutating func greatest(_ list: EntryList, _ exponents: Buffer<Double>) -> Double {
         var greatest = -Double.infinity
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
+        for entry in pool[list] {
             greatest = max(greatest, Self.logarithm(entry.value) + exponents[entry.index])
         }
         return greatest
@@ -191,14 +183,10 @@ extension Tableau {
             pool.entries[terms.start + index].value = value
             pool.entries[variables[entry.index].uses.start + entry.back].value = value
         }
-        let weight = constraints[constraint].weight
         constraints[constraint].constant *= factor
         constraints[constraint].activity *= factor
         constraints[constraint].scale *= factor
         constraints[constraint].weight /= factor
         constraints[constraint].slope /= factor
-        if constraints[constraint].level >= 0 {
-            levels.rescale(constraints[constraint].level, from: weight, to: weight / factor)
-        }
     }
 }

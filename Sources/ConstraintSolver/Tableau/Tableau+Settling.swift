@@ -14,9 +14,7 @@ extension Tableau {
     private static let rounds = 10
 
     @inline(__always)
-    var needsSettling: Bool {
-        agenda.queue.count > 0 || agenda.stale.count > 0 || !certificate.isEmpty
-    }
+    var needsSettling: Bool { agenda.queue.count > 0 || agenda.stale.count > 0 || !certificate.isEmpty }
 
     /// Brings everything up to date. Sets `progress.failure` when there is no answer.
     mutating func settle() {
@@ -154,7 +152,8 @@ extension Tableau {
         certificate.removeAll()
         objective.clearReducedCosts()
         objective.clearFreeCosts()
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+        measureWeights()
+        for variable in variables.slots {
             pool.release(&variables[variable].eliminatedUses)
             variables[variable].column = -1
             variables[variable].diagonal = 1
@@ -165,11 +164,10 @@ extension Tableau {
             if !(abs(values[variable]) <= Tolerance.greatestValue) { setValue(0, of: variable) }
         }
         scaling.measureLargestValue(values)
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status != .free {
             pool.release(&constraints[constraint].eliminated)
-            constraints[constraint].status = .basic
-            constraints[constraint].pair = -1
+            unpair(constraint)
             recordSlope(constraint)
             constraints[constraint].slope = 0
             constraints[constraint].slopeLevel = constraints[constraint].level
@@ -178,8 +176,9 @@ extension Tableau {
             constraints[constraint].isPriced = false
             constraints[constraint].isRepriced = false
             constraints[constraint].isDoubted = false
+            constraints[constraint].excused = 0
         }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+        for constraint in constraints.slots { reexamine(constraint) }
         progress.stepsSinceRefresh = 0
         progress.isNearlySingular = false
     }

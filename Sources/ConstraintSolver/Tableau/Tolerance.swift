@@ -1,4 +1,4 @@
-/// Every tolerance of the solver, but for those that its own checks of invariants allow. Rows and columns are scaled so
+/// Every tolerance of the solver, but for those that the tests of its invariants allow. Rows and columns are scaled so
 /// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
 /// layouts, whose scales are 1, in points.
 enum Tolerance {
@@ -9,10 +9,8 @@ enum Tolerance {
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
     static let feasibility = 1e-9
 
-    /// What rounding leaves in a row's value, as a share of the largest addend of the rows that define its variables.
-    static let feasibilityGrowth = 1e-14
-
-    /// The same, beside the largest addend of each tight row times what it counts in the row of the tableau.
+    /// What rounding leaves in a row's value, as a share of the largest addend of each tight row times what it counts
+    /// in the row of the tableau.
     static let roundingOfRows = 1e-13
 
     /// A required row is violated, whatever explains it, where it is off by more than this share of its largest addend

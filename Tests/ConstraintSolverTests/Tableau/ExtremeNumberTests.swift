@@ -98,12 +98,15 @@ import Testing
 
     @Test func weightsFartherApartAreRefused() throws {
         let solver = Solver()
-        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        // It keeps the level when the heavy one has gone.
+        try solver.add(z == 2, .medium)
         let heavy = try solver.add(x == 1, .medium.weighted(1e12))
         #expect(throws: SolverError.invalidStrength) { try solver.add(y == 3, .medium.weighted(1e-3)) }
         try solver.remove(heavy)
         try solver.add(y == 3, .medium.weighted(1e-3))
         #expect(solver.value(of: y) == 3)
+        #expect(solver.value(of: z) == 2)
     }
 
     @Test func anEditedVariableWithAStayKeepsItsPlace() throws {

@@ -128,16 +128,6 @@ struct Eliminations {
         }
     }
 
-    /// The next step to visit; counts its addends as work.
-    @inline(__always)
-    mutating func nextForRow() -> Int? {
-        guard pending.count > 0 else { return nil }
-        let step = pending.remove()
-        steps[step].isPending = false
-        count(work: Int(steps[step].end - steps[step].start))
-        return Int(step)
-    }
-
     // MARK: A column: from the last step to the first
 
     /// Returns whether a column with as many variables is to go through all steps.
@@ -158,10 +148,14 @@ struct Eliminations {
         }
     }
 
+    // MARK: Both
+
+    /// The next step to visit; counts its addends as work.
     @inline(__always)
-    mutating func nextForColumn() -> Int? {
+    mutating func next() -> Int? {
         guard pending.count > 0 else { return nil }
-        let step = ~pending.remove()
+        let number = pending.remove()
+        let step = number < 0 ? ~number : number
         steps[step].isPending = false
         count(work: Int(steps[step].end - steps[step].start))
         return Int(step)

@@ -55,9 +55,7 @@ struct FlushOrder {
     }
 
     /// Invalidates the kept order.
-    mutating func forget() {
-        version = -1
-    }
+    mutating func forget() { version = -1 }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visitScratch(&stale)

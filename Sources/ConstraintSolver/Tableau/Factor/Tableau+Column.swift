@@ -17,10 +17,7 @@ extension Tableau {
     /// caller must clear with ``ColumnSolve/clear()`` or use ``move(by:)``. Costs what it reaches.
     mutating func computeColumn() {
         orderColumn()
-        var position = columnSolve.order.count
-        while position > 0 {
-            position -= 1
-            let variable = columnSolve.order[position]
+        for variable in columnSolve.order.backwards {
             var amount = columnSolve.work[variable]
             if amount == 0 { continue }
             if variables[variable].column >= 0 { amount /= variables[variable].diagonal }
@@ -31,15 +28,26 @@ extension Tableau {
     }
 
     /// Fills `columnSolve.order` and `columnSolve.touched` for `columnSolve.roots`, the eliminations apart.
-    mutating func orderColumn() {
-        counters.rowOperations += 1
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
+    @discardableResult
+    mutating func orderColumn(limit: Int = .max) -> Bool {
+        if limit == .max { counters.rowOperations += 1 }
         advanceColumnStamp()
         columnSolve.order.removeAll()
         columnSolve.touched.removeAll()
-        for index in 0..<columnSolve.roots.count
-        where variables[columnSolve.roots[index]].columnMark != columnSolve.stamp {
-            visitDependents(from: columnSolve.roots[index])
+        for root in columnSolve.roots where variables[root].columnMark != columnSolve.stamp {
+            if !visitDependents(from: root, limit: limit) { return false }
         }
+        return true
+    }
+
+    /// As ``orderColumn(limit:)``, for one root.
+    @discardableResult
+    mutating func orderColumn(of variable: Int32, limit: Int = .max) -> Bool {
+        columnSolve.roots.removeAll()
+        columnSolve.roots.append(variable)
+        return orderColumn(limit: limit)
     }
 
     /// Makes all marks of columns computed before old ones.
@@ -56,34 +64,30 @@ extension Tableau {
     /// Subtracts a variable's amount, times its coefficient, from each variable whose definition contains it.
     @inline(__always)
     mutating func propagate(_ amount: Double, from variable: Int32) {
-        let list = variables[variable].uses
-        let uses = pool.pointer(list)
-        for index in 0..<Int(list.count) {
-            let record = constraints.base + Int(uses[index].index)
+        for use in pool[variables[variable].uses] {
+            let record = constraints.base + Int(use.index)
             if record.pointee.status == .tight, record.pointee.pair != variable {
-                columnSolve.work[record.pointee.pair] -= uses[index].value * amount
+                columnSolve.work[record.pointee.pair] -= use.value * amount
             }
         }
         let secondList = variables[variable].eliminatedUses
         guard secondList.count > 0 else { return }
-        let secondUses = pool.pointer(secondList)
-        for index in 0..<Int(secondList.count) {
-            let pair = constraints[secondUses[index].index].pair
-            if pair != variable { columnSolve.work[pair] -= secondUses[index].value * amount }
+        for use in pool[secondList] {
+            let pair = constraints[use.index].pair
+            if pair != variable { columnSolve.work[pair] -= use.value * amount }
         }
     }
 
     /// Adds `step` times the computed column to the values, and looks after every basic constraint that this touches.
     /// The caller must see to it that the tight ones are verified.
     mutating func move(by step: Double) {
-        for index in 0..<columnSolve.order.count {
-            let variable = columnSolve.order[index]
+        for variable in columnSolve.order {
             let amount = columnSolve.work[variable] * step
             columnSolve.work[variable] = 0
             if amount == 0 { continue }
             setValue(values[variable] + amount, of: variable)
         }
-        for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
+        for constraint in columnSolve.touched { reexamine(constraint) }
     }
 
     @inline(__always)
@@ -95,7 +99,7 @@ extension Tableau {
 
     @inline(__always)
     mutating func noteChange(of variable: Int32, _ value: Double) {
-        scaling.noteSize(value, of: variable)
+        scaling.noteSize(value)
         if !variables[variable].isChanged {
             variables[variable].isChanged = true
             agenda.changed.append(variable)
@@ -107,8 +111,8 @@ extension Tableau {
         if isVisitingAll {
             basis.eliminations.count(work: basis.eliminations.addendCount)
         } else {
-            for index in 0..<columnSolve.order.count where columnSolve.work[columnSolve.order[index]] != 0 {
-                basis.eliminations.visitChanges(of: columnSolve.order[index], before: basis.eliminations.count)
+            for variable in columnSolve.order where columnSolve.work[variable] != 0 {
+                basis.eliminations.visitChanges(of: variable, before: basis.eliminations.count)
             }
         }
         let secondStamp = columnSolve.stamp &+ 1
@@ -120,7 +124,7 @@ extension Tableau {
                 next -= 1
                 step = next
             } else {
-                guard let reached = basis.eliminations.nextForColumn() else { return }
+                guard let reached = basis.eliminations.next() else { return }
                 step = reached
             }
             let elimination = basis.eliminations.steps[step]
@@ -141,8 +145,7 @@ extension Tableau {
     }
 
     private mutating func touchUses(of variable: Int32) {
-        let list = variables[variable].uses
-        for index in 0..<list.count { touch(pool.entries[list.start + index].index) }
+        for entry in pool[variables[variable].uses] { touch(entry.index) }
     }
 
     @inline(__always)
@@ -156,12 +159,15 @@ extension Tableau {
     /// Appends the variables that the root's value defines, directly or not, to `columnSolve.order`, each after those
     /// that it defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets
     /// one frame.
-    private mutating func visitDependents(from root: Int32) {
+    ///
+    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
+    private mutating func visitDependents(from root: Int32, limit: Int) -> Bool {
         variables[root].columnMark = columnSolve.stamp
         columnSolve.frames.removeAll()
         // The frame on top is held apart from the others: most steps change nothing but its position.
         var frame = dependentsFrame(root)
-        while true {
+        var uses = Int(frame.end - frame.next)
+        while uses <= limit {
             while frame.next < frame.end {
                 let constraint = pool.entries[frame.next].index
                 frame.next += 1
@@ -175,18 +181,22 @@ extension Tableau {
                 variables[child].columnMark = columnSolve.stamp
                 columnSolve.frames.append(frame)
                 frame = dependentsFrame(child)
+                uses += Int(frame.end - frame.next)
+                if uses > limit { return false }
             }
             let second = variables[frame.variable].eliminatedUses
             if !frame.isSecondList, second.count > 0 {
                 frame.next = second.start
                 frame.end = second.start + second.count
                 frame.isSecondList = true
+                uses += Int(second.count)
                 continue
             }
             columnSolve.order.append(frame.variable)
-            if columnSolve.frames.count == 0 { return }
+            if columnSolve.frames.count == 0 { return true }
             frame = columnSolve.frames.removeLast()
         }
+        return false
     }
 
     @inline(__always)

@@ -37,19 +37,32 @@ extension Tableau {
         abs(pivot) >= Tolerance.noise && abs(pivot - expected) <= Tolerance.pivotDrift * abs(expected)
     }
 
-    /// Makes the constraint tight, with the computed spike as its column.
-    private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
+    /// Lets a constraint define a variable.
+    @inline(__always)
+    mutating func pair(_ variable: Int32, with constraint: Int32, diagonal: Double) {
         constraints[constraint].pair = variable
         variables[variable].column = constraint
-        variables[variable].diagonal = pivot
+        variables[variable].diagonal = diagonal
+    }
+
+    /// Makes a constraint basic; the variable that it defined is left to the caller.
+    @inline(__always)
+    mutating func unpair(_ constraint: Int32) {
+        constraints[constraint].status = .basic
+        constraints[constraint].pair = -1
+    }
+
+    /// Makes the constraint tight, with the computed spike as its column.
+    private mutating func installColumn(_ constraint: Int32, defining variable: Int32, pivot: Double) {
+        pair(variable, with: constraint, diagonal: pivot)
         guard rowSolve.isSpikeEliminated else {
             constraints[constraint].status = .tight
             measureHeight(of: variable)
             return
         }
         constraints[constraint].status = .tightEliminated
-        for index in 0..<rowSolve.spikeVariables.count where rowSolve.spikeValues[index] != 0 {
-            appendEliminated(rowSolve.spikeVariables[index], rowSolve.spikeValues[index], to: constraint)
+        for entry in rowSolve.spike where entry.value != 0 {
+            appendEliminated(entry.variable, entry.value, to: constraint)
         }
         measureHeight(of: variable)
     }
@@ -93,13 +106,11 @@ extension Tableau {
         var node = end
         while variables[node].link >= 0 {
             let next = variables[node].link
-            let list = factorColumn(variables[node].column)
-            let entries = pool.pointer(list)
             var largest = 0.0
             var pivot = 0.0
-            for index in 0..<Int(list.count) {
-                largest = max(largest, abs(entries[index].value))
-                if entries[index].index == next { pivot = abs(entries[index].value) }
+            for entry in pool[factorColumn(variables[node].column)] {
+                largest = max(largest, abs(entry.value))
+                if entry.index == next { pivot = abs(entry.value) }
             }
             if pivot < Tolerance.pivotShare * largest { return false }
             node = next
@@ -113,9 +124,8 @@ extension Tableau {
         while node != variable {
             let next = variables[node].link
             let nextColumn = variables[next].column
-            let list = factorColumn(column)
-            for index in 0..<list.count where pool.entries[list.start + index].index == next {
-                variables[next].diagonal = pool.entries[list.start + index].value
+            for entry in pool[factorColumn(column)] where entry.index == next {
+                variables[next].diagonal = entry.value
             }
             variables[next].column = column
             constraints[column].pair = next
@@ -136,19 +146,14 @@ extension Tableau {
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
-        columnSolve.roots.removeAll()
-        columnSolve.roots.append(variable)
-        orderColumn()
+        orderColumn(of: variable)
         rowSolve.isSpikeEliminated = true
         rowSolve.scatterSpike()
         var pivot = rowSolve.work[variable]
         // What is left out of the row counts beside its pivot.
         let least = Tolerance.noise * min(abs(expected), 1)
         scatterDependents(of: variable, times: -1)
-        var position = columnSolve.order.count
-        while position > 0 {
-            position -= 1
-            let node = columnSolve.order[position]
+        for node in columnSolve.order.backwards {
             guard node != variable, variables[node].columnMark == columnSolve.stamp else { continue }
             let entry = columnSolve.work[node]
             columnSolve.work[node] = 0
@@ -161,7 +166,7 @@ extension Tableau {
             scatterDependents(of: node, times: factor)
         }
         columnSolve.work[variable] = 0
-        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] = 0 }
+        for entry in rowSolve.spike { rowSolve.work[entry.variable] = 0 }
         variables[variable].isEliminated = true
         basis.eliminations.endStep(target: variable)
         removeDependents(of: variable)

@@ -64,20 +64,17 @@ extension Tableau {
             progress.trouble = .notFinite
             return
         }
-        for index in 0..<basis.flushOrder.touched.count { reexamine(basis.flushOrder.touched[index]) }
+        for constraint in basis.flushOrder.touched { reexamine(constraint) }
     }
 
     private mutating func orderDefinitionsToFlush() {
         columnSolve.roots.removeAll()
-        for index in 0..<agenda.stale.count where constraints[agenda.stale[index]].status.isTight {
-            columnSolve.roots.append(constraints[agenda.stale[index]].pair)
+        for row in agenda.stale where constraints[row].status.isTight {
+            columnSolve.roots.append(constraints[row].pair)
         }
         orderColumn()
         basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
-        var position = columnSolve.order.count
-        while position > 0 {
-            position -= 1
-            let variable = columnSolve.order[position]
+        for variable in columnSolve.order.backwards {
             let column = variables[variable].column
             if column < 0 { continue }
             appendStep(variable, column, diagonal: variables[variable].diagonal)
@@ -86,10 +83,8 @@ extension Tableau {
 
     /// Lets a variable be computed next, as what makes a tight row 0.
     mutating func appendStep(_ variable: Int32, _ column: Int32, diagonal: Double) {
-        let list = constraints[column].terms
-        let terms = pool.pointer(list)
-        for index in 0..<Int(list.count) where terms[index].index != variable {
-            basis.flushOrder.terms.append(terms[index])
+        for term in pool[constraints[column].terms] where term.index != variable {
+            basis.flushOrder.terms.append(term)
         }
         basis.flushOrder.steps.append(
             FlushOrder.Step(
@@ -111,9 +106,9 @@ extension Tableau {
 
     private mutating func endFlush() {
         progress.stepsSinceRefresh += 1
-        for index in 0..<agenda.stale.count {
-            constraints[agenda.stale[index]].isStale = false
-            reexamine(agenda.stale[index])
+        for row in agenda.stale {
+            constraints[row].isStale = false
+            reexamine(row)
         }
         agenda.stale.removeAll()
     }
@@ -142,8 +137,7 @@ extension Tableau {
 
     private mutating func moveByChanges() {
         columnSolve.roots.removeAll()
-        for index in 0..<agenda.stale.count {
-            let constraint = agenda.stale[index]
+        for constraint in agenda.stale {
             guard constraints[constraint].status.isTight else { continue }
             let variable = constraints[constraint].pair
             columnSolve.work[variable] = -evaluate(constraint)
@@ -153,8 +147,8 @@ extension Tableau {
         countEliminationWork()
         gatherTight(of: columnSolve.order)
         var finite = 0.0
-        for index in 0..<columnSolve.order.count {
-            finite += Self.zero(values[columnSolve.order[index]] + columnSolve.work[columnSolve.order[index]])
+        for variable in columnSolve.order {
+            finite += Self.zero(values[variable] + columnSolve.work[variable])
         }
         guard finite == 0 else {
             columnSolve.clear()
@@ -164,21 +158,17 @@ extension Tableau {
         move(by: 1)
     }
 
-    mutating func countEliminationWork() {
-        basis.eliminations.count(work: columnSolve.order.count)
-    }
+    mutating func countEliminationWork() { basis.eliminations.count(work: columnSolve.order.count) }
 
     /// Lists in `columnSolve.tightRows` each tight row of these variables once.
     mutating func gatherTight(of moved: Buffer<Int32>) {
         columnSolve.tightRows.removeAll()
         for position in 0..<moved.count {
-            let list = variables[moved[position]].uses
-            let uses = pool.pointer(list)
-            for use in 0..<Int(list.count) {
-                let record = constraints.base + Int(uses[use].index)
+            for entry in pool[variables[moved[position]].uses] {
+                let record = constraints.base + Int(entry.index)
                 guard record.pointee.mark != columnSolve.stamp, record.pointee.status.isTight else { continue }
                 record.pointee.mark = columnSolve.stamp
-                columnSolve.tightRows.append(uses[use].index)
+                columnSolve.tightRows.append(entry.index)
             }
         }
     }

@@ -24,15 +24,11 @@ extension Tableau {
         let constraints = constraints.base
         let entries = pool.entries.base
         let work = rowSolve.work.base
-        rowSolve.variables.extendUninitialized(to: self.variables.count)
-        rowSolve.values.extendUninitialized(to: self.variables.count)
-        let found = rowSolve.variables.base
-        let values = rowSolve.values.base
+        rowSolve.entries.extendUninitialized(to: self.variables.count)
+        let found = rowSolve.entries.base
         var count = 0
         var pending = rowSolve.pending
-        for index in 0..<rowSolve.spikeVariables.count {
-            Self.addPending(rowSolve.spikeVariables[index], variables, &pending)
-        }
+        for entry in rowSolve.spike { Self.addPending(entry.variable, variables, &pending) }
         var repetitions = 0
         var hasDropped = false
         while let variable = pending.removeFirst() {
@@ -47,7 +43,7 @@ extension Tableau {
             let column = record.pointee.column
             let coefficient = column < 0 ? amount : Self.quotient(amount, record.pointee.diagonal)
             if record.pointee.rowMark == mark {
-                values[Int(record.pointee.link)] += coefficient
+                found[Int(record.pointee.link)].value += coefficient
                 repetitions += 1
                 if repetitions > Self.shortRow + count {
                     rowSolve.pending = pending
@@ -57,8 +53,7 @@ extension Tableau {
             } else {
                 record.pointee.rowMark = mark
                 record.pointee.link = Int32(truncatingIfNeeded: count)
-                found[count] = variable
-                values[count] = coefficient
+                found[count] = Multiple(variable: variable, value: coefficient)
                 count &+= 1
             }
             if column < 0 { continue }
@@ -76,8 +71,7 @@ extension Tableau {
             record.pointee.height = min(deepest &+ 1, Self.greatestHeight)
         }
         rowSolve.pending = pending
-        rowSolve.variables.truncate(to: count)
-        rowSolve.values.truncate(to: count)
+        rowSolve.entries.truncate(to: count)
         rowSolve.hasDroppedEntries = hasDropped
         return true
     }
@@ -87,19 +81,16 @@ extension Tableau {
             variables[variable].isPending = false
             rowSolve.work[variable] = 0
         }
-        rowSolve.variables.removeAll()
-        rowSolve.values.removeAll()
+        rowSolve.entries.removeAll()
         rowSolve.scatterSpike()
     }
 
     /// Notes the height of a variable that is defined by a column now.
     @inline(__always)
     mutating func measureHeight(of variable: Int32) {
-        let list = factorColumn(variables[variable].column)
-        let entries = pool.pointer(list)
         var height: Int32 = 0
-        for index in 0..<Int(list.count) where entries[index].index != variable {
-            height = max(height, variables[entries[index].index].height)
+        for entry in pool[factorColumn(variables[variable].column)] where entry.index != variable {
+            height = max(height, variables[entry.index].height)
         }
         variables[variable].height = min(height + 1, Self.greatestHeight)
     }

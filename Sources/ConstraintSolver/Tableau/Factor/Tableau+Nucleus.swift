@@ -14,7 +14,7 @@ struct Nucleus {
     var targets = Buffer<Entry>(capacity: 0)
     /// What has been subtracted from each row so far, as chains.
     var chains = Buffer<Int32>(capacity: 0)
-    var factors = Buffer<EliminationEntry>(capacity: 0)
+    var factors = Buffer<Multiple>(capacity: 0)
     var links = Buffer<Int32>(capacity: 0)
 
     func free() {
@@ -29,12 +29,6 @@ struct Nucleus {
         factors.free()
         links.free()
     }
-}
-
-/// A multiple of a variable's row that ``Nucleus`` has subtracted from another.
-struct EliminationEntry: BitwiseCopyable {
-    var variable: Int32
-    var factor: Double
 }
 
 /// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
@@ -75,7 +69,7 @@ extension Tableau {
             constraints[constraint].status = .basic
         }
         // So far only rows that got a column have their changes on record.
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].column == undefined {
+        for variable in variables.slots where variables[variable].column == undefined {
             recordEliminations(of: variable)
         }
     }
@@ -98,8 +92,7 @@ extension Tableau {
         basis.nucleus.chains.extend(to: variables.count, with: -1)
         basis.nucleus.factors.removeAll()
         basis.nucleus.links.removeAll()
-        for position in 0..<basis.unfactored.count where constraints[basis.unfactored[position]].status == .basic {
-            let constraint = basis.unfactored[position]
+        for constraint in basis.unfactored where constraints[constraint].status == .basic {
             // Its terms are its column until an elimination changes them.
             constraints[constraint].status = .tight
             linkNucleus(constraint)
@@ -138,15 +131,14 @@ extension Tableau {
             var constraint = basis.nucleus.heads[count]
             while constraint >= 0 {
                 let list = factorColumn(constraint)
-                let entries = pool.pointer(list)
                 var largest = Tolerance.pivot
-                for index in 0..<Int(list.count) where variables[entries[index].index].column == undefined {
-                    largest = max(largest, abs(entries[index].value))
+                for entry in pool[list] where variables[entry.index].column == undefined {
+                    largest = max(largest, abs(entry.value))
                 }
-                for index in 0..<Int(list.count) where variables[entries[index].index].column == undefined {
-                    let size = abs(entries[index].value)
+                for entry in pool[list] where variables[entry.index].column == undefined {
+                    let size = abs(entry.value)
                     guard size >= Tolerance.pivotShare * largest, size > Tolerance.pivot else { continue }
-                    let row = entries[index].index
+                    let row = entry.index
                     let rowCount = Int(variables[row].uses.count) + Int(variables[row].eliminatedUses.count)
                     let cost = (count - 1) * rowCount
                     if cost < bestCost {
@@ -168,18 +160,14 @@ extension Tableau {
         unlinkNucleus(constraint)
         var pivot = 0.0
         basis.nucleus.targets.removeAll()
-        let column = factorColumn(constraint)
-        for index in 0..<column.count {
-            let entry = pool.entries[column.start + index]
+        for entry in pool[factorColumn(constraint)] {
             if entry.index == variable {
                 pivot = entry.value
             } else if variables[entry.index].column == undefined, entry.value != 0 {
                 basis.nucleus.targets.append(entry)
             }
         }
-        constraints[constraint].pair = variable
-        variables[variable].column = constraint
-        variables[variable].diagonal = pivot
+        pair(variable, with: constraint, diagonal: pivot)
         gatherPivotRow(variable, without: constraint)
         if basis.nucleus.targets.count > 0 {
             copyColumn(constraint)
@@ -188,23 +176,19 @@ extension Tableau {
                 subtractPivotRow(from: target.index, target.value / pivot, source: variable, constraint)
             }
         }
-        for index in 0..<basis.nucleus.pivotRow.count { recount(basis.nucleus.pivotRow[index].index, by: -1) }
+        for entry in basis.nucleus.pivotRow { recount(entry.index, by: -1) }
         recordEliminations(of: variable)
     }
 
     /// The entries of a row in the columns of tight constraints, but for one column.
     private mutating func gatherPivotRow(_ variable: Int32, without constraint: Int32) {
         basis.nucleus.pivotRow.removeAll()
-        let uses = variables[variable].uses
-        for index in 0..<uses.count {
-            let entry = pool.entries[uses.start + index]
+        for entry in pool[variables[variable].uses] {
             if entry.index != constraint, constraints[entry.index].status == .tight {
                 basis.nucleus.pivotRow.append(entry)
             }
         }
-        let second = variables[variable].eliminatedUses
-        for index in 0..<second.count {
-            let entry = pool.entries[second.start + index]
+        for entry in pool[variables[variable].eliminatedUses] {
             if entry.index != constraint { basis.nucleus.pivotRow.append(entry) }
         }
     }
@@ -240,7 +224,7 @@ extension Tableau {
                 pool.entries[constraints[entry.index].eliminated.start + pool.entries[position].back].value = value
             }
         }
-        basis.nucleus.factors.append(EliminationEntry(variable: source, factor: factor))
+        basis.nucleus.factors.append(Multiple(variable: source, value: factor))
         basis.nucleus.links.append(basis.nucleus.chains[target])
         basis.nucleus.chains[target] = Int32(truncatingIfNeeded: basis.nucleus.factors.count - 1)
     }
@@ -250,23 +234,22 @@ extension Tableau {
     private mutating func findEntries(of target: Int32, _ pivotColumn: Int32) {
         let row = variables[target].eliminatedUses
         var length = constraints[pivotColumn].eliminated.count
-        for index in 0..<basis.nucleus.pivotRow.count {
-            length += constraints[basis.nucleus.pivotRow[index].index].eliminated.count
+        for entry in basis.nucleus.pivotRow {
+            length += constraints[entry.index].eliminated.count
         }
         if row.count <= length {
             for index in 0..<row.count { noteEntry(pool.entries[row.start + index].index, at: index) }
         } else {
             findEntry(of: target, in: pivotColumn)
-            for index in 0..<basis.nucleus.pivotRow.count {
-                findEntry(of: target, in: basis.nucleus.pivotRow[index].index)
+            for entry in basis.nucleus.pivotRow {
+                findEntry(of: target, in: entry.index)
             }
         }
     }
 
     private mutating func findEntry(of target: Int32, in column: Int32) {
-        let list = constraints[column].eliminated
-        for index in 0..<list.count where pool.entries[list.start + index].index == target {
-            noteEntry(column, at: pool.entries[list.start + index].back)
+        for entry in pool[constraints[column].eliminated] where entry.index == target {
+            noteEntry(column, at: entry.back)
         }
     }
 
@@ -299,7 +282,7 @@ extension Tableau {
         guard link >= 0 else { return }
         while link >= 0 {
             let entry = basis.nucleus.factors[link]
-            basis.eliminations.append(entry.variable, entry.factor)
+            basis.eliminations.append(entry.variable, entry.value)
             variables[entry.variable].isEliminated = true
             link = basis.nucleus.links[link]
         }

@@ -26,50 +26,32 @@ extension Tableau {
     mutating func path(to variable: Int32) -> Path {
         var limit = 2 * Self.shortRow
         while !rowSolve.isOrderComplete {
-            if reachDependents(of: variable, limit: limit) { return pathThroughDependents(to: variable) }
+            if orderColumn(of: variable, limit: limit) { return markedPath(to: variable) }
             orderRow(limit: limit)
             limit *= 4
         }
-        return pathThroughRow(to: variable)
-    }
-
-    /// The path, by following it through what the row reaches, which `rowSolve.order` holds.
-    private mutating func pathThroughRow(to variable: Int32) -> Path {
-        var end: Int32 = -1
-        var ends = 0
-        var isSimple = true
         // What defines a variable comes before it in the order.
-        for position in 0..<rowSolve.order.count {
-            let node = rowSolve.order[position]
-            var link = Self.notOnPath
-            if node == variable {
-                link = Self.endOfPath
-            } else if variables[node].column >= 0 {
-                let list = factorColumn(variables[node].column)
-                let entries = pool.pointer(list)
-                for index in 0..<Int(list.count) {
-                    let child = entries[index].index
-                    if child == node || variables[child].link == Self.notOnPath { continue }
-                    if link != Self.notOnPath { isSimple = false }
-                    link = child
-                }
-                if link != Self.notOnPath, isInSpike(node) {
-                    ends += 1
-                    end = node
-                }
-            }
-            variables[node].link = link
+        advanceColumnStamp()
+        for node in rowSolve.order where node == variable || dependsOnMarked(node) {
+            variables[node].columnMark = columnSolve.stamp
         }
-        if ends == 0 { return .none }
-        return isSimple && ends == 1 && !isInSpike(variable) ? .simple(end) : .tangled
+        return markedPath(to: variable)
     }
 
-    /// The path, by following it through what the variable defines, which ``reachDependents(of:limit:)`` has marked. It
-    /// ends, as definitions are acyclic.
-    private mutating func pathThroughDependents(to variable: Int32) -> Path {
+    private mutating func dependsOnMarked(_ variable: Int32) -> Bool {
+        guard variables[variable].column >= 0 else { return false }
+        for entry in pool[factorColumn(variables[variable].column)]
+        where variables[entry.index].columnMark == columnSolve.stamp {
+            return true
+        }
+        return false
+    }
+
+    /// The path, where all on the ways to the variable are marked. It ends, as definitions are acyclic.
+    private mutating func markedPath(to variable: Int32) -> Path {
         var end: Int32 = -1
-        for index in 0..<rowSolve.spikeVariables.count where rowSolve.spikeValues[index] != 0 {
-            let candidate = rowSolve.spikeVariables[index]
+        for entry in rowSolve.spike where entry.value != 0 {
+            let candidate = entry.variable
             guard candidate != variable, variables[candidate].columnMark == columnSolve.stamp else { continue }
             if end >= 0 { return .tangled }
             end = candidate
@@ -86,10 +68,8 @@ extension Tableau {
         var node = end
         while node != variable {
             var next = Self.notOnPath
-            let list = factorColumn(variables[node].column)
-            let entries = pool.pointer(list)
-            for index in 0..<Int(list.count) {
-                let child = entries[index].index
+            for entry in pool[factorColumn(variables[node].column)] {
+                let child = entry.index
                 if child == node || variables[child].columnMark != columnSolve.stamp { continue }
                 if next != Self.notOnPath { return false }
                 next = child
@@ -105,41 +85,5 @@ extension Tableau {
 
     private mutating func isInSpike(_ variable: Int32) -> Bool {
         variables[variable].spikeMark == rowSolve.stamp && rowSolve.spikeValue(at: variable) != 0
-    }
-
-    /// Marks the variable and what it defines, directly or not, with `columnSolve.stamp`; each comes into the loop's
-    /// list once.
-    ///
-    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
-    private mutating func reachDependents(of variable: Int32, limit: Int) -> Bool {
-        advanceColumnStamp()
-        columnSolve.reached.removeAll()
-        columnSolve.reached.append(variable)
-        variables[variable].columnMark = columnSolve.stamp
-        var position = 0
-        var looked = 0
-        while position < columnSolve.reached.count {
-            let node = columnSolve.reached[position]
-            position += 1
-            let uses = variables[node].uses
-            let secondUses = variables[node].eliminatedUses
-            looked += Int(uses.count) + Int(secondUses.count)
-            if looked > limit { return false }
-            let entries = pool.pointer(uses)
-            for index in 0..<Int(uses.count) {
-                let record = constraints.base + Int(entries[index].index)
-                if record.pointee.status == .tight { reach(record.pointee.pair) }
-            }
-            let secondEntries = pool.pointer(secondUses)
-            for index in 0..<Int(secondUses.count) { reach(constraints[secondEntries[index].index].pair) }
-        }
-        return true
-    }
-
-    @inline(__always)
-    private mutating func reach(_ variable: Int32) {
-        if variables[variable].columnMark == columnSolve.stamp { return }
-        variables[variable].columnMark = columnSolve.stamp
-        columnSolve.reached.append(variable)
     }
 }

@@ -31,8 +31,7 @@ extension Tableau {
     }
 
     mutating func markResiduals() {
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) where constraints[constraint].status.isTight
-        {
+        for constraint in constraints.slots where constraints[constraint].status.isTight {
             let (value, size) = residual(of: constraint)
             if !Self.isRefined(value, size) { markStale(constraint) }
         }
@@ -42,7 +41,7 @@ extension Tableau {
     mutating func recomputeReducedCosts() {
         certificate.isPricingSuspect = true
         objective.clearReducedCosts()
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status == .basic && constraints[constraint].slope != 0 {
             computeRow(constraint)
             addRowToReducedCosts(
@@ -95,15 +94,14 @@ extension Tableau {
         basis.unfactored.removeAll()
         basis.unfactoredCounts.removeAll()
         basis.definingCounts.removeAll()
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
+        for constraint in constraints.slots {
             basis.unfactoredCounts.append(0)
             pool.release(&constraints[constraint].eliminated)
             guard constraints[constraint].status.isTight else { continue }
-            constraints[constraint].status = .basic
-            constraints[constraint].pair = -1
+            unpair(constraint)
             basis.unfactored.append(constraint)
         }
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) {
+        for variable in variables.slots {
             pool.release(&variables[variable].eliminatedUses)
             variables[variable].isEliminated = false
             if variables[variable].column >= 0 { variables[variable].column = Self.undefined }
@@ -118,12 +116,10 @@ extension Tableau {
     private mutating func peelSingletons() {
         basis.peeledConstraints.removeAll()
         basis.peeledVariables.removeAll()
-        for position in 0..<basis.unfactored.count {
-            let constraint = basis.unfactored[position]
-            let list = constraints[constraint].terms
+        for constraint in basis.unfactored {
             var count: Int32 = 0
-            for index in 0..<list.count {
-                let variable = pool.entries[list.start + index].index
+            for entry in pool[constraints[constraint].terms] {
+                let variable = entry.index
                 guard variables[variable].column == Self.undefined else { continue }
                 count += 1
                 basis.definingCounts[variable] += 1
@@ -131,7 +127,7 @@ extension Tableau {
             basis.unfactoredCounts[constraint] = count
             if count == 1 { basis.peeledConstraints.append(constraint) }
         }
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where basis.definingCounts[variable] == 1 {
+        for variable in variables.slots where basis.definingCounts[variable] == 1 {
             basis.peeledVariables.append(variable)
         }
         while true {
@@ -150,9 +146,7 @@ extension Tableau {
     }
 
     private mutating func peel(_ constraint: Int32) {
-        let list = constraints[constraint].terms
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
+        for entry in pool[constraints[constraint].terms] {
             if variables[entry.index].column == Self.undefined {
                 settle(entry.index, by: constraint, coefficient: entry.value)
                 return
@@ -161,9 +155,7 @@ extension Tableau {
     }
 
     private mutating func peel(variable: Int32) {
-        let list = variables[variable].uses
-        for index in 0..<list.count {
-            let entry = pool.entries[list.start + index]
+        for entry in pool[variables[variable].uses] {
             if basis.unfactoredCounts[entry.index] > 0 {
                 settle(variable, by: entry.index, coefficient: entry.value)
                 return
@@ -173,20 +165,16 @@ extension Tableau {
 
     private mutating func settle(_ variable: Int32, by constraint: Int32, coefficient: Double) {
         constraints[constraint].status = .tight
-        constraints[constraint].pair = variable
-        variables[variable].column = constraint
-        variables[variable].diagonal = coefficient
+        pair(variable, with: constraint, diagonal: coefficient)
         basis.unfactoredCounts[constraint] = 0
-        let terms = constraints[constraint].terms
-        for index in 0..<terms.count {
-            let other = pool.entries[terms.start + index].index
+        for term in pool[constraints[constraint].terms] {
+            let other = term.index
             guard variables[other].column == Self.undefined else { continue }
             basis.definingCounts[other] -= 1
             if basis.definingCounts[other] == 1 { basis.peeledVariables.append(other) }
         }
-        let uses = variables[variable].uses
-        for index in 0..<uses.count {
-            let other = pool.entries[uses.start + index].index
+        for use in pool[variables[variable].uses] {
+            let other = use.index
             guard basis.unfactoredCounts[other] > 0 else { continue }
             basis.unfactoredCounts[other] -= 1
             if basis.unfactoredCounts[other] == 1 { basis.peeledConstraints.append(other) }

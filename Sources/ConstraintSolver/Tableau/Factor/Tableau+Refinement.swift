@@ -15,7 +15,7 @@ extension Tableau {
         var hasMoved = false
         for _ in 0..<Self.refinements {
             columnSolve.roots.removeAll()
-            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+            for constraint in constraints.slots
             where constraints[constraint].status.isTight {
                 let rest = exactValue(of: constraint)
                 if rest == 0 { continue }
@@ -25,8 +25,7 @@ extension Tableau {
             if columnSolve.roots.count == 0 { break }
             computeColumn()
             var isMoving = false
-            for index in 0..<columnSolve.order.count {
-                let variable = columnSolve.order[index]
+            for variable in columnSolve.order {
                 let value = values[variable] + columnSolve.work[variable]
                 columnSolve.work[variable] = 0
                 guard value != values[variable], abs(value) <= Tolerance.greatestValue else { continue }
@@ -37,55 +36,28 @@ extension Tableau {
             hasMoved = true
         }
         guard hasMoved else { return }
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
-    }
-
-    /// Lets a required row that nothing can mend hold by the tolerance that it would have without refinement: the
-    /// client's own numbers may be rounded, as those of rows that say the same in other units are.
-    ///
-    /// - Returns: whether it holds by that.
-    mutating func excuse(_ row: Int32) -> Bool {
-        constraints[row].excused = abs(constraints[row].activity)
-        guard isExcused(constraints[row].activity, row) else { return false }
-        progress.trouble = nil
-        return true
-    }
-
-    mutating func isExcused(_ value: Double, _ row: Int32) -> Bool {
-        abs(value) <= 2 * constraints[row].excused && abs(value) <= Tolerance.feasibility * magnitude(row)
+        for constraint in constraints.slots { reexamine(constraint) }
     }
 
     /// Corrects the reduced costs of the levels that changed to where they balance. O(uses) a level and round.
     mutating func refineCosts() {
-        for rank in 0..<levels.order.count where certificate.repricedLevels.contains(levels.order[rank]) {
-            let slot = levels.order[rank]
+        columnSolve.order.removeAll()
+        for variable in variables.slots where variables[variable].isAlive { columnSolve.order.append(variable) }
+        for slot in levels.order where certificate.repricedLevels.contains(slot) {
             for _ in 0..<Self.refinements where !correctExactly(slot) { break }
         }
     }
 
     /// - Returns: whether a cost changed.
     private mutating func correctExactly(_ slot: Int32) -> Bool {
-        beginRow()
-        var largest = 0.0
-        for variable in 0..<Int32(truncatingIfNeeded: variables.count) where variables[variable].isAlive {
-            let rest = exactImbalance(at: variable, slot)
-            if rest == 0 { continue }
-            largest = max(largest, abs(rest))
-            rowSolve.work[variable] = rest
-            variables[variable].spikeMark = rowSolve.stamp
-            rowSolve.spikeVariables.append(variable)
-        }
-        if largest == 0 { return false }
-        // A row's noise is beside 1.
-        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] /= largest }
-        finishRow()
+        let largest = solveForImbalance(slot, isExact: true)
         var isChanging = false
-        for index in 0..<rowSolve.variables.count {
+        for entry in rowSolve.entries {
             // What moving a free variable gains is left to ``correctCosts(_:)``.
-            let column = variables[rowSolve.variables[index]].column
+            let column = variables[entry.variable].column
             if column < 0 { continue }
             let cost = objective.reducedCost(column, slot)
-            let sum = cost.pointee + largest * rowSolve.values[index]
+            let sum = cost.pointee + largest * entry.value
             if sum == cost.pointee { continue }
             cost.pointee = sum
             isChanging = true
@@ -95,21 +67,17 @@ extension Tableau {
 
     /// The row's value at the present values, each rounded but once.
     private mutating func exactValue(of constraint: Int32) -> Double {
-        let list = constraints[constraint].terms
-        let terms = pool.pointer(list)
         var sum = ExactSum(constraints[constraint].constant)
-        for index in 0..<Int(list.count) { sum.add(terms[index].value, times: values[terms[index].index]) }
+        for term in pool[constraints[constraint].terms] { sum.add(term.value, times: values[term.index]) }
         return sum.value
     }
 
     /// As the rest of ``imbalance(at:_:)``.
-    private mutating func exactImbalance(at variable: Int32, _ slot: Int32) -> Double {
-        let list = variables[variable].uses
-        let uses = pool.pointer(list)
+    mutating func exactImbalance(at variable: Int32, _ slot: Int32) -> Double {
         var sum = ExactSum(0)
-        for index in 0..<Int(list.count) {
-            let cost = balancedCost(of: uses[index].index, slot)
-            if cost != 0 { sum.add(-uses[index].value, times: cost) }
+        for use in pool[variables[variable].uses] {
+            let cost = balancedCost(of: use.index, slot)
+            if cost != 0 { sum.add(-use.value, times: cost) }
         }
         return sum.value
     }

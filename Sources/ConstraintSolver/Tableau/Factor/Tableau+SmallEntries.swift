@@ -9,13 +9,12 @@ extension Tableau {
     mutating func hasSmallEntries(below limit: Double, towards sign: Double) -> Bool {
         if basis.eliminations.count > 0 { return false }
         orderRow()
-        for index in 0..<rowSolve.spikeVariables.count {
-            rowSolve.work[rowSolve.spikeVariables[index]] = rowSolve.spikeValues[index]
-            columnSolve.work[rowSolve.spikeVariables[index]] = abs(rowSolve.spikeValues[index])
+        for entry in rowSolve.spike {
+            rowSolve.work[entry.variable] = entry.value
+            columnSolve.work[entry.variable] = abs(entry.value)
         }
         var isAnySmall = false
-        for position in 0..<rowSolve.order.count {
-            let variable = rowSolve.order[rowSolve.order.count - 1 - position]
+        for variable in rowSolve.order.backwards {
             let amount = rowSolve.work[variable]
             let size = columnSolve.work[variable]
             rowSolve.work[variable] = 0
@@ -37,11 +36,9 @@ extension Tableau {
     private mutating func substitute(_ variable: Int32, _ column: Int32, _ amount: Double, _ size: Double) {
         let coefficient = amount / variables[variable].diagonal
         let share = abs(size / variables[variable].diagonal)
-        let list = factorColumn(column)
-        let entries = pool.pointer(list)
-        for index in 0..<Int(list.count) where entries[index].index != variable {
-            rowSolve.work[entries[index].index] -= entries[index].value * coefficient
-            columnSolve.work[entries[index].index] += abs(entries[index].value) * share
+        for entry in pool[factorColumn(column)] where entry.index != variable {
+            rowSolve.work[entry.index] -= entry.value * coefficient
+            columnSolve.work[entry.index] += abs(entry.value) * share
         }
     }
 }

@@ -16,8 +16,7 @@ extension Tableau {
         computeColumn(of: constraints[agenda.stale[0]].pair)
         countEliminationWork()
         columnSolve.reached.removeAll()
-        for index in 0..<columnSolve.order.count {
-            let variable = columnSolve.order[index]
+        for variable in columnSolve.order {
             let isMoving = columnSolve.work[variable] != 0
             variables[variable].isTearing = isMoving
             if isMoving { columnSolve.reached.append(variable) }
@@ -26,14 +25,14 @@ extension Tableau {
         basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
         if !tearing || !tear() { tearEverything() }
         basis.flushOrder.isTorn = tearing
-        for index in 0..<columnSolve.reached.count { variables[columnSolve.reached[index]].isTearing = false }
+        for variable in columnSolve.reached { variables[variable].isTearing = false }
         columnSolve.clear()
     }
 
     private mutating func tearEverything() {
         basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
-        for index in 0..<columnSolve.reached.count { appendTear(columnSolve.reached[index]) }
-        for index in 0..<columnSolve.tightRows.count { basis.flushOrder.checks.append(columnSolve.tightRows[index]) }
+        for variable in columnSolve.reached { appendTear(variable) }
+        for row in columnSolve.tightRows { basis.flushOrder.checks.append(row) }
     }
 
     private mutating func appendTear(_ variable: Int32) {
@@ -50,12 +49,9 @@ extension Tableau {
     private mutating func tear() -> Bool {
         basis.unfactoredCounts.extend(to: constraints.count, with: 0)
         basis.peeledConstraints.removeAll()
-        for index in 0..<columnSolve.tightRows.count {
-            let row = columnSolve.tightRows[index]
-            let list = constraints[row].terms
-            let terms = pool.pointer(list)
+        for row in columnSolve.tightRows {
             var count: Int32 = 0
-            for term in 0..<Int(list.count) where variables[terms[term].index].isTearing { count += 1 }
+            for entry in pool[constraints[row].terms] where variables[entry.index].isTearing { count += 1 }
             basis.unfactoredCounts[row] = count
             if count == 1 { basis.peeledConstraints.append(row) }
         }
@@ -77,21 +73,19 @@ extension Tableau {
             }
             unknown -= 1
         }
-        for index in 0..<columnSolve.tightRows.count where basis.unfactoredCounts[columnSolve.tightRows[index]] >= 0 {
-            basis.flushOrder.checks.append(columnSolve.tightRows[index])
+        for row in columnSolve.tightRows where basis.unfactoredCounts[row] >= 0 {
+            basis.flushOrder.checks.append(row)
         }
         return true
     }
 
     /// The only variable of a row that isn't known, unless its coefficient is small beside the others.
     private mutating func lastUnknown(in row: Int32) -> Entry? {
-        let list = constraints[row].terms
-        let terms = pool.pointer(list)
         var largest = 0.0
         var unknown: Entry?
-        for index in 0..<Int(list.count) {
-            largest = max(largest, abs(terms[index].value))
-            if variables[terms[index].index].isTearing { unknown = terms[index] }
+        for term in pool[constraints[row].terms] {
+            largest = max(largest, abs(term.value))
+            if variables[term.index].isTearing { unknown = term }
         }
         guard let unknown, abs(unknown.value) >= Tolerance.pivotShare * largest else { return nil }
         return unknown
@@ -100,8 +94,7 @@ extension Tableau {
     private mutating func mostUsedUnknown() -> Int32 {
         var best = columnSolve.reached[0]
         var most: Int32 = -1
-        for index in 0..<columnSolve.reached.count {
-            let variable = columnSolve.reached[index]
+        for variable in columnSolve.reached {
             guard variables[variable].isTearing, variables[variable].uses.count > most else { continue }
             most = variables[variable].uses.count
             best = variable
@@ -111,11 +104,9 @@ extension Tableau {
 
     private mutating func know(_ variable: Int32) {
         variables[variable].isTearing = false
-        let list = variables[variable].uses
-        let uses = pool.pointer(list)
-        for index in 0..<Int(list.count) where constraints[uses[index].index].status.isTight {
-            basis.unfactoredCounts[uses[index].index] -= 1
-            if basis.unfactoredCounts[uses[index].index] == 1 { basis.peeledConstraints.append(uses[index].index) }
+        for use in pool[variables[variable].uses] where constraints[use.index].status.isTight {
+            basis.unfactoredCounts[use.index] -= 1
+            if basis.unfactoredCounts[use.index] == 1 { basis.peeledConstraints.append(use.index) }
         }
     }
 }

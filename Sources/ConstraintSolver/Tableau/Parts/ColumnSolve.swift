@@ -19,14 +19,10 @@ struct ColumnSolve {
     /// Marks of variables and constraints are this or the number after it.
     var stamp: UInt32 = 0
 
-    init(planned variableCapacity: Int) {
-        work = Buffer(planned: variableCapacity)
-    }
+    init(planned variableCapacity: Int) { work = Buffer(planned: variableCapacity) }
 
     /// Clears the amounts of the column. O(variables reached)
-    mutating func clear() {
-        for index in 0..<order.count { work[order[index]] = 0 }
-    }
+    mutating func clear() { for index in 0..<order.count { work[order[index]] = 0 } }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&work)

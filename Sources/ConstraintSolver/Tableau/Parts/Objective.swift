@@ -18,9 +18,7 @@ struct Objective {
     /// The constraints that can't hold together with a required one.
     var conflict = Buffer<Int32>(planned: 0)
 
-    init(planned constraintCapacity: Int) {
-        reducedCosts = Buffer(planned: constraintCapacity * stride)
-    }
+    init(planned constraintCapacity: Int) { reducedCosts = Buffer(planned: constraintCapacity * stride) }
 
     @inline(__always)
     func reducedCost(_ constraint: Int32, _ slot: Int32) -> UnsafeMutablePointer<Double> {
@@ -52,9 +50,7 @@ struct Objective {
     }
 
     /// Makes room for the costs of so many variables that nothing defines.
-    mutating func reserveFree(variables count: Int) {
-        freeCosts.extend(to: count * stride, with: 0)
-    }
+    mutating func reserveFree(variables count: Int) { freeCosts.extend(to: count * stride, with: 0) }
 
     mutating func clear(ofLevel slot: Int32) {
         var position = Int(slot)
@@ -70,13 +66,9 @@ struct Objective {
     }
 
     /// Clears the costs of all constraints.
-    mutating func clearReducedCosts() {
-        for index in 0..<reducedCosts.count { reducedCosts[index] = 0 }
-    }
+    mutating func clearReducedCosts() { for index in 0..<reducedCosts.count { reducedCosts[index] = 0 } }
 
-    mutating func clearFreeCosts() {
-        for index in 0..<freeCosts.count { freeCosts[index] = 0 }
-    }
+    mutating func clearFreeCosts() { for index in 0..<freeCosts.count { freeCosts[index] = 0 } }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&reducedCosts)

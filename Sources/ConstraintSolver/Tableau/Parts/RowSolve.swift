@@ -1,10 +1,15 @@
+/// A multiple of a variable, or of the value of the row that defines it.
+struct Multiple: BitwiseCopyable {
+    var variable: Int32
+    var value: Double
+}
+
 /// The row of the solved form that was computed last, and the scratch of computing it.
 struct RowSolve {
     /// An amount a variable, all 0 between calls.
     var work: Buffer<Double>
     /// The right-hand side after eliminations, which becomes the column if the constraint is made tight.
-    var spikeVariables = Buffer<Int32>(planned: 0)
-    var spikeValues = Buffer<Double>(planned: 0)
+    var spike = Buffer<Multiple>(planned: 0)
     var isSpikeEliminated = false
     /// Variables that the row reaches, each after those that it is defined by.
     var order = Buffer<Int32>(planned: 32)
@@ -13,8 +18,7 @@ struct RowSolve {
     /// A heap of the variables whose amounts in the row are yet to be substituted.
     var pending = FrontedHeap(planned: 32)
     /// The variables whose columns have a nonzero coefficient in the row, and the coefficients.
-    var variables = Buffer<Int32>(planned: 32)
-    var values = Buffer<Double>(planned: 32)
+    var entries = Buffer<Multiple>(planned: 32)
     /// The constraint whose row that is, or -1, and the state of the definitions that it was computed for.
     var constraint: Int32 = -1
     var version = 0
@@ -22,22 +26,18 @@ struct RowSolve {
     var isVerified = false
     /// True if entries were left out of it as noise.
     var hasDroppedEntries = false
-    /// The positions of the constraints in the row that can leave 0 at all.
-    var candidates = Buffer<Int32>(planned: 16)
+    /// The entries of the constraints in the row that can leave 0 at all.
+    var candidates = Buffer<Multiple>(planned: 16)
     /// Marks of variables are this or one of the two numbers after it.
     var stamp: UInt32 = 0
 
-    init(planned variableCapacity: Int) {
-        work = Buffer(planned: variableCapacity)
-    }
+    init(planned variableCapacity: Int) { work = Buffer(planned: variableCapacity) }
 
     /// Begins a row without entries.
     mutating func begin() {
-        spikeVariables.removeAll()
-        spikeValues.removeAll()
+        spike.removeAll()
         order.removeAll()
-        variables.removeAll()
-        values.removeAll()
+        entries.removeAll()
         isSpikeEliminated = false
         isOrderComplete = false
     }
@@ -52,39 +52,34 @@ struct RowSolve {
 
     /// The spike's value at a variable. O(spike)
     func spikeValue(at variable: Int32) -> Double {
-        for index in 0..<spikeVariables.count where spikeVariables[index] == variable { return spikeValues[index] }
+        for entry in spike where entry.variable == variable { return entry.value }
         return 0
     }
 
     var largestSpikeValue: Double {
         var largest = 0.0
-        for index in 0..<spikeValues.count { largest = max(largest, abs(spikeValues[index])) }
+        for entry in spike { largest = max(largest, abs(entry.value)) }
         return largest
     }
 
     /// Sets the spike's value at a variable. O(spike)
     mutating func setSpike(_ value: Double, at variable: Int32) {
-        for index in 0..<spikeVariables.count where spikeVariables[index] == variable {
-            spikeValues[index] = value
+        for index in 0..<spike.count where spike[index].variable == variable {
+            spike[index].value = value
             return
         }
-        spikeVariables.append(variable)
-        spikeValues.append(value)
+        spike.append(Multiple(variable: variable, value: value))
     }
 
     /// Puts the spike into `work`.
-    mutating func scatterSpike() {
-        for index in 0..<spikeVariables.count { work[spikeVariables[index]] = spikeValues[index] }
-    }
+    mutating func scatterSpike() { for entry in spike { work[entry.variable] = entry.value } }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&work)
-        visitor.visitScratch(&spikeVariables)
-        visitor.visitScratch(&spikeValues)
+        visitor.visitScratch(&spike)
         visitor.visitScratch(&order)
         pending.visitScratch(&visitor)
-        visitor.visitScratch(&variables)
-        visitor.visitScratch(&values)
+        visitor.visitScratch(&entries)
         visitor.visitScratch(&candidates)
     }
 }

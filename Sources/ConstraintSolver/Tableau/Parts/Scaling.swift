@@ -12,26 +12,17 @@ struct Scaling {
     var scaledVariableCount = 0
     /// No variable has a larger value, and one had it at least a while ago.
     var largestValue = 0.0
-    /// The variable that had it.
-    var largestVariable: Int32 = 0
     /// The values of ``Solver/solution`` when it isn't the tableau's.
     var convertedValues = Buffer<Double>(planned: 0)
 
     /// Records the size of a variable's value.
     @inline(__always)
-    mutating func noteSize(_ value: Double, of variable: Int32) {
-        if abs(value) > largestValue {
-            largestValue = abs(value)
-            largestVariable = variable
-        }
-    }
+    mutating func noteSize(_ value: Double) { if abs(value) > largestValue { largestValue = abs(value) } }
 
     mutating func measureLargestValue(_ values: Buffer<Double>) {
         largestValue = 0
-        for variable in 0..<Int32(truncatingIfNeeded: values.count) { noteSize(values[variable], of: variable) }
+        for value in values { noteSize(value) }
     }
 
-    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
-        visitor.visitScratch(&convertedValues)
-    }
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) { visitor.visitScratch(&convertedValues) }
 }

@@ -25,9 +25,7 @@ struct HeightEntry: HeapEntry {
     private init(number: Int64) { self.number = number }
 
     @inline(__always)
-    init(_ index: Int32, height: Int32) {
-        number = Int64(height) << 32 | Int64(Int32.max - index)
-    }
+    init(_ index: Int32, height: Int32) { number = Int64(height) << 32 | Int64(Int32.max - index) }
 
     @inline(__always)
     var index: Int32 { Int32.max - Int32(truncatingIfNeeded: number) }
@@ -41,17 +39,11 @@ struct Heap<Entry: HeapEntry> {
     fileprivate var entries: Buffer<Entry>
 
     /// An empty heap that must be moved into a slab before anything is inserted.
-    init(planned capacity: Int) {
-        entries = Buffer(planned: capacity)
-    }
+    init(planned capacity: Int) { entries = Buffer(planned: capacity) }
 
-    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
-        visitor.visit(&entries)
-    }
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) { visitor.visit(&entries) }
 
-    mutating func visitScratch(_ visitor: inout some BufferVisitor) {
-        visitor.visitScratch(&entries)
-    }
+    mutating func visitScratch(_ visitor: inout some BufferVisitor) { visitor.visitScratch(&entries) }
 
     @inline(__always) var count: Int { entries.count }
 
@@ -109,13 +101,9 @@ struct FrontedHeap {
     private var front = HeightEntry.none
 
     /// As ``Heap/init(planned:)``.
-    init(planned capacity: Int) {
-        heap = Heap(planned: capacity)
-    }
+    init(planned capacity: Int) { heap = Heap(planned: capacity) }
 
-    mutating func visitScratch(_ visitor: inout some BufferVisitor) {
-        heap.visitScratch(&visitor)
-    }
+    mutating func visitScratch(_ visitor: inout some BufferVisitor) { heap.visitScratch(&visitor) }
 
     /// O(log count)
     @inline(__always)

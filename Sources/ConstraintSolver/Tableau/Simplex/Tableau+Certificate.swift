@@ -38,11 +38,11 @@ extension Tableau {
         var isClean = true
         advanceColumnStamp()
         gatherTight(of: certificate.suspects)
-        for index in 0..<certificate.suspects.count { variables[certificate.suspects[index]].isSuspect = false }
-        for index in 0..<columnSolve.tightRows.count {
-            let (value, size) = residual(of: columnSolve.tightRows[index])
-            if isExact(value, size, in: columnSolve.tightRows[index]) { continue }
-            markStale(columnSolve.tightRows[index])
+        for variable in certificate.suspects { variables[variable].isSuspect = false }
+        for row in columnSolve.tightRows {
+            let (value, size) = residual(of: row)
+            if isExact(value, size, in: row) { continue }
+            markStale(row)
             isClean = false
         }
         certificate.suspects.removeAll()
@@ -62,13 +62,9 @@ extension Tableau {
     /// variables are added up with in other rows: `a - b = 0` can't hold more exactly than `a` and `b` follow from
     /// numbers near 100.
     mutating func isRounding(_ value: Double, in row: Int32) -> Bool {
-        let list = constraints[row].terms
         var largest = 0.0
-        for term in 0..<list.count {
-            let entry = pool.entries[list.start + term]
-            let uses = variables[entry.index].uses
-            for position in 0..<uses.count {
-                let use = pool.entries[uses.start + position]
+        for entry in pool[constraints[row].terms] {
+            for use in pool[variables[entry.index].uses] {
                 guard constraints[use.index].status.isTight else { continue }
                 largest = max(largest, abs(entry.value / use.value) * magnitude(use.index))
             }
@@ -85,12 +81,12 @@ extension Tableau {
         if certificate.isPricingSuspect || progress.isNearlySingular { repriceAll() }
         if progress.isNearlySingular { refineCosts() }
         // Corrections are looked at by the primal simplex, as all that they change is priced.
-        for index in 0..<certificate.repriced.count {
-            let record = constraints.base + Int(certificate.repriced[index])
+        for constraint in certificate.repriced {
+            let record = constraints.base + Int(constraint)
             // What can't move at all gains nothing by moving.
             guard record.pointee.status.isTight, !record.pointee.forbidsAbove else { continue }
-            if !certificate.hasDoubtfulCosts { certificate.hasDoubtfulCosts = isDoubtful(certificate.repriced[index]) }
-            if !isDualFeasible(certificate.repriced[index]) { markPriced(certificate.repriced[index]) }
+            if !certificate.hasDoubtfulCosts { certificate.hasDoubtfulCosts = isDoubtful(constraint) }
+            if !isDualFeasible(constraint) { markPriced(constraint) }
         }
         let isBalanced = balance()
         // What balances once does so again, as long as the row is the same.
@@ -107,7 +103,7 @@ extension Tableau {
     /// Recomputes the slopes on which the tolerances of levels with widely spread weights depend. O(constraints)
     private mutating func measureSlopes() {
         levels.forgetSlopes()
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) {
+        for constraint in constraints.slots {
             let record = constraints.base + Int(constraint)
             guard record.pointee.status == .basic, record.pointee.slope != 0 else { continue }
             levels.noteSlope(record.pointee.slope, at: record.pointee.slopeLevel)
@@ -123,7 +119,7 @@ extension Tableau {
     private mutating func repriceAll() {
         certificate.isPricingSuspect = false
         certificate.repricedLevels = .all
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status != .free {
             markRepriced(constraint)
         }
@@ -133,8 +129,7 @@ extension Tableau {
     /// could be gained on weaker levels.
     private mutating func isDoubtful(_ constraint: Int32) -> Bool {
         let costs = objective.reducedCost(constraint, 0)
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let size = abs(costs[Int(slot)])
             if size == 0 { continue }
             let tolerance = levels.tolerance(slot)
@@ -169,7 +164,7 @@ extension Tableau {
             if record.pointee.status == .tightEliminated { gather(record.pointee.pair) }
         }
         certificate.repriced.removeAll()
-        for index in 0..<certificate.unbalanced.count { gather(certificate.unbalanced[index]) }
+        for variable in certificate.unbalanced { gather(variable) }
         certificate.unbalanced.removeAll()
         columnSolve.order.truncate(to: count)
     }
@@ -177,49 +172,55 @@ extension Tableau {
     /// Corrects the reduced costs where they don't balance at the variables of what was repriced.
     private mutating func balance() -> Bool {
         if certificate.repricedLevels.isEmpty {
-            for index in 0..<certificate.repriced.count { constraints[certificate.repriced[index]].isRepriced = false }
+            for constraint in certificate.repriced { constraints[constraint].isRepriced = false }
             certificate.repriced.removeAll()
             certificate.unbalanced.removeAll()
             return true
         }
         gatherRepriced()
         objective.pivotSlots.removeAll()
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             if certificate.repricedLevels.contains(slot), !isBalanced(slot) { objective.pivotSlots.append(slot) }
         }
         certificate.repricedLevels = .none
-        for index in 0..<objective.pivotSlots.count { correctCosts(objective.pivotSlots[index]) }
+        for slot in objective.pivotSlots { correctCosts(slot) }
         return objective.pivotSlots.count == 0
     }
 
     private mutating func isBalanced(_ slot: Int32) -> Bool {
         let tolerance = 64 * levels.tolerance(slot)
-        for index in 0..<columnSolve.order.count {
-            let (rest, size) = imbalance(at: columnSolve.order[index], slot)
+        for variable in columnSolve.order {
+            let (rest, size) = imbalance(at: variable, slot)
             if abs(rest) > tolerance + Tolerance.costBalance * size { return false }
         }
         return true
     }
 
     private mutating func correctCosts(_ slot: Int32) {
-        beginRow()
-        var largest = 0.0
-        for index in 0..<columnSolve.order.count {
-            let (rest, _) = imbalance(at: columnSolve.order[index], slot)
-            if rest == 0 { continue }
-            largest = max(largest, abs(rest))
-            rowSolve.work[columnSolve.order[index]] = rest
-            variables[columnSolve.order[index]].spikeMark = rowSolve.stamp
-            rowSolve.spikeVariables.append(columnSolve.order[index])
-            // To be looked at again: beside large corrections, small ones may be left out as noise.
-            certificate.unbalanced.append(columnSolve.order[index])
-        }
-        // Costs may be much smaller than the noise of a row; this one's largest coefficient is 1.
-        for index in 0..<rowSolve.spikeVariables.count { rowSolve.work[rowSolve.spikeVariables[index]] /= largest }
-        finishRow()
+        let largest = solveForImbalance(slot, isExact: false)
+        // To be looked at again: beside large corrections, small ones may be left out as noise.
+        for entry in rowSolve.spike { certificate.unbalanced.append(entry.variable) }
         objective.reserveFree(variables: variables.count)
         addRowToReducedCosts(times: largest, level: slot, pricing: true)
+    }
+
+    /// Computes the row by which the reduced costs of a level are off from balancing at the variables in
+    /// `columnSolve.order`.
+    ///
+    /// - Returns: what that row is to be multiplied by. Costs may be much smaller than the noise of a row; this one's
+    ///   largest coefficient is 1.
+    mutating func solveForImbalance(_ slot: Int32, isExact: Bool) -> Double {
+        beginRow()
+        var largest = 0.0
+        for variable in columnSolve.order {
+            let rest = isExact ? exactImbalance(at: variable, slot) : imbalance(at: variable, slot).rest
+            if rest == 0 { continue }
+            largest = max(largest, abs(rest))
+            addToSpike(variable, rest)
+        }
+        for entry in rowSolve.spike { rowSolve.work[entry.variable] /= largest }
+        finishRow()
+        return largest
     }
 
     /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.
@@ -227,12 +228,10 @@ extension Tableau {
     mutating func imbalance(at variable: Int32, _ slot: Int32) -> (rest: Double, size: Double) {
         var rest = 0.0
         var size = 0.0
-        let list = variables[variable].uses
-        let uses = pool.pointer(list)
-        for index in 0..<Int(list.count) {
-            let cost = balancedCost(of: uses[index].index, slot)
+        for use in pool[variables[variable].uses] {
+            let cost = balancedCost(of: use.index, slot)
             if cost == 0 { continue }
-            let addend = uses[index].value * cost
+            let addend = use.value * cost
             rest -= addend
             size += abs(addend)
         }

@@ -3,7 +3,7 @@ extension Tableau {
     /// The choice of the ratio test.
     private enum Choice {
         /// The entry of the computed row to pivot on, and whether that constraint's value rises.
-        case exchange(Int, direction: Double)
+        case exchange(Multiple, direction: Double)
         /// To pay for the violation.
         case flip
         /// A required row that nothing can repair.
@@ -59,26 +59,23 @@ extension Tableau {
                 }
             }
             switch chooseEntering(row) {
-            case .exchange(let index, let direction):
+            case .exchange(let entry, let direction):
                 // The values move with the next flush, for many pivots in one go.
-                let entering = variables[rowSolve.variables[index]].column
+                let entering = variables[entry.variable].column
                 markStale(row)
                 if entering >= 0 { markStale(entering) }
-                pivot(
-                    row, rowSolve.variables[index], coefficient: rowSolve.values[index], direction: direction,
-                    isPrimal: false)
+                pivot(row, entry, direction: direction, isPrimal: false)
                 if progress.isCautious || basis.eliminations.count > 2 * (basis.eliminations.freshCount + 32) {
                     maintain()
                 }
             case .flip:
-                flip(row)
+                if !excuse(row) { flip(row) }
             case .unclear:
                 enqueue(row)
                 scaling.areUnitsUnclear = true
                 return .stalled
             case .none:
-                if progress.isNearlySingular, excuse(row) { continue }
-                if dropResidues(against: row) { continue }
+                if excuse(row) || dropResidues(against: row) { continue }
                 if progress.trouble != nil {
                     enqueue(row)
                     return .stalled
@@ -98,12 +95,22 @@ extension Tableau {
         }
     }
 
+    /// Lets the row computed last count as 0 where nothing can make it hold and rounding explains its value.
+    ///
+    /// - Returns: whether it does.
+    mutating func excuseUnmendable(_ row: Int32) -> Bool {
+        switch chooseEntering(row) {
+        case .flip, .none: excuse(row)
+        case .exchange, .unclear: false
+        }
+    }
+
     /// Sets the value of the row computed last to what it will be once all stale rows are 0 again.
     private mutating func anticipateFlush(_ row: Int32) {
-        for index in 0..<rowSolve.variables.count {
-            let column = variables[rowSolve.variables[index]].column
+        for entry in rowSolve.entries {
+            let column = variables[entry.variable].column
             guard column >= 0, constraints[column].isStale else { continue }
-            constraints[row].activity -= rowSolve.values[index] * evaluate(column)
+            constraints[row].activity -= entry.value * evaluate(column)
         }
         markStale(row)
     }
@@ -130,17 +137,17 @@ extension Tableau {
         var hasUndefined = false
         let variables = variables.base
         let constraints = constraints.base
-        rowSolve.candidates.extendUninitialized(to: rowSolve.variables.count)
+        rowSolve.candidates.extendUninitialized(to: rowSolve.entries.count)
         let found = rowSolve.candidates.base
         var count = 0
-        for index in 0..<rowSolve.variables.count {
-            largest = max(largest, abs(rowSolve.values[index]))
-            smallest = min(smallest, abs(rowSolve.values[index]))
-            let column = variables[Int(rowSolve.variables[index])].column
+        for entry in rowSolve.entries {
+            largest = max(largest, abs(entry.value))
+            smallest = min(smallest, abs(entry.value))
+            let column = variables[Int(entry.variable)].column
             if column < 0 {
                 hasUndefined = true
             } else if !constraints[Int(column)].forbidsAbove {
-                found[count] = Int32(truncatingIfNeeded: index)
+                found[count] = entry
                 count += 1
             }
         }
@@ -169,22 +176,19 @@ extension Tableau {
         var leastPerturbation = 0.0
         let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
         if hasUndefined, let undefined = undefinedEntry(least) {
-            if variables[rowSolve.variables[undefined]].keepsValue, let slack = slackEntry(sign, least) {
-                return .exchange(slack, direction: rowSolve.values[slack] * sign > 0 ? 1 : -1)
-            }
-            return .exchange(undefined, direction: rowSolve.values[undefined] * sign > 0 ? 1 : -1)
+            let isKept = variables[undefined.variable].keepsValue
+            let entry = isKept ? slackEntry(sign, least) ?? undefined : undefined
+            return .exchange(entry, direction: entry.value * sign > 0 ? 1 : -1)
         }
         if !isRequired {
             startRatio(row, sign)
             choice = .flip
         }
-        for position in 0..<rowSolve.candidates.count {
-            let index = Int(rowSolve.candidates[position])
-            let value = rowSolve.values[index]
-            let size = abs(value)
+        for entry in rowSolve.candidates {
+            let size = abs(entry.value)
             guard size >= least else { continue }
-            let column = variables[rowSolve.variables[index]].column
-            let direction: Double = value * sign > 0 ? 1 : -1
+            let column = variables[entry.variable].column
+            let direction: Double = entry.value * sign > 0 ? 1 : -1
             if direction < 0, constraints[column].forbidsBelow { continue }
             var comparison = -1
             if case .none = choice {} else { comparison = compareRatio(column, direction, size) }
@@ -199,7 +203,7 @@ extension Tableau {
                 comparison = isBetter ? -1 : 1
             }
             guard comparison < 0 else { continue }
-            choice = .exchange(index, direction: direction)
+            choice = .exchange(entry, direction: direction)
             largestPivot = size
             newest = column
             if objective.isPerturbed { leastPerturbation = objective.perturbations[column] * direction / size }
@@ -210,46 +214,38 @@ extension Tableau {
 
     /// The row's first largest entry at a variable that nothing defines: it moves at no cost. One that is to keep its
     /// value comes last.
-    mutating func undefinedEntry(_ least: Double) -> Int? {
-        var best: Int?
+    mutating func undefinedEntry(_ least: Double) -> Multiple? {
+        var best: Multiple?
         var largest = least
         var keepsValue = true
-        for index in 0..<rowSolve.variables.count {
-            let variable = variables.base + Int(rowSolve.variables[index])
-            let size = abs(rowSolve.values[index])
+        for entry in rowSolve.entries {
+            let variable = variables.base + Int(entry.variable)
+            let size = abs(entry.value)
             guard variable.pointee.column < 0, size >= least else { continue }
             let isSame = variable.pointee.keepsValue == keepsValue && best != nil
             guard isSame ? size > largest : !variable.pointee.keepsValue || best == nil else { continue }
             largest = size
-            best = index
+            best = entry
             keepsValue = variable.pointee.keepsValue
         }
         return best
     }
 
     /// The row's largest entry at a constraint that can leave 0 at no cost, to the side that helps the row.
-    private mutating func slackEntry(_ sign: Double, _ least: Double) -> Int? {
-        var best: Int?
+    private mutating func slackEntry(_ sign: Double, _ least: Double) -> Multiple? {
+        var best: Multiple?
         var largest = least
-        for index in 0..<rowSolve.variables.count {
-            let column = variables[rowSolve.variables[index]].column
-            guard column >= 0, abs(rowSolve.values[index]) >= largest else { continue }
-            let direction: Double = rowSolve.values[index] * sign > 0 ? 1 : -1
+        for entry in rowSolve.entries {
+            let column = variables[entry.variable].column
+            guard column >= 0, abs(entry.value) >= largest else { continue }
+            let direction: Double = entry.value * sign > 0 ? 1 : -1
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
-            guard isFree(rowSolve.variables[index], direction) else { continue }
-            largest = abs(rowSolve.values[index])
-            best = index
+            guard isFree(entry.variable, direction) else { continue }
+            largest = abs(entry.value)
+            best = entry
         }
         return best
-    }
-
-    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
-            if abs(moveCost(variable, direction, slot)) > levels.tolerance(slot) { return false }
-        }
-        return true
     }
 
     /// The distance by which the row's own slope can turn.
@@ -266,8 +262,7 @@ extension Tableau {
 
     private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             objective.bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
         }
     }
@@ -275,8 +270,7 @@ extension Tableau {
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
     @inline(__always)
     private mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
             let difference = ratio - objective.bestRatio[slot]
             if abs(difference) > levels.tolerance(slot) { return difference < 0 ? -1 : 1 }
@@ -330,15 +324,15 @@ extension Tableau {
     private mutating func dropResidues(against row: Int32) -> Bool {
         var rest = constraints[row].activity
         columnSolve.tightRows.removeAll()
-        for index in 0..<rowSolve.variables.count {
-            let column = variables[rowSolve.variables[index]].column
+        for entry in rowSolve.entries {
+            let column = variables[entry.variable].column
             guard column >= 0, constraints[column].constant != 0, isNothing(constraints[column].constant, column)
             else { continue }
-            rest += rowSolve.values[index] * constraints[column].constant
+            rest += entry.value * constraints[column].constant
             columnSolve.tightRows.append(column)
         }
         guard columnSolve.tightRows.count > 0, isNothing(rest, row) else { return false }
-        for index in 0..<columnSolve.tightRows.count { setConstant(0, of: columnSolve.tightRows[index]) }
+        for residue in columnSolve.tightRows { setConstant(0, of: residue) }
         flush()
         reexamine(row)
         return true
@@ -348,19 +342,10 @@ extension Tableau {
     /// in just one way (Farkas' lemma): leave one out, and the rest can hold.
     private mutating func collectConflict(_ row: Int32) {
         objective.conflict.removeAll()
-        objective.conflict.extendUninitialized(to: rowSolve.variables.count)
-        let found = objective.conflict.base
-        let variables = variables.base
-        var count = 0
         // From the last one on, which mostly came first.
-        var index = rowSolve.variables.count
-        while index > 0 {
-            index -= 1
-            let column = variables[Int(rowSolve.variables[index])].column
-            if column < 0 || abs(rowSolve.values[index]) < Tolerance.pivot { continue }
-            found[count] = column
-            count += 1
+        for entry in rowSolve.entries.backwards {
+            let column = variables[entry.variable].column
+            if column >= 0, abs(entry.value) >= Tolerance.pivot { objective.conflict.append(column) }
         }
-        objective.conflict.truncate(to: count)
     }
 }

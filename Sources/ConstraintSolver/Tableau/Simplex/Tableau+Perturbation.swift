@@ -11,7 +11,7 @@ extension Tableau {
         objective.isPerturbed = true
         objective.perturbations.removeAll()
         objective.perturbations.extend(to: constraints.count, with: 0)
-        for constraint in 0..<Int32(truncatingIfNeeded: constraints.count)
+        for constraint in constraints.slots
         where constraints[constraint].status.isTight {
             let isRising = isFree(constraints[constraint].pair, 1)
             objective.perturbations[constraint] = Self.perturbation(of: constraint) * (isRising ? 1 : -1)
@@ -33,9 +33,9 @@ extension Tableau {
             return
         }
         let factor = objective.perturbations[entering] / coefficient
-        for index in 0..<rowSolve.variables.count {
-            let column = variables[rowSolve.variables[index]].column
-            if column >= 0 { objective.perturbations[column] -= factor * rowSolve.values[index] }
+        for entry in rowSolve.entries {
+            let column = variables[entry.variable].column
+            if column >= 0 { objective.perturbations[column] -= factor * entry.value }
         }
         objective.perturbations[entering] = 0
         objective.perturbations[leaving] = factor

@@ -1,17 +1,16 @@
 /// The exchange of a basic and a nonbasic logical.
 extension Tableau {
-    /// Makes the basic `leaving` constraint tight in the place of what defines `variable`.
+    /// Makes the basic `leaving` constraint tight in the place of what defines the variable of an entry of its row.
     ///
     /// The paper's pivot of an entry and an exit variable. Needs the row of `leaving` as computed last.
     ///
     /// - Parameters:
-    ///   - coefficient: of the row of `leaving` at `variable`.
-    ///   - direction: 1 when the value of the constraint that defines `variable` rises from 0, -1 when it falls.
-    ///   - isPrimal: whether the primal simplex asks. Then the column of `variable` must be the one computed last, and
-    ///     the values move at once, so that the row of `leaving` becomes 0. Otherwise they stay.
-    mutating func pivot(
-        _ leaving: Int32, _ variable: Int32, coefficient: Double, direction: Double, isPrimal: Bool
-    ) {
+    ///   - entry: of the row of `leaving` at the variable.
+    ///   - direction: 1 when the value of the constraint that defines the variable rises from 0, -1 when it falls.
+    ///   - isPrimal: whether the primal simplex asks. Then the column of the variable must be the one computed last,
+    ///     and the values move at once, so that the row of `leaving` becomes 0. Otherwise they stay.
+    mutating func pivot(_ leaving: Int32, _ entry: Multiple, direction: Double, isPrimal: Bool) {
+        let (variable, coefficient) = (entry.variable, entry.value)
         counters.pivots += 1
         basis.version += 1
         progress.stepsSinceRefresh += 1
@@ -29,12 +28,11 @@ extension Tableau {
         }
         if entering >= 0 {
             if constraints[entering].status == .tightEliminated { dropEliminatedColumn(entering) }
-            constraints[entering].status = .basic
-            constraints[entering].pair = -1
+            unpair(entering)
             if constraints[entering].isRequired { progress.canRequiredFail = true }
         }
         if isPrimal {
-            for index in 0..<columnSolve.order.count { markSuspect(columnSolve.order[index]) }
+            for variable in columnSolve.order { markSuspect(variable) }
             move(by: -constraints[leaving].activity / coefficient)
         }
         let isFactored = replaceColumn(of: variable, by: leaving, coefficient: coefficient)
@@ -47,7 +45,7 @@ extension Tableau {
         if !isFactored { refactor() }
     }
 
-    private mutating func moveSlopeToReducedCost(_ leaving: Int32) {
+    mutating func moveSlopeToReducedCost(_ leaving: Int32) {
         let slope = constraints[leaving].slope
         guard slope != 0 else { return }
         objective.reducedCost(leaving, constraints[leaving].slopeLevel).pointee = -slope
@@ -91,8 +89,7 @@ extension Tableau {
         // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in
         // circles.
         let share = min(abs(coefficient) * (objective.areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let cost = reducedCost(at: variable, slot)
             let total = cost.pointee + (slot == level ? slope : 0)
             cost.pointee = 0
@@ -105,12 +102,12 @@ extension Tableau {
         if entering >= 0 { setSlope(entering, slope) }
         guard objective.pivotSlots.count > 0 else { return }
         if entering >= 0 { markRepriced(entering) }
-        for index in 0..<rowSolve.variables.count {
-            let other = rowSolve.variables[index]
+        for entry in rowSolve.entries {
+            let other = entry.variable
             guard other != variable, pricing || variables[other].column >= 0 else { continue }
             for position in 0..<objective.pivotSlots.count {
                 let cost = reducedCost(at: other, objective.pivotSlots[position])
-                cost.pointee = Self.sum(cost.pointee, -objective.pivotFactors[position] * rowSolve.values[index])
+                cost.pointee = Self.sum(cost.pointee, -objective.pivotFactors[position] * entry.value)
             }
             markRepriced(at: other)
             if pricing { markPriced(at: other) }

@@ -89,22 +89,18 @@ extension Tableau {
                 changeSlope(crossing, to: slope, pricing: true)
                 continue
             }
-            var coefficient = 0.0
-            for index in 0..<rowSolve.variables.count where rowSolve.variables[index] == variable {
-                coefficient = rowSolve.values[index]
-            }
+            let entry = rowSolve.entries.first { $0.variable == variable } ?? Multiple(variable: variable, value: 0)
             // The row and the column must agree on the pivot, or the factor is no good.
-            let error = abs(coefficient * direction - breakpoint.rate)
+            let error = abs(entry.value * direction - breakpoint.rate)
             let isTrusted = error <= Tolerance.pivotAgreement * abs(breakpoint.rate)
             guard isTrusted || progress.stepsSinceRefresh == 0 else {
                 columnSolve.clear()
                 refactor()
-                for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
+                for constraint in columnSolve.touched { reexamine(constraint) }
                 return
             }
-            guard abs(coefficient) >= Tolerance.noise else { break }
-            pivot(
-                crossing, variable, coefficient: coefficient, direction: direction, isPrimal: true)
+            guard abs(entry.value) >= Tolerance.noise else { break }
+            pivot(crossing, entry, direction: direction, isPrimal: true)
             return
         }
         // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all
@@ -112,7 +108,7 @@ extension Tableau {
         certificate.isPricingSuspect = true
         columnSolve.clear()
         clearReducedCosts(at: variable)
-        for index in 0..<columnSolve.touched.count { reexamine(columnSolve.touched[index]) }
+        for constraint in columnSolve.touched { reexamine(constraint) }
     }
 
     /// Fills `columnSolve.rates` with how fast the rows in `columnSolve.touched` rise as the computed column is
@@ -123,14 +119,13 @@ extension Tableau {
         var fastest = 0.0
         var largest = 0.0
         columnSolve.rates.removeAll()
-        for index in 0..<columnSolve.touched.count {
-            let record = constraints.base + Int(columnSolve.touched[index])
-            let terms = pool.pointer(record.pointee.terms)
+        for constraint in columnSolve.touched {
+            let record = constraints.base + Int(constraint)
             largest = max(largest, abs(record.pointee.constant))
             var rate = 0.0
-            for term in 0..<Int(record.pointee.terms.count) {
-                rate += terms[term].value * columnSolve.work[terms[term].index]
-                largest = max(largest, abs(terms[term].value * values[terms[term].index]))
+            for entry in pool[record.pointee.terms] {
+                rate += entry.value * columnSolve.work[entry.index]
+                largest = max(largest, abs(entry.value * values[entry.index]))
             }
             columnSolve.rates.append(rate * direction)
             fastest = max(fastest, abs(rate))
@@ -176,8 +171,7 @@ extension Tableau {
         let isRising = breakpoint.rate > 0
         if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
         let slopeAhead = isRising ? record.pointee.upperSlope : -record.pointee.lowerSlope
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             var cost = moveCost(variable, direction, slot)
             if slot == record.pointee.level { cost += slopeAhead * breakpoint.rate }
             if record.pointee.slope != 0, slot == record.pointee.slopeLevel {

@@ -24,14 +24,19 @@ extension Tableau {
         constraints[constraint].slope == 0 || constraints[constraint].slopeLevel == constraints[constraint].level
     }
 
-    /// Returns whether a row's value is no more than a small share of its addends, or what rounding may leave of those
-    /// of the rows that define its variables.
+    /// Returns whether a row's value is no more than a small share of its addends, or what rounding left of those of
+    /// the rows that define its variables; see ``excuse(_:)``.
     @inline(__always)
     mutating func isNegligible(_ value: Double, _ constraint: Int32) -> Bool {
-        // No addend is larger, as no coefficient of a scaled row is; nearly all values are beyond its tolerance.
+        !isBeyondTolerances(value, constraint) && isSmall(value, constraint)
+    }
+
+    /// Returns whether a row's value is larger than any tolerance for it can be, as nearly all are: no addend is larger
+    /// than what no coefficient of a scaled row is times the largest value.
+    @inline(__always)
+    private mutating func isBeyondTolerances(_ value: Double, _ constraint: Int32) -> Bool {
         let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * scaling.largestValue)
-        if abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor) { return false }
-        return isSmall(value, constraint)
+        return abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor)
     }
 
     /// Returns whether a row's value is below the absolute floor.
@@ -44,39 +49,39 @@ extension Tableau {
         let share = progress.isNearlySingular ? Tolerance.refinedFeasibility : Tolerance.feasibility
         let tolerance = share * magnitude(constraint)
         if !(abs(value) > tolerance) || isNothing(value, constraint) { return true }
-        if progress.isNearlySingular { return isExcused(value, constraint) }
-        if value == constraints[constraint].refuted { return false }
-        guard mayBeRounding(abs(value) - tolerance, of: constraint) else { return false }
+        guard abs(value) <= 2 * constraints[constraint].excused else { return false }
         noteDoubt(constraint)
         return true
     }
 
-    /// Returns whether rounding may leave as much in a row's value: a share of the largest addend of all rows that its
-    /// variables follow from. Sizes of others don't count, nor those that variables have had before. That allows more
-    /// than rounding does; ``reexamineDoubted()`` looks closer. The list that the loop goes through has each variable
-    /// once.
-    private mutating func mayBeRounding(_ rest: Double, of constraint: Int32) -> Bool {
-        let needed = rest / Tolerance.feasibilityGrowth
-        // No addend is larger than some times the largest value; nearly all that is asked for is.
-        if needed > 64 * scaling.largestValue { return false }
-        if forgetLargerValues(), needed > 64 * scaling.largestValue { return false }
-        advanceColumnStamp()
-        columnSolve.reached.removeAll()
-        reach(constraints[constraint].terms)
-        var position = 0
-        while position < columnSolve.reached.count {
-            let variable = columnSolve.reached[position]
-            position += 1
-            var size = abs(values[variable])
-            let column = variables[variable].column
-            if column >= 0 {
-                // With eliminations, values are solutions of systems of equations, and their sizes mix.
-                if basis.eliminations.count == 0 { size = magnitude(column) / abs(variables[variable].diagonal) }
-                reach(constraints[column].terms)
+    /// Lets the row computed last count as 0, which nothing can mend at a gain, where rounding explains its value: each
+    /// tight row may be off by its own rounding, and the row of the tableau tells how much that counts in this one.
+    /// Where values are refined, a required row may be off by the tolerance that it would have without: the client's
+    /// own numbers may be rounded, as those of rows that say the same in other units are.
+    ///
+    /// - Returns: whether it counts as 0. ``reexamineDoubted()`` looks at it again.
+    mutating func excuse(_ row: Int32) -> Bool {
+        let value = abs(constraints[row].activity)
+        if isBeyondTolerances(value, row) { return false }
+        var limit = 0.0
+        if !progress.isNearlySingular {
+            var largest = magnitude(row)
+            for entry in rowSolve.entries {
+                let column = variables[entry.variable].column
+                let size = column >= 0 ? magnitude(column) : abs(values[entry.variable])
+                largest = max(largest, abs(entry.value) * size)
             }
-            if size >= needed { return true }
+            limit = Tolerance.roundingOfRows * largest
+        } else if constraints[row].isRequired {
+            limit = Tolerance.feasibility * magnitude(row)
         }
-        return false
+        guard value <= limit else { return false }
+        progress.trouble = nil
+        refuseIfVisible(value, row)
+        constraints[row].excused = value
+        progress.canRequiredFail = progress.canRequiredFail || constraints[row].isRequired
+        noteDoubt(row)
+        return progress.trouble == nil
     }
 
     /// Notes that a row counts as 0 for the size of others' numbers.
@@ -109,33 +114,17 @@ extension Tableau {
                 }
             } else {
                 reexamine(constraint)
-                if constraints[constraint].isDoubted { refuteIfWrong(constraint) }
+                if constraints[constraint].isDoubted {
+                    computeRow(constraint)
+                    if !excuseUnmendable(constraint) {
+                        constraints[constraint].excused = 0
+                        enqueue(constraint)
+                    }
+                }
             }
             if constraints[constraint].isQueued || constraints[constraint].isStale { isClean = false }
         }
         return isClean
-    }
-
-    /// Queues a doubted row whose value rounding doesn't explain: each tight row may be off by its own rounding, and
-    /// the row of the tableau tells how much that counts in this one. What rounding explains is for rows that nothing
-    /// can mend: a required one is queued for as long as something that isn't required could give way to it.
-    private mutating func refuteIfWrong(_ constraint: Int32) {
-        computeRow(constraint)
-        var largest = magnitude(constraint)
-        var mayGiveWay = 0.0
-        for index in 0..<rowSolve.variables.count {
-            let column = variables[rowSolve.variables[index]].column
-            let entry = abs(rowSolve.values[index])
-            largest = max(largest, entry * (column >= 0 ? magnitude(column) : abs(values[rowSolve.variables[index]])))
-            if column < 0 || !constraints[column].isRequired { mayGiveWay = max(mayGiveWay, entry) }
-        }
-        let isExplained = abs(constraints[constraint].activity) <= Tolerance.roundingOfRows * largest
-        if isExplained, !constraints[constraint].isRequired || mayGiveWay < Tolerance.preferredPivot {
-            refuseIfVisible(constraints[constraint].activity, constraint)
-            return
-        }
-        constraints[constraint].refuted = constraints[constraint].activity
-        if isPrimalInfeasible(constraint) { enqueue(constraint) }
     }
 
     /// Sees to it that no answer has a required row that is off by more than a share of its addends, and of the largest
@@ -146,31 +135,11 @@ extension Tableau {
         guard rest > 0 else { return }
         var largest = 0.0
         for variable in 0..<values.count { largest = max(largest, abs(values[variable]) * variables[variable].unit) }
-        let terms = constraints[constraint].terms
-        for index in 0..<terms.count {
-            let entry = pool.entries[terms.start + index]
+        for entry in pool[constraints[constraint].terms] {
             let coefficient = abs(entry.value) / variables[entry.index].unit
             if rest <= Tolerance.invisible * largest * coefficient { return }
         }
         progress.trouble = .numericalTrouble
-    }
-
-    /// Forgets a larger value that a variable has had. O(variables) when there was one
-    ///
-    /// - Returns: whether there was.
-    private mutating func forgetLargerValues() -> Bool {
-        if abs(values[scaling.largestVariable]) == scaling.largestValue { return false }
-        scaling.measureLargestValue(values)
-        return true
-    }
-
-    private mutating func reach(_ list: EntryList) {
-        for index in 0..<list.count {
-            let variable = pool.entries[list.start + index].index
-            if variables[variable].columnMark == columnSolve.stamp { continue }
-            variables[variable].columnMark = columnSolve.stamp
-            columnSolve.reached.append(variable)
-        }
     }
 
     /// Computes a basic constraint's value again and queues it when it is primal infeasible.

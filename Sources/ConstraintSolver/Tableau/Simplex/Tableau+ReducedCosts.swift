@@ -4,8 +4,7 @@
 /// vector too, never a sum over levels.
 extension Tableau {
     mutating func hasReducedCost(_ constraint: Int32) -> Bool {
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             if abs(objective.reducedCost(constraint, slot).pointee) > levels.tolerance(slot) { return true }
         }
         return false
@@ -49,12 +48,23 @@ extension Tableau {
             let record = constraints.base + Int(column)
             if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
         }
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        return costSign(variable, direction) < 0
+    }
+
+    /// Returns whether moving the value of what defines a variable off 0 that way costs nothing at any level.
+    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool { costSign(variable, direction) == 0 }
+
+    /// -1, 0 or 1 as that move is a gain, makes no difference, or costs.
+    ///
+    /// - Parameter level: weaker levels than those above this one don't count; by default all do.
+    @inline(__always)
+    mutating func costSign(_ variable: Int32, _ direction: Double, above level: Double = .nan) -> Int {
+        for slot in levels.order {
+            if levels.levels[slot].value <= level { break }
             let cost = moveCost(variable, direction, slot)
-            if abs(cost) > levels.tolerance(slot) { return cost < 0 }
+            if abs(cost) > levels.tolerance(slot) { return cost < 0 ? -1 : 1 }
         }
-        return false
+        return 0
     }
 
     /// Returns whether a tight constraint can't leave 0 to either side with gain.
@@ -63,8 +73,7 @@ extension Tableau {
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         let costs = objective.reducedCost(constraint, 0)
-        for rank in 0..<levels.order.count {
-            let slot = levels.order[rank]
+        for slot in levels.order {
             let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
             if cost == 0, !isOwn { continue }
@@ -91,10 +100,10 @@ extension Tableau {
         certificate.repricedLevels.insert(slot)
         let variables = variables.base
         let costs = objective.reducedCosts.base + Int(slot)
-        for index in 0..<rowSolve.variables.count {
-            let variable = rowSolve.variables[index]
+        for entry in rowSolve.entries {
+            let variable = entry.variable
             let column = variables[Int(variable)].column
-            let change = factor * rowSolve.values[index]
+            let change = factor * entry.value
             if column >= 0 {
                 let cost = costs + Int(column) * objective.stride
                 cost.pointee = Self.sum(cost.pointee, change)

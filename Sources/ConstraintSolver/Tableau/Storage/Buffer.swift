@@ -11,7 +11,7 @@ struct Buffer<Element: BitwiseCopyable> {
 
     /// An empty buffer. One of capacity 0 allocates nothing until something is appended.
     init(capacity: Int) {
-        self.capacity = max(capacity, 0)
+        self.capacity = Swift.max(capacity, 0)
         base = capacity > 0 ? .allocate(capacity: capacity) : Buffer.nowhere
         count = 0
         isOwner = capacity > 0
@@ -42,9 +42,7 @@ struct Buffer<Element: BitwiseCopyable> {
         isOwner = false
     }
 
-    func free() {
-        if isOwner { base.deallocate() }
-    }
+    func free() { if isOwner { base.deallocate() } }
 
     @inlinable
     subscript(index: Int) -> Element {
@@ -72,15 +70,11 @@ struct Buffer<Element: BitwiseCopyable> {
     }
 
     @inline(__always)
-    mutating func removeAll() {
-        count = 0
-    }
+    mutating func removeAll() { count = 0 }
 
     /// Drops the elements from `newCount` on.
     @inline(__always)
-    mutating func truncate(to newCount: Int) {
-        count = newCount
-    }
+    mutating func truncate(to newCount: Int) { count = newCount }
 
     /// Appends copies of `element` until there are `newCount`.
     mutating func extend(to newCount: Int, with element: Element) {
@@ -123,7 +117,7 @@ struct Buffer<Element: BitwiseCopyable> {
 
     @inline(never)
     private mutating func grow(to needed: Int) {
-        let newCapacity = max(needed, capacity * 2, 8)
+        let newCapacity = Swift.max(needed, capacity * 2, 8)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
         larger.update(from: base, count: count)
         free()
@@ -133,10 +127,20 @@ struct Buffer<Element: BitwiseCopyable> {
     }
 }
 
-extension Buffer where Element: Equatable {
-    /// O(count)
-    func contains(_ element: Element) -> Bool {
-        for index in 0..<count where self[index] == element { return true }
-        return false
+/// Going through the elements; the buffer mustn't grow meanwhile.
+extension Buffer: Sequence {
+    @usableFromInline @inline(__always)
+    func makeIterator() -> UnsafeBufferPointer<Element>.Iterator {
+        UnsafeBufferPointer(start: base, count: count).makeIterator()
     }
+
+    /// The elements from the last one to the first.
+    @inline(__always)
+    var backwards: ReversedCollection<UnsafeBufferPointer<Element>> {
+        UnsafeBufferPointer(start: base, count: count).reversed()
+    }
+
+    /// The indices of the elements, as variables and constraints are numbered.
+    @inline(__always)
+    var slots: Range<Int32> { 0..<Int32(truncatingIfNeeded: count) }
 }

@@ -29,18 +29,17 @@ struct EntryPool {
     }
 
     /// Makes the pool ready to use, once its buffers have storage.
-    mutating func begin() {
-        freeChunks.extend(to: 31, with: -1)
-    }
+    mutating func begin() { freeChunks.extend(to: 31, with: -1) }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&entries)
         visitor.visit(&freeChunks)
     }
 
+    /// The entries of a list, until the pool grows.
     @inline(__always)
-    func pointer(_ list: EntryList) -> UnsafeMutablePointer<Entry> {
-        entries.base + Int(list.start)
+    subscript(list: EntryList) -> UnsafeMutableBufferPointer<Entry> {
+        UnsafeMutableBufferPointer(start: entries.base + Int(list.start), count: Int(list.count))
     }
 
     /// A list with room for `count` entries; they must be appended afterwards.

@@ -58,9 +58,7 @@ extension Tableau {
         journal.exchanges.removeAll()
     }
 
-    mutating func endJournal() {
-        journal.isOpen = false
-    }
+    mutating func endJournal() { journal.isOpen = false }
 
     @inline(__always)
     mutating func recordValue(_ variable: Int32, _ value: Double) {
@@ -86,29 +84,19 @@ extension Tableau {
     mutating func rollBack() {
         journal.isOpen = false
         isCurrent = false
-        var index = 0
-        while index < journal.values.count {
-            let entry = journal.values[index]
-            index += 1
+        for entry in journal.values {
             values[entry.variable] = entry.value
-            scaling.noteSize(entry.value, of: entry.variable)
+            scaling.noteSize(entry.value)
             markSuspect(entry.variable)
         }
-        index = journal.slopes.count
-        while index > 0 {
-            index -= 1
-            let entry = journal.slopes[index]
+        for entry in journal.slopes.backwards {
             constraints[entry.constraint].slope = entry.slope
             constraints[entry.constraint].slopeLevel = entry.level
         }
-        for index in 0..<agenda.stale.count { constraints[agenda.stale[index]].isStale = false }
+        for row in agenda.stale { constraints[row].isStale = false }
         agenda.stale.removeAll()
-        index = journal.exchanges.count
-        while index > 0 {
-            index -= 1
-            let exchange = journal.exchanges[index]
-            constraints[exchange.entering].status = .basic
-            constraints[exchange.entering].pair = -1
+        for exchange in journal.exchanges.backwards {
+            unpair(exchange.entering)
             // Refactoring asks only which constraints are tight and which variables have a column.
             if exchange.leaving >= 0 {
                 constraints[exchange.leaving].status = .tight
@@ -123,15 +111,14 @@ extension Tableau {
             recomputeReducedCosts()
         }
         if journal.exchanges.count > 0 || journal.slopes.count > 0 || journal.isAmidChanges {
-            for constraint in 0..<Int32(truncatingIfNeeded: constraints.count) { reexamine(constraint) }
+            for constraint in constraints.slots { reexamine(constraint) }
         } else {
-            for index in 0..<journal.values.count { reexamineUses(of: journal.values[index].variable) }
+            for value in journal.values { reexamineUses(of: value.variable) }
         }
         if journal.isAmidChanges { markResiduals() }
     }
 
     private mutating func reexamineUses(of variable: Int32) {
-        let uses = variables[variable].uses
-        for index in 0..<uses.count { reexamine(pool.entries[uses.start + index].index) }
+        for use in pool[variables[variable].uses] { reexamine(use.index) }
     }
 }

@@ -2,40 +2,40 @@
 @usableFromInline
 struct VariableRecord: BitwiseCopyable {
     /// The tight constraint that defines the variable; -1 when nothing does and it simply keeps its value.
-    var column: Int32
+    var column: Int32 = -1
     /// The pivot: the element of the factor at this variable and its column.
-    var diagonal: Double
+    var diagonal = 1.0
     /// The constraints that contain the variable, tight or not.
-    var uses: EntryList
+    var uses = EntryList.empty
     /// The columns changed by elimination in which the variable has an entry; see ``ConstraintRecord/eliminated``.
-    var eliminatedUses: EntryList
+    var eliminatedUses = EntryList.empty
     /// What the client's values are multiples of: a power of 2, nearly always 1; see `Tableau+Scaling.swift`.
-    @usableFromInline var unit: Double
-    @usableFromInline var generation: UInt32
+    @usableFromInline var unit = 1.0
+    @usableFromInline var generation: UInt32 = 0
     /// The constraint that edits it, or -1.
-    var edit: Int32
-    var rowMark: UInt32
-    var columnMark: UInt32
-    var spikeMark: UInt32
-    var journalMark: UInt32
+    var edit: Int32 = -1
+    var rowMark: UInt32 = 0
+    var columnMark: UInt32 = 0
+    var spikeMark: UInt32 = 0
+    var journalMark: UInt32 = 0
     /// Scratch of whoever walks the graph: the next variable on a path, a position, a state.
-    var link: Int32
+    var link: Int32 = -1
     /// More than the height of each variable that defines this one, as far as that was looked at since the definitions
     /// changed; an undefined variable's is 0.
-    var height: Int32
-    var isAlive: Bool
-    var isChanged: Bool
-    var isPriced: Bool
+    var height: Int32 = 0
+    var isAlive = true
+    var isChanged = true
+    var isPriced = false
     /// True if the variable is in `certificate.suspects`.
-    var isSuspect: Bool
+    var isSuspect = false
     /// True if another variable is rather moved or defined, where there is a choice.
-    var keepsValue: Bool
+    var keepsValue = false
     /// True if an elimination step reads or writes the variable.
-    var isEliminated: Bool
+    var isEliminated = false
     /// True if the variable is in `rowSolve.pending`.
-    var isPending: Bool
+    var isPending = false
     /// Scratch of ``Tableau/orderAlongColumn(tearing:)``: whether the variable moves and nothing tells yet where to.
-    var isTearing: Bool
+    var isTearing = false
 }
 
 /// The role of a constraint in the tableau.
@@ -72,39 +72,37 @@ struct ConstraintRecord: BitwiseCopyable {
     var constant: Double
     /// Cost of one unit of error of the scaled row.
     var weight: Double
-    /// A value of the row that rounding didn't explain; 0 when there was none.
-    var refuted = 0.0
-    /// How far off the row was when nothing could mend it; see ``Tableau/excuse(_:)``.
+    /// How far off the row was when rounding explained that; see ``Tableau/excuse(_:)``.
     var excused = 0.0
     /// The row's value; kept while basic.
-    var activity: Double
+    var activity = 0.0
     /// Basic: what the objective counts for one unit of the row's value.
-    var slope: Double
+    var slope = 0.0
     /// The factor by which the caller's expression was multiplied; negative for `<=`.
     var scale: Double
     var terms: EntryList
     /// The column of the factor when elimination changed it.
-    var eliminated: EntryList
+    var eliminated = EntryList.empty
     /// The variable that it defines while tight; else -1.
-    var pair: Int32
+    var pair: Int32 = -1
     /// The level's slot, or -1 when required.
     var level: Int32
     /// The level's slot at which `slope` counts.
     var slopeLevel: Int32
     var generation: UInt32
-    var mark: UInt32
-    var status: Status
+    var mark: UInt32 = 0
+    var status = Status.basic
     var kind: Kind
     var relation: Relation
-    var isQueued: Bool
-    var isStale: Bool
-    var isPriced: Bool
+    var isQueued = false
+    var isStale = false
+    var isPriced = false
     /// True if the constraint is in `certificate.repriced`.
-    var isRepriced: Bool
+    var isRepriced = false
     /// True if the constraint is in `certificate.doubted`.
     var isDoubted = false
     /// The variable that it edits, or -1.
-    var editedVariable: Int32
+    var editedVariable: Int32 = -1
     /// True if it is a stay, whose constant follows edits.
     var isStay = false
 
