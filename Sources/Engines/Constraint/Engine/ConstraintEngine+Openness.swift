@@ -16,7 +16,7 @@ extension ConstraintEngine {
         let mark = openMarkNow
         guard mark != openMark else { return false }
         let values = solver.solution
-        let open = solver.openVariables { contentPin(ofVariable: $0, values) }
+        let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
         guard let open, !open.isEmpty else {
             openMark = open == nil ? mark : nil
             return false
