@@ -105,19 +105,34 @@ extension ConstraintEngine {
     /// open.
     private func solveInPasses() {
         if !rewrapped.isEmpty { askForRewrapped() }
-        if !wrapping.isEmpty {
-            unwrapContents()
-            // If widths follow from heights, baselines begin with the natural texts, too.
-            if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
-        }
+        beginPasses()
         solve()
         if !deferred.isEmpty { bringDeferred() }
         closeSolution()
-        for _ in 0..<ConstraintEngine.maximumPasses {
-            guard adjustToSolution() else { return }
+        var passes = 0
+        while passes < ConstraintEngine.maximumPasses {
+            // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
+            // that were laid out before have measured already.
+            if measureWholeContents() {
+                touchedWidths.areAll = true
+                beginPasses()
+                passes = 0
+            } else if adjustToSolution() {
+                passes += 1
+            } else {
+                return
+            }
             solve()
             closeSolution()
         }
+    }
+
+    /// Has contents whose height follows their width ask for their natural sizes again.
+    private func beginPasses() {
+        guard !wrapping.isEmpty else { return }
+        unwrapContents()
+        // If widths follow from heights, baselines begin with the natural texts, too.
+        if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
     }
 
     /// Decides what the solution leaves open.
