@@ -41,18 +41,20 @@ extension ConstraintEngine {
     /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
     /// others of their items. Items that no row contains stay where they are.
     func placeUnusedVariables() {
-        let mark = RowMark(removals: removals, constraints: solver.constraintCount, items: items.count)
+        let mark = RowMark(removals: removals, additions: additions, items: items.count)
         guard mark != unusedMark else { return }
         unusedMark = mark
         for index in 1..<max(1, items.count) {
             let item = items[index]
             guard item.nodeReference != nil, !item.flags.contains(.fixed) else { continue }
-            let variables = [item.left, item.top, item.width, item.height]
-            guard variables.contains(where: solver.isUsed) else { continue }
-            for variable in variables where !solver.isUsed(variable) {
-                let asked = variable == item.width ? item.asked.width : variable == item.height ? item.asked.height : -1
-                solver.place(variable, at: max(0, asked))
-            }
+            let areUsed = (
+                solver.isUsed(item.left), solver.isUsed(item.top), solver.isUsed(item.width), solver.isUsed(item.height)
+            )
+            guard areUsed.0 || areUsed.1 || areUsed.2 || areUsed.3 else { continue }
+            if !areUsed.0 { solver.place(item.left, at: 0) }
+            if !areUsed.1 { solver.place(item.top, at: 0) }
+            if !areUsed.2 { solver.place(item.width, at: max(0, item.asked.width)) }
+            if !areUsed.3 { solver.place(item.height, at: max(0, item.asked.height)) }
         }
     }
 
@@ -96,10 +98,11 @@ extension ConstraintEngine {
             falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
     }
 
-    /// A fingerprint that changes when rows are added or removed.
+    /// A fingerprint that changes when rows are removed or constraints' rows are added. Contents' rows are added where
+    /// lengths aren't as contents ask, which those of variables without rows are.
     struct RowMark: Equatable {
         var removals: Int
-        var constraints: Int
+        var additions: Int
         var items: Int
     }
 

@@ -74,6 +74,7 @@ extension ConstraintEngine {
         solverChanged = true
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
+            additions += 1
             noteEqualLengths(constraint)
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {

@@ -34,6 +34,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
+    /// Counts the constraints that got rows in the solver.
+    @exclusivity(unchecked) var additions = 0
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
     @exclusivity(unchecked) var sweep: UInt32 = 0
