@@ -68,6 +68,8 @@ extension ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        let known = broken
+        conflicts = Conflicts()
         if isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
@@ -80,6 +82,7 @@ extension ConstraintEngine {
         }
         guard rootReference != nil else { return }
         if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
+        if mayEndConflicts { isToBeBuiltAnew = true }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
         if !baselineSources.isEmpty { rewriteMovedBaselines() }
@@ -94,9 +97,16 @@ extension ConstraintEngine {
         removeRows()
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
-        if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        if !shadowed.isEmpty { retryShadowed() }
         answered = nil
         solveInPasses()
+        if !conflicts.found.isEmpty {
+            if !conflicts.areRanked {
+                buildRowsAnew(for: wanted, isRanked: true)
+                solveInPasses()
+            }
+            reportConflicts(except: known)
+        }
         solutionNumber &+= 1
     }
 

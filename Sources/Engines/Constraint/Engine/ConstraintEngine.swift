@@ -86,6 +86,8 @@ final class ConstraintEngine {
 
     // Constraints that need another look now and then.
     @exclusivity(unchecked) var broken: [LayoutConstraint] = []
+    /// The conflicts of required constraints that the present update has found.
+    @exclusivity(unchecked) var conflicts = Conflicts()
     /// Constraints that say the same as another one in force.
     @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
