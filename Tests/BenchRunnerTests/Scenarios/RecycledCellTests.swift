@@ -12,8 +12,6 @@ import Testing
     private static let first = environment["RECYCLED_FIRST"].flatMap { Int($0) } ?? 0
     /// The items that a screen makes of one seed.
     private static let itemsOfSeed = 10_000
-    /// The bytes of all plans that a cell class may keep.
-    private static let bytesOfClass = 50_000
 
     @Test(
         arguments: ["feed", "feed-varied", "chat", "settings", "catalog", "profile"], ["constraint", "stack"])
