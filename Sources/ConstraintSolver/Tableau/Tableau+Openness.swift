@@ -1,15 +1,18 @@
 /// What an answer leaves open.
 extension Solver {
-    /// The variables that may have other values in answers as good as the present one at every level; empty where the
-    /// present one is certainly the only one. Variables that no constraint contains aren't among them. Solves what is
-    /// pending. O(constraints × levels), and a column of the tableau for each move that costs nothing.
+    /// The variables that may have other values in answers as good as the present one at every level above a given one;
+    /// empty where the present one is certainly the only one. Variables that no constraint contains aren't among them.
+    /// Solves what is pending. O(constraints × levels), and a column of the tableau for each move that costs nothing.
     ///
-    /// - Parameter pin: what the solver doesn't know that keeps a variable where it is.
+    /// - Parameters:
+    ///   - level: constraints of this level or a lower one don't count: with what they decide, the variables that they
+    ///     decide would depend on which of them there are.
+    ///   - pin: what the solver doesn't know that keeps a variable where it is.
     /// - Returns: indices of variables, each once, in no certain order; `nil` where there are none as long as no
     ///   constraint comes or goes and no pivot or flip is made.
-    package func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
+    package func openVariables(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         update()
-        return tableau.progress.failure == nil ? tableau.openVariables(pinning: pin) : []
+        return tableau.progress.failure == nil ? tableau.openVariables(above: level, pinning: pin) : []
     }
 }
 
@@ -29,6 +32,8 @@ package struct Pin {
 /// A way that a tight row, or a variable that nothing defines, could leave its place without a cost of its own.
 private struct FreeMove {
     var variable: Int32
+    /// The variable whose pin is a part of what the move costs; -1 for none.
+    var pinned: Int32
     var direction: Double
     var isOpen = true
 }
@@ -45,7 +50,7 @@ private struct MoveEffect {
 }
 
 extension Tableau {
-    fileprivate mutating func openVariables(pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
+    fileprivate mutating func openVariables(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
         var moves: [FreeMove] = []
         moves.reserveCapacity(32)
         var isLasting = true
@@ -56,29 +61,33 @@ extension Tableau {
                 if variables[variable].uses.count == 0 { continue }
                 // Its moves cost nothing, or there would be a better answer: but for what pins add.
                 let own = pin(variable)
-                if own?.rising == nil { moves.append(FreeMove(variable: number, direction: 1)) }
-                if own?.falling == nil { moves.append(FreeMove(variable: number, direction: -1)) }
+                if own?.rising == nil { moves.append(FreeMove(variable: number, pinned: number, direction: 1)) }
+                if own?.falling == nil { moves.append(FreeMove(variable: number, pinned: number, direction: -1)) }
                 continue
             }
             let record = constraints.base + Int(column)
             if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
             var own: Pin?
+            var pinned: Int32 = -1
             var share = 0.0
-            // A row about this variable alone moves it, and nothing else does, so that what the pin costs adds up.
+            // A row about one variable alone moves it, and nothing else does, so that what the pin costs adds up. It
+            // may define another variable.
             if record.pointee.terms.count == 1 {
-                own = pin(variable)
+                let term = pool[record.pointee.terms][0]
+                pinned = term.index
+                own = pin(Int(pinned))
                 if own != nil { isLasting = false }
-                share = variables[variable].unit / pool[record.pointee.terms][0].value
+                share = variables[pinned].unit / term.value
             }
             // What pins of other variables add to such a move isn't counted.
             let (rises, falls) = freeDirections(
                 column, above: share > 0 ? own?.rising : own?.falling,
-                below: share > 0 ? own?.falling : own?.rising, pinned: abs(share))
-            if rises { moves.append(FreeMove(variable: number, direction: 1)) }
-            if falls { moves.append(FreeMove(variable: number, direction: -1)) }
+                below: share > 0 ? own?.falling : own?.rising, pinned: abs(share), over: level)
+            if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
+            if falls { moves.append(FreeMove(variable: number, pinned: pinned, direction: -1)) }
         }
         if moves.isEmpty { return isLasting ? nil : [] }
-        block(&moves, pin)
+        block(&moves, level, pin)
         return moved(by: moves)
     }
 
@@ -102,8 +111,9 @@ extension Tableau {
     ///   - above: the level of what going above 0 costs beside what rows say, if anything.
     ///   - below: the same of going below 0.
     ///   - pinned: how much that costs.
+    ///   - least: the highest level that doesn't count.
     private mutating func freeDirections(
-        _ row: Int32, above: Double?, below: Double?, pinned: Double
+        _ row: Int32, above: Double?, below: Double?, pinned: Double, over least: Double
     ) -> (above: Bool, below: Bool) {
         let record = constraints.base + Int(row)
         let costs = objective.reducedCost(row, 0)
@@ -113,6 +123,7 @@ extension Tableau {
         var isAboveMet = above == nil
         var isBelowMet = below == nil
         for slot in levels.order {
+            if levels.levels[slot].value <= least { break }
             let isOwn = slot == record.pointee.level
             let isPinned = !isAboveMet || !isBelowMet
             let cost = costs[Int(slot)]
@@ -134,14 +145,14 @@ extension Tableau {
 
     /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids
     /// or that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
-    private mutating func block(_ moves: inout [FreeMove], _ pin: (_ index: Int) -> Pin?) {
+    private mutating func block(_ moves: inout [FreeMove], _ level: Double, _ pin: (_ index: Int) -> Pin?) {
         var effects: [MoveEffect] = []
         effects.reserveCapacity(64)
         var start = 0
         while start < moves.count {
             // The two directions of one variable stand side by side.
             let count = start + 1 < moves.count && moves[start + 1].variable == moves[start].variable ? 2 : 1
-            gatherEffects(of: moves[start..<start + count], pin, &effects)
+            gatherEffects(of: moves[start..<start + count], level, pin, &effects)
             start += count
         }
         effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
@@ -176,13 +187,14 @@ extension Tableau {
 
     /// - Parameter moves: of one variable.
     private mutating func gatherEffects(
-        of moves: ArraySlice<FreeMove>, _ pin: (_ index: Int) -> Pin?, _ effects: inout [MoveEffect]
+        of moves: ArraySlice<FreeMove>, _ level: Double, _ pin: (_ index: Int) -> Pin?,
+        _ effects: inout [MoveEffect]
     ) {
-        guard let moved = moves.first?.variable else { return }
-        computeColumn(of: moved)
+        guard let moved = moves.first else { return }
+        computeColumn(of: moved.variable)
         for variable in columnSolve.order {
             let rate = columnSolve.work[variable]
-            guard variable != moved, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
+            guard variable != moved.pinned, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
             for move in moves.indices {
                 effects.append(
                     MoveEffect(
@@ -192,7 +204,9 @@ extension Tableau {
         }
         for constraint in columnSolve.touched {
             let record = constraints.base + Int(constraint)
-            guard isNegligible(record.pointee.activity, constraint) else { continue }
+            guard isNegligible(record.pointee.activity, constraint),
+                record.pointee.isRequired || levels.levels[record.pointee.level].value > level
+            else { continue }
             var rate = 0.0
             for entry in pool[record.pointee.terms] {
                 rate += entry.value * columnSolve.work[entry.index]

@@ -246,6 +246,11 @@ struct HistorySpec: Equatable {
         }
     }
 
+    /// Makes each third rule required.
+    mutating func requireSome() {
+        for index in rules.indices where rules[index].id % 3 == 0 { rules[index].priority = 1000 }
+    }
+
     /// Changes what isn't a part of the structure: texts, sizes, spacings, margins and constants.
     mutating func changeParameters(_ random: inout SeededGenerator) {
         for index in items.indices {
@@ -343,6 +348,8 @@ final class HistoryTree {
         if var order {
             items.shuffle(using: &order)
             numbers.shuffle(using: &order)
+            // Which of several required constraints is given up follows from the order of activation.
+            numbers = numbers.filter { $0.priority < 1000 } + spec.rules.filter { $0.priority == 1000 }
         }
         for item in items { set(item) }
         for rule in numbers { add(rule) }

@@ -325,6 +325,23 @@ extension ConstraintPlanSharing {
         #expect(numbers == 4)
     }
 
+    /// A text that comes and goes while its label is hidden leaves the label as large as it was.
+    @Test func aHiddenLabelThatIsShownAgainIsMeasured() {
+        for _ in 0..<3 { for hides in [false, true] { _ = cell(4, hides: hides) } }
+        let (root, stacks) = cell(4, hides: false)
+        let detail = stacks[1].arrangedSubviews[1] as? Label
+        let frame = detail?.frame
+        detail?.isHidden = true
+        root.layoutIfNeeded()
+        detail?.text = "another one"
+        root.layoutIfNeeded()
+        detail?.text = "detail"
+        detail?.isHidden = false
+        root.layoutIfNeeded()
+        #expect(root.layoutNode.ownEngine?.plan != nil)
+        #expect(detail?.frame == frame && frame?.isEmpty == false)
+    }
+
     @Test func constraintsAreMadeForWhoeverAsks() {
         for _ in 0..<3 {
             let (root, stacks) = cell(4, hides: false)

@@ -22,7 +22,7 @@ extension ConstraintEngine {
         // The client's code may have ended the tree.
         guard rootReference != nil else { return }
         makeConstraintsOfRows()
-        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed(), ranked: [])
     }
 
     /// Makes the items of a new tree: of the views that hold something from the root down, then from the inside out of
@@ -38,10 +38,13 @@ extension ConstraintEngine {
     }
 
     /// Makes all rows anew.
-    func buildRowsAnew(for wanted: RootTarget) {
+    ///
+    /// - Parameter isRanked: whether required constraints come in their order of rank, as they contradict each other.
+    func buildRowsAnew(for wanted: RootTarget, isRanked: Bool) {
         guard let view = root?.view else { return }
         forgetRows()
-        buildRows(for: wanted, takeIn(view, makingItem: { existingItemIndex(of: $0) }).reversed())
+        let holders = takeIn(view, makingItem: { existingItemIndex(of: $0) })
+        buildRows(for: wanted, holders.reversed(), ranked: isRanked ? holders : [])
         // What nothing places stays where it is.
         for index in 1..<max(1, items.count) {
             guard let rect = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.placedRect }) else { continue }
@@ -124,7 +127,9 @@ extension ConstraintEngine {
     }
 
     /// Makes variables for the items, and rows for the constraints.
-    private func buildRows(for wanted: RootTarget, _ holders: [LayoutNode]) {
+    ///
+    /// - Parameter ranked: holders whose required constraints come first, in their order of rank.
+    private func buildRows(for wanted: RootTarget, _ holders: [LayoutNode], ranked: [LayoutNode]) {
         var rows = items.count + 8
         for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
@@ -142,6 +147,7 @@ extension ConstraintEngine {
         widthRow = nil
         heightRow = nil
         retarget(wanted)
+        if !ranked.isEmpty { bringRanked(heldBy: ranked) }
         for holder in holders { bringConstraints(heldBy: holder) }
     }
 

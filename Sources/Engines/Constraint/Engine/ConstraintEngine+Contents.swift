@@ -316,7 +316,7 @@ extension ConstraintEngine {
 
     /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it: of these the one
     /// that came last is given up.
-    private func addNotNegative(_ variable: Variable) -> Constraint? {
+    func addNotNegative(_ variable: Variable) -> Constraint? {
         while true {
             do {
                 return try solver.add(1, times: variable, constant: 0, .greaterOrEqual, .required)

@@ -38,7 +38,7 @@ extension ConstraintEngine {
         for constraint in pendingConstraints + deferred { constraint.state.remove(.pending) }
         pendingConstraints = []
         deferred = []
-        buildRowsAnew(for: wanted)
+        buildRowsAnew(for: wanted, isRanked: !broken.isEmpty)
     }
 
     /// Brings the least gaps of crowded stacks, of constraints that were put off.

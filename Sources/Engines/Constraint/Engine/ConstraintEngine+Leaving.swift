@@ -125,6 +125,7 @@ extension ConstraintEngine {
         watched.removeAll()
         held.removeAll()
         broken = []
+        conflicts = Conflicts()
         shadowed = []
         environmental = []
         baselineSources = [:]

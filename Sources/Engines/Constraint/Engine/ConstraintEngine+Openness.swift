@@ -16,7 +16,7 @@ extension ConstraintEngine {
         let mark = openMarkNow
         guard mark != openMark else { return false }
         let values = solver.solution
-        let open = solver.openVariables { contentPin(ofVariable: $0, values) }
+        let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
         guard let open, !open.isEmpty else {
             openMark = open == nil ? mark : nil
             return false
@@ -41,7 +41,7 @@ extension ConstraintEngine {
     /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
     /// others of their items. Items that no row contains stay where they are.
     func placeUnusedVariables() {
-        let mark = RowMark(removals: removals, constraints: solver.constraintCount, items: items.count)
+        let mark = RowMark(removals: removals, additions: additions, items: items.count)
         guard mark != unusedMark else { return }
         unusedMark = mark
         for index in 1..<max(1, items.count) {
@@ -99,10 +99,11 @@ extension ConstraintEngine {
             falling: rows.atLeast == nil ? Self.contentLevel(priorities.compression[axis]) : nil)
     }
 
-    /// A fingerprint that changes when rows are added or removed.
+    /// A fingerprint that changes when rows are removed or constraints' rows are added. Contents' rows are added where
+    /// lengths aren't as contents ask, which those of variables without rows are.
     struct RowMark: Equatable {
         var removals: Int
-        var constraints: Int
+        var additions: Int
         var items: Int
     }
 

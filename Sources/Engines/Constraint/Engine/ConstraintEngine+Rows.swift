@@ -22,7 +22,7 @@ extension ConstraintEngine {
         let constraints = node.held.all
         constraints.forEachUnretained { constraint in
             if constraint.relation == .equal || constraint.isLeastStep || constraint.handle != nil
-                || constraint.state.contains(.pending)
+                || !constraint.state.isDisjoint(with: [.pending, .broken])
             {
                 return
             }
@@ -41,7 +41,7 @@ extension ConstraintEngine {
         for turn in [Turn.size, .equalSize, .position, .closing] {
             constraints.forEachUnretained { constraint in
                 guard constraint.handle == nil, constraint.isActive, constraint.turn == turn,
-                    let holder = holder(constraint)
+                    !constraint.state.contains(.broken), let holder = holder(constraint)
                 else { return }
                 bring(constraint, holder)
             }
@@ -63,17 +63,18 @@ extension ConstraintEngine {
         if solverChanged { solve() }
     }
 
-    func bring(_ constraint: LayoutConstraint, isRetry: Bool = false) {
+    func bring(_ constraint: LayoutConstraint) {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return }
-        bring(constraint, holder, isRetry: isRetry)
+        bring(constraint, holder)
     }
 
-    private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder, isRetry: Bool = false) {
+    private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder) {
         var row = RowForm(placeholder: items[0].width)
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
+            additions += 1
             noteEqualLengths(constraint)
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
@@ -86,9 +87,9 @@ extension ConstraintEngine {
         } catch .noVariable(isSatisfied: true) {
             shadowed.append(constraint)
         } catch .unsatisfiable(let others) {
-            giveUp(constraint, against: Array(others), isRetry: isRetry)
+            giveUp(constraint, against: Array(others))
         } catch .noVariable(isSatisfied: false) where constraint.storedPriority == .required {
-            giveUp(constraint, against: [], isRetry: isRetry)
+            giveUp(constraint, against: [])
         } catch {
             shadowed.append(constraint)
         }
@@ -139,46 +140,11 @@ extension ConstraintEngine {
         }
     }
 
-    /// Leaves out the constraint that came last of a conflict of required ones, and says so.
-    private func giveUp(_ constraint: LayoutConstraint, against others: [Constraint], isRetry: Bool) {
-        constraint.state.insert(.broken)
-        broken.append(constraint)
-        guard !isRetry else { return }
-        ConstraintReport.emit(.conflict(constraints: members(of: others) + [constraint], broken: constraint))
-    }
-
-    /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative, and says so.
-    /// Whether there was one.
-    func giveUpLast(of rows: [Constraint]) -> Bool {
-        noteUseOfBindings()
-        let members = members(of: rows)
-        guard let last = members.last else { return false }
-        takeOut(last)
-        removeRows()
-        last.state.insert(.broken)
-        broken.append(last)
-        ConstraintReport.emit(.conflict(constraints: members, broken: last))
-        return true
-    }
-
-    /// The constraints that some of the solver's rows stand for, in the order of the items and of their activation.
-    private func members(of rows: [Constraint]) -> [LayoutConstraint] {
-        let handles = Set(rows)
-        var members: [LayoutConstraint] = []
-        forEachHeldConstraint { held in
-            if let handle = held.handle, handles.contains(handle) { members.append(held) }
-        }
-        return members
-    }
-
-    /// Tries again what conflicts or duplicates kept out.
-    func retryLeftOut() {
-        let constraints = broken + shadowed
-        broken = []
+    /// Tries again what duplicates kept out.
+    func retryShadowed() {
+        let constraints = shadowed
         shadowed = []
-        for constraint in constraints where constraint.isActive && constraint.handle == nil {
-            bring(constraint, isRetry: true)
-        }
+        for constraint in constraints where constraint.isActive && constraint.handle == nil { bring(constraint) }
     }
 
     /// Gives the solver the constants that were changed, all at once.

@@ -68,6 +68,8 @@ extension ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
+        let known = broken
+        conflicts = Conflicts()
         if isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
@@ -80,6 +82,7 @@ extension ConstraintEngine {
         }
         guard rootReference != nil else { return }
         if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
+        if mayEndConflicts { isToBeBuiltAnew = true }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
         if !baselineSources.isEmpty { rewriteMovedBaselines() }
@@ -94,9 +97,16 @@ extension ConstraintEngine {
         removeRows()
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
-        if !broken.isEmpty || !shadowed.isEmpty { retryLeftOut() }
+        if !shadowed.isEmpty { retryShadowed() }
         answered = nil
         solveInPasses()
+        if !conflicts.found.isEmpty {
+            if !conflicts.areRanked {
+                buildRowsAnew(for: wanted, isRanked: true)
+                solveInPasses()
+            }
+            reportConflicts(except: known)
+        }
         solutionNumber &+= 1
     }
 
@@ -105,19 +115,34 @@ extension ConstraintEngine {
     /// open.
     private func solveInPasses() {
         if !rewrapped.isEmpty { askForRewrapped() }
-        if !wrapping.isEmpty {
-            unwrapContents()
-            // If widths follow from heights, baselines begin with the natural texts, too.
-            if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
-        }
+        beginPasses()
         solve()
         if !deferred.isEmpty { bringDeferred() }
         closeSolution()
-        for _ in 0..<ConstraintEngine.maximumPasses {
-            guard adjustToSolution() else { return }
+        var passes = 0
+        while passes < ConstraintEngine.maximumPasses {
+            // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
+            // that were laid out before have measured already.
+            if measureWholeContents() {
+                touchedWidths.areAll = true
+                beginPasses()
+                passes = 0
+            } else if adjustToSolution() {
+                passes += 1
+            } else {
+                return
+            }
             solve()
             closeSolution()
         }
+    }
+
+    /// Has contents whose height follows their width ask for their natural sizes again.
+    private func beginPasses() {
+        guard !wrapping.isEmpty else { return }
+        unwrapContents()
+        // If widths follow from heights, baselines begin with the natural texts, too.
+        if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
     }
 
     /// Decides what the solution leaves open.

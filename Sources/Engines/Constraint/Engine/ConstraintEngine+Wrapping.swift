@@ -44,11 +44,6 @@ extension ConstraintEngine {
     /// Second pass: wraps contents at the widths that the solution gives them, and renews the constants that follow the
     /// solution. Whether something has to be solved again.
     func adjustToSolution() -> Bool {
-        if measureWholeContents() {
-            touchedWidths.areAll = true
-            unwrapContents()
-            return true
-        }
         var changed = false
         if !toWrap.isEmpty, wrapContents() { changed = true }
         if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
@@ -57,7 +52,7 @@ extension ConstraintEngine {
     }
 
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
-    private func measureWholeContents() -> Bool {
+    func measureWholeContents() -> Bool {
         var found = false
         for position in toWrap.indices {
             let index = Int(toWrap[position])

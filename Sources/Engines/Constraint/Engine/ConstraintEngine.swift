@@ -34,6 +34,8 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
+    /// Counts the constraints that got rows in the solver.
+    @exclusivity(unchecked) var additions = 0
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
     @exclusivity(unchecked) var sweep: UInt32 = 0
@@ -84,6 +86,8 @@ final class ConstraintEngine {
 
     // Constraints that need another look now and then.
     @exclusivity(unchecked) var broken: [LayoutConstraint] = []
+    /// The conflicts of required constraints that the present update has found.
+    @exclusivity(unchecked) var conflicts = Conflicts()
     /// Constraints that say the same as another one in force.
     @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.

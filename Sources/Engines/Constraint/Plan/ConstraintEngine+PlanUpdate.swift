@@ -132,10 +132,16 @@ extension ConstraintEngine {
         guard plan.solveHorizontal() else { return false }
         guard !wrapping.isEmpty else { return true }
         var passes = 0
-        while passes < ConstraintEngine.maximumPasses, measureWholeContents(plan) || wrapContents(plan) {
+        while passes < ConstraintEngine.maximumPasses {
+            if measureWholeContents(plan) {
+                passes = 0
+            } else if wrapContents(plan) {
+                passes += 1
+            } else {
+                break
+            }
             guard rootReference != nil, self.plan === plan else { return true }
             guard plan.solveHorizontal() else { return false }
-            passes += 1
         }
         // It may have found no region on the way.
         return !plan.horizontal.isChanged

@@ -43,11 +43,9 @@ extension ConstraintEngine {
     private func endUnasked(_ index: Int) {
         items[index].flags.remove(.isUnasked)
         items[index].flags.insert(.moved)
-        if items[index].flags.contains(.dirty) {
-            dirtyContents.append(Int32(truncatingIfNeeded: index))
-        } else if let plan {
-            setContents(of: index, in: plan)
-        }
+        if items[index].flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
+        // Measuring tells the plan nothing where the content is as large as when it was last asked.
+        if let plan { setContents(of: index, in: plan) }
     }
 
     @inline(__always)

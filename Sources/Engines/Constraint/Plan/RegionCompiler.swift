@@ -60,7 +60,8 @@ struct RegionCompiler {
         slacks = Array(repeating: 0, count: rows.count)
         right = rows.map { values[$0.right] }
         for index in rows.indices {
-            let share = (Double(index + 1) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+            // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
+            let share = Double(ConstraintForm.mix(ConstraintForm.mix(UInt64(index + 1))) >> 11) / 0x1p53
             let costs = rows[index].costs
             let isDown = costs.below == .infinity || costs.above < .infinity && index & 1 == 0
             right[index] += (isDown ? -1 : 1) * RegionCompiler.perturbation * (1 + share)
@@ -278,8 +279,7 @@ struct RegionCompiler {
         let unchecked = uncheckedRows()
         var checks = SparseSums()
         for index in 0..<rowCount where !isInBasis[index] && !unchecked[index] {
-            let sign = slacks[index] > 0 ? 1.0 : -1
-            let check = check(index, sign)
+            let check = check(index, side(of: index))
             guard check.contains(where: { abs($0.factor) > SparseSums.negligible }) else { continue }
             checks.append(check)
         }
@@ -328,6 +328,14 @@ struct RegionCompiler {
             for change in changed { moves[change.move] = change.costs }
         }
         return isUnchecked
+    }
+
+    /// The side of 0 that a row is on: of a required inequality the one it has to be on, as rounding may tell another
+    /// one where it is tight.
+    private func side(of index: Int) -> Double {
+        if below[index] == 0 { return 1 }
+        if above[index] == 0 { return -1 }
+        return slacks[index] > 0 ? 1 : -1
     }
 
     /// The check that a row stays on its side.

@@ -14,8 +14,8 @@ struct StackArrangement {
     private var isOutOfOrder = false
     /// True if somebody asked for the constraints, so that they stay.
     private var isAsked = false
-    /// The constraints in force.
-    private var present: [LayoutConstraint] = []
+    /// The constraints in force, in the order of the rows.
+    private(set) var present: [LayoutConstraint] = []
     /// The constraints whose constants are spacings, and the views that these come after; `nil` for the largest one.
     private var spacings: [(constraint: LayoutConstraint, view: View?)] = []
     /// All constraints that were made, by what they say; empty until the first arrangement is replaced.

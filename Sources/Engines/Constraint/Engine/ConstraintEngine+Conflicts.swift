@@ -1,0 +1,95 @@
+import ConstraintSolver
+import ViewTree
+
+// Where required constraints contradict each other, some are given up. Which ones follows from the tree and the
+// constants alone: constraints are ranked, and each one that contradicts those before it, or that lengths aren't
+// negative, is given up.
+//
+// A stack's own constraints come before all others, those that a view holds before those that its subviews hold, and
+// of one view those first that were activated first. So of a conflict the last one in this order is given up.
+extension ConstraintEngine {
+    /// True if what changed may end conflicts: contents and the root's size, which aren't required, have no part in it.
+    var mayEndConflicts: Bool {
+        !broken.isEmpty
+            && (!removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged)
+    }
+
+    /// Leaves out a constraint that contradicts others. If these came in another order than that of their rank, the
+    /// rows are made anew after the solve.
+    func giveUp(_ constraint: LayoutConstraint, against others: [Constraint]) {
+        constraint.state.insert(.broken)
+        broken.append(constraint)
+        conflicts.found.append((constraint, members(of: others) + [constraint]))
+    }
+
+    /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative. Returns false
+    /// if there is none.
+    func giveUpLast(of rows: [Constraint]) -> Bool {
+        noteUseOfBindings()
+        let members = members(of: rows)
+        guard let last = members.last else { return false }
+        takeOut(last)
+        removeRows()
+        last.state.insert(.broken)
+        broken.append(last)
+        conflicts.found.append((last, members))
+        return true
+    }
+
+    /// Reports the constraints that are given up, but for those that were before.
+    func reportConflicts(except known: [LayoutConstraint]) {
+        let found = conflicts.found
+        conflicts.found = []
+        for conflict in found where !known.contains(where: { $0 === conflict.broken }) {
+            ConstraintReport.emit(.conflict(constraints: conflict.members, broken: conflict.broken))
+        }
+    }
+
+    /// The constraints that some of the solver's rows stand for, in the order of the items and of their activation.
+    private func members(of rows: [Constraint]) -> [LayoutConstraint] {
+        let handles = Set(rows)
+        var members: [LayoutConstraint] = []
+        forEachHeldConstraint { held in
+            if let handle = held.handle, handles.contains(handle) { members.append(held) }
+        }
+        return members
+    }
+
+    /// Adds the required constraints in the order of their rank, after the rows that lengths aren't negative.
+    ///
+    /// - Parameter holders: views before their subviews.
+    func bringRanked(heldBy holders: [LayoutNode]) {
+        conflicts = Conflicts()
+        for index in items.indices
+        where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
+            items[index].horizontal.notNegative = addNotNegative(items[index].width)
+            items[index].vertical.notNegative = addNotNegative(items[index].height)
+        }
+        for isArranged in [true, false] {
+            for holder in holders {
+                let constraints = isArranged ? holder.arrangedConstraints : holder.held
+                for constraint in constraints
+                where constraint.storedPriority == .required && constraint.isActive && constraint.handle == nil
+                    && constraint.state.contains(.arranged) == isArranged
+                {
+                    bring(constraint)
+                }
+            }
+        }
+        conflicts.areRanked = true
+    }
+
+    /// Conflicts of required constraints, each with the constraint that was given up.
+    struct Conflicts {
+        var found: [(broken: LayoutConstraint, members: [LayoutConstraint])] = []
+        /// True if required constraints were brought in their order of rank.
+        var areRanked = false
+    }
+}
+
+extension LayoutNode {
+    /// A stack view's own constraints, in the order of its rows.
+    fileprivate var arrangedConstraints: [LayoutConstraint] {
+        flags.contains(.arrangesSubviews) ? (view as? StackView)?.arrangement.present ?? [] : []
+    }
+}
