@@ -67,7 +67,7 @@ extension ConstraintEngine {
         }
         for isArranged in [true, false] {
             for holder in holders {
-                let constraints = isArranged ? holder.arrangedConstraints : holder.held
+                let constraints = isArranged ? holder.arrangedConstraints : holder.held.all
                 for constraint in constraints
                 where constraint.storedPriority == .required && constraint.isActive && constraint.handle == nil
                     && constraint.state.contains(.arranged) == isArranged
