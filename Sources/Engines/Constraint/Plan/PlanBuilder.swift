@@ -41,95 +41,60 @@ struct PlanBuilder {
 
     private var firstCrossing: Int { 1 + elimination.variables / 2 }
 
-    /// Rows that share unknowns, with these.
-    private struct Group {
-        var variables: [Int] = []
-        var rows: [(row: LinearRow, costs: PlanCosts)] = []
-    }
-
     /// Adds the rows that aren't required equalities: those without unknowns as checks, the others to components.
     ///
     /// - Parameters:
     ///   - weakest: variables, the first ones the most important, that are to be near 0 where nothing else decides.
-    ///   - open: variables that the other rows may leave open; gets those that they leave open whatever the values.
-    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)], weakest: [Int], open: inout Set<Int>) {
-        var rows: [(row: LinearRow, costs: PlanCosts)] = []
-        for entry in left {
-            guard elimination.variables(entry.row).isEmpty else {
-                rows.append(entry)
-                continue
-            }
-            // Left of it is 0.
-            if entry.costs.below == .infinity { addCheck(entry.row, -1) }
-            if entry.costs.above == .infinity { addCheck(entry.row, 1) }
-        }
-        var groups = groups(rows + weakestRows(weakest, open))
-        let undecided = groups.filter { !isDecided($0) }.flatMap(\.variables)
-        if !undecided.isEmpty {
-            open.formUnion(undecided)
-            groups = self.groups(rows + weakestRows(weakest, open))
-        }
-        for group in groups { addComponent(group) }
-    }
-
-    /// The rows by the unknowns that connect them. Unknowns that stand in eliminated rows alone have none.
-    private func groups(_ rows: [(row: LinearRow, costs: PlanCosts)]) -> [Group] {
+    ///   - open: variables that the other rows may leave open.
+    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
         var parents = Array(0..<elimination.variables)
         func root(_ variable: Int) -> Int {
             var current = variable
             while parents[current] != current { current = parents[current] }
             return current
         }
+        var open: [(row: LinearRow, costs: PlanCosts, variables: [Int])] = []
         var isUnknown = [Bool](repeating: false, count: elimination.variables)
-        for entry in rows {
-            let variables = elimination.variables(entry.row)
-            guard let first = variables.first else { continue }
-            for term in variables {
-                isUnknown[Int(term.index)] = true
-                parents[root(Int(term.index))] = root(Int(first.index))
+        for entry in left + weakestRows(weakest, isOpen) {
+            let variables = elimination.variables(entry.row).map { Int($0.index) }
+            guard let first = variables.first else {
+                // Left of it is 0.
+                if entry.costs.below == .infinity { addCheck(entry.row, -1) }
+                if entry.costs.above == .infinity { addCheck(entry.row, 1) }
+                continue
             }
+            for variable in variables {
+                isUnknown[variable] = true
+                parents[root(variable)] = root(first)
+            }
+            open.append((entry.row, entry.costs, variables))
         }
+        // Unknowns that stand in eliminated rows alone are open: a component without rows says so.
         for row in elimination.rows {
             for term in elimination.variables(row) where elimination.rowOfVariable[Int(term.index)] < 0 {
                 isUnknown[Int(term.index)] = true
             }
         }
-        var groups = [Group](repeating: Group(), count: elimination.variables)
-        for variable in 0..<elimination.variables where isUnknown[variable] {
-            groups[root(variable)].variables.append(variable)
-        }
-        for entry in rows {
-            if let first = elimination.variables(entry.row).first { groups[root(Int(first.index))].rows.append(entry) }
-        }
-        return groups.filter { !$0.variables.isEmpty }
-    }
-
-    /// Returns whether a group has as many independent rows as unknowns.
-    private func isDecided(_ group: Group) -> Bool {
-        if group.rows.count < group.variables.count { return false }
-        var reducer = RowReducer()
-        var count = 0
-        for entry in group.rows where reducer.add(group.variables.map { entry.row[$0] }) {
-            count += 1
-            if count == group.variables.count { return true }
-        }
-        return false
-    }
-
-    private mutating func addComponent(_ group: Group) {
-        let first = unknownCount
-        for variable in group.variables {
-            unknownOfVariable[variable] = unknownCount
-            unknownCount += 1
-        }
-        var rows: [PlanComponent.Row] = []
-        for entry in group.rows {
-            let terms = elimination.variables(entry.row).map { term in
-                PlanTerm(unknownOfVariable[Int(term.index)] - first, term.factor)
+        var members = [[Int]](repeating: [], count: elimination.variables)
+        for variable in 0..<elimination.variables where isUnknown[variable] { members[root(variable)].append(variable) }
+        var entries = [[Int]](repeating: [], count: elimination.variables)
+        for index in open.indices { entries[root(open[index].variables[0])].append(index) }
+        for head in 0..<elimination.variables where !members[head].isEmpty {
+            let variables = members[head]
+            let first = unknownCount
+            for variable in variables {
+                unknownOfVariable[variable] = unknownCount
+                unknownCount += 1
             }
-            rows.append(PlanComponent.Row(terms: terms, costs: entry.costs, right: right(of: entry.row)))
+            var rows: [PlanComponent.Row] = []
+            for entry in entries[head].map({ open[$0] }) {
+                let terms = elimination.variables(entry.row).map { term in
+                    PlanTerm(unknownOfVariable[Int(term.index)] - first, term.factor)
+                }
+                rows.append(PlanComponent.Row(terms: terms, costs: entry.costs, right: right(of: entry.row)))
+            }
+            components.append((PlanComponent(variables: variables, rows: rows), first))
         }
-        components.append((PlanComponent(variables: group.variables, rows: rows), first))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.

@@ -188,6 +188,7 @@ final class PlanSystem {
         let targetLevel = key.targetLevel
         self.key = key
         self.itemCount = itemCount
+        self.open = open
         slots = ContiguousArray(rows.map(\.slot))
         var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
         var inputOfRow: [Int?] = []
@@ -252,9 +253,7 @@ final class PlanSystem {
         }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
-        var open = open
-        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: &open)
-        self.open = open
+        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         rightCount = builder.rights.count
