@@ -67,7 +67,8 @@ public struct ReportExporter: Exporter {
         if !flameGraphs.isEmpty {
             let figures = flameGraphs.map { graph in
                 let image = graph.svg.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? ""
-                return "<figure>\n\(image)</figure>\n"
+                // As wide as its letters need: it scrolls where the window is narrower.
+                return "<figure tabindex=\"0\" aria-label=\"flame graph\">\n\(image)</figure>\n"
             }
             let html = "<section id=\"profiles\"><h2>Where the instructions go</h2>\n\(figures.joined())</section>\n"
             page.sections.append((id: "profiles", title: "Profiles", html: html))

@@ -166,8 +166,8 @@ struct AdoptTests {
 
     @Test func aBlockIsFoundAmongCommentsAndStrings() {
         let source = PlainSource("a { \"}\" { // }\n b } }")
-        #expect(source.blocks(around: 16) == [2..<20, 8..<18])
-        #expect(source.blocks(around: 5) == [2..<20] && source.blocks(around: 1).isEmpty)
+        #expect(source.blocks(around: 16) == [2..<21, 8..<19])
+        #expect(source.blocks(around: 5) == [2..<21] && source.blocks(around: 1).isEmpty)
     }
 
     @Test func ofTwoCutsTheLargerOneCounts() {

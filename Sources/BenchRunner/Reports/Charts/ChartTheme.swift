@@ -14,7 +14,7 @@ enum ChartTheme {
 
     /// The colours of the parts of a pass, which no engine has: greys and greens of decreasing darkness, each with a
     /// contrast of at least 3 to 1 with the background and with the letters on it.
-    private static let lightParts = ["#1f4e4a", "#4f7f7b", "#767c85", "#94703f"]
+    private static let lightParts = ["#1f4e4a", "#4f7f7b", "#6c727b", "#94703f"]
     private static let darkParts = ["#9fd6d0", "#6fb0a8", "#9aa2ac", "#d2a679"]
 
     /// The colour index of a part of a pass, above those of any number of series.

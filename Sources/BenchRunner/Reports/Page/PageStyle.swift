@@ -45,8 +45,8 @@ enum PageStyle {
         figure{margin:0;overflow-x:auto}.charts{columns:2 400px;column-gap:20px;margin-top:20px;max-width:1120px}\
         .charts figure,.charts>p{break-inside:avoid;margin:0 0 20px}
         .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
-        .switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
-        .chart:focus-visible,.scroll:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
+        #profiles .chart{min-width:1000px}.switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
+        .chart:focus-visible,.scroll:focus-visible,figure:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
         [hidden]{display:none!important}
         #tip{position:fixed;z-index:9;pointer-events:none;background:var(--text);color:var(--ground);padding:4px 8px;\
         border-radius:4px;font-size:.85rem;max-width:min(90vw,420px);overflow-wrap:anywhere}
